@@ -1,0 +1,80 @@
+// One endpoint is one value, used by route() on the server and call() in the browser. `access` is required, so a call
+// without a permission cannot be written.
+import type { Access } from '#core/access.ts'
+import { ERROR_CODES } from '#core/errors.ts'
+import * as z from 'zod'
+
+export const API_PREFIX = '/api/v1'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Endpoint = {
+  method: Method
+  /** below /api/v1, Fastify's form: /sequences/:id */
+  path: string
+  access: Access
+  /** one English sentence for OpenAPI */
+  summary: string
+  tag: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** the body is multipart/form-data; the handler reads it itself */
+  multipart?: true
+  reply: z.ZodType
+  /** Idempotency-Key is honoured: the same key and body give the first answer again */
+  idempotent?: true
+  /** how often one signed-in person (or address) may call, when stricter than the rest */
+  limit?: { max: number; perSeconds: number }
+}
+
+export const endpoint = <const E extends Endpoint>(value: E): E => value
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
+/** what a handler returns */
+export type ReplyInputOf<E extends Endpoint> = z.input<E['reply']>
+/** what a caller gets */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+type Optional<K extends string, V> = undefined extends V ? { [k in K]?: V } : Record<never, never> extends V ? { [k in K]?: V } : { [k in K]: V }
+/** what a caller passes: `{ params, query, body }`, each only where the endpoint has it */
+export type ArgsOf<E extends Endpoint> = Optional<'params', InputOf<E['params']>> &
+  Optional<'query', InputOf<E['query']>> &
+  Optional<'body', E extends { multipart: true } ? FormDataLike : InputOf<E['body']>>
+/** a browser's FormData, named by shape because this folder has no DOM types */
+export type FormDataLike = { append(name: string, value: string): void }
+
+/** The body of every refusal. `message` is Korean and fit for a toast; `code` is stable. */
+export const ErrorBody = z
+  .object({
+    statusCode: z.number().int(),
+    code: z.enum(ERROR_CODES),
+    message: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    report: z.unknown().optional(),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+export const Id = z.uuid()
+export const idParams = z.object({ id: Id })
+/** ISO 8601, UTC */
+export const Instant = z.string()
+
+export const Paging = z.object({
+  limit: z.coerce.number<string | number>().int().min(1).max(200).default(10),
+  offset: z.coerce.number<string | number>().int().min(0).max(10_000_000).default(0),
+})
+/** A comma list of ids in a query string; absent or empty means no filter. */
+export const IdList = z
+  .string()
+  .max(8000)
+  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+  .pipe(z.array(Id).max(200))
+  .optional()
+
+export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total: z.number().int() })
+export const Ok = z.object({ ok: z.literal(true) })

@@ -1,0 +1,69 @@
+// Refusals the product itself makes. Codes are a closed list; the Korean sentence for each lives in api/error-messages.ts
+// and the HTTP status in api/error-messages.ts too, both complete by type.
+
+export const ERROR_CODES = [
+  'bad_request',
+  'validation_failed',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'stale_revision',
+  'rate_limited',
+  'payload_too_large',
+  'internal',
+  'sign_up_closed',
+  'email_taken',
+  'wrong_credentials',
+  'weak_password',
+  'workspace_not_found',
+  'lead_not_found',
+  'lead_email_taken',
+  'customer_group_not_found',
+  'email_template_not_found',
+  'email_account_not_found',
+  'email_account_in_use',
+  'private_host',
+  'sequence_not_found',
+  'sequence_archived',
+  'sequence_status_forbidden',
+  'sequence_id_required',
+  'launch_refused',
+  'not_published',
+  'workflow_invalid',
+  'node_not_found',
+  'step_not_found',
+  'steps_read_only',
+  'enrollment_not_found',
+  'enrollment_status_forbidden',
+  'enrollment_closed',
+  'no_mailbox',
+  'generated_email_not_found',
+  'generation_needs_group',
+  'generation_running',
+  'template_invalid',
+  'model_failed',
+  'import_unreadable',
+  'import_not_found',
+  'sandbox_message_not_found',
+  'sandbox_only',
+  'unsubscribe_link_invalid',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** One thing wrong with one field or item of the input. `path` is dotted (`leadIds.3`), `message` is Korean. */
+export type Issue = { path: string; message: string }
+
+/** A refusal: nothing was changed, and the caller is told why. `message` replaces the code's own sentence. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly issues: Issue[] | undefined
+  readonly report: unknown
+  override readonly name = 'AppError'
+  constructor(code: ErrorCode, options: { message?: string; issues?: Issue[]; report?: unknown; cause?: unknown } = {}) {
+    super(options.message ?? code, { cause: options.cause })
+    this.code = code
+    this.issues = options.issues
+    this.report = options.report
+  }
+}

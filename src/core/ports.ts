@@ -1,0 +1,80 @@
+// The outside, as types: what the product needs from mail servers, models and clocks. Wired once in server/app.ts.
+// A failing outside is returned as data and never thrown past the adapter.
+
+/** How to reach one mailbox's servers. Secrets are already opened; never log a value of this type. */
+export type MailboxConnection = {
+  emailAccountId: string
+  kind: 'sandbox' | 'smtp'
+  smtp: ServerLogin
+  imap: ServerLogin | null
+}
+export type ServerLogin = {
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  username: string
+  auth: { kind: 'password'; password: string } | { kind: 'oauth2'; accessToken: string }
+}
+
+/** One whole message, fixed before the SMTP conversation: the same bytes are used on every attempt. */
+export type OutgoingMessage = { messageId: string; from: string; to: string; raw: Uint8Array }
+
+/**
+ * What an SMTP conversation came to (product §6 "Once").
+ * `not_sent`: the final dot was never written, so the mail can be tried again.
+ * `refused`: the server said no, with its reply. `ambiguous`: the dot was written and no reply came back.
+ */
+export type SendOutcome =
+  | { kind: 'accepted'; response: string; providerMessageId: string | null }
+  | { kind: 'not_sent'; why: string; fault: 'network' | 'auth' | 'tls' | 'timeout' | 'blocked' }
+  | { kind: 'refused'; code: number; enhanced: string | null; response: string; stage: 'connect' | 'auth' | 'sender' | 'recipient' | 'data' }
+  | { kind: 'ambiguous'; why: string }
+
+export type Mailer = {
+  /** Never throws. `timeoutMs` bounds the whole conversation. */
+  send(connection: MailboxConnection, message: OutgoingMessage, timeoutMs: number): Promise<SendOutcome>
+  /** Signs in and says NOOP. */
+  verify(connection: MailboxConnection): Promise<ProbeOutcome>
+}
+export type ProbeOutcome = { ok: true; detail: string } | { ok: false; fault: 'network' | 'auth' | 'tls' | 'timeout' | 'blocked' | 'other'; why: string }
+
+export type FolderCursor = { folder: string; uidValidity: string; lastUid: number }
+export type FetchedMessage = { folder: string; uidValidity: string; uid: number; raw: Uint8Array; receivedAt: Date }
+
+export type Inbox = {
+  verify(connection: MailboxConnection): Promise<ProbeOutcome>
+  /** Everything after the cursors, oldest first, in every folder that can hold an answer. `onMessage` is awaited one by one. */
+  fetchNew(
+    connection: MailboxConnection,
+    cursors: readonly FolderCursor[],
+    onMessage: (message: FetchedMessage) => Promise<void>,
+  ): Promise<{ ok: true; cursors: FolderCursor[] } | { ok: false; fault: string; why: string }>
+  /** Looks a Message-ID up in the Sent folder. */
+  findSent(connection: MailboxConnection, messageId: string): Promise<{ ok: true; found: boolean } | { ok: false; why: string }>
+  /** Calls back whenever something may have arrived, until the signal is aborted. Reconnects by itself. */
+  watch(connection: MailboxConnection, onChange: () => void, signal: AbortSignal): Promise<void>
+}
+
+/** What one mail is to be written from. */
+export type WritingRequest = {
+  model: string
+  system: string
+  prompt: string
+  /** names of the string fields of the JSON object that must come back */
+  fields: readonly string[]
+}
+export type WritingOutcome =
+  | { ok: true; fields: Record<string, string>; model: string; tokensIn: number; tokensOut: number; durationMs: number }
+  | {
+      ok: false
+      /** `stop`: a wrong key or exhausted quota, no further call makes sense. `later`: try again after `retryAfterMs`. `never`: this mail failed. */
+      retry: 'stop' | 'later' | 'never'
+      code: 'auth' | 'quota' | 'rate_limited' | 'server' | 'timeout' | 'network' | 'bad_output' | 'refused' | 'truncated' | 'blocked' | 'aborted'
+      why: string
+      retryAfterMs: number | null
+      durationMs: number
+    }
+export type Writer = { write(request: WritingRequest, signal: AbortSignal): Promise<WritingOutcome> }
+
+/** The one clock. Sandbox mailboxes add their own offset to it (product §9). */
+export type Clock = { now(): Date }

@@ -1,0 +1,128 @@
+// Reading a workflow: who stands below whom, which mails one contact gets, in which order and how many days apart.
+import { hashUnit } from '../hash.ts'
+import { mayFollow, type NodeOf, type WorkflowNode } from './node-kinds.ts'
+import type { Workflow } from './workflow.ts'
+
+/** One mail on a contact's path. `delayDays` are the whole days of the timers between the mail before and this one. */
+export type PathStep = { nodeId: string; delayDays: number; timerIds: string[] }
+/** A contact's whole path; `tail` are timers below the last mail: the contact waits there before it is completed. */
+export type Path = { steps: PathStep[]; tail: { delayDays: number; timerIds: string[] } }
+
+export type Graph = { nodes: Map<string, WorkflowNode>; below: Map<string, string[]>; above: Map<string, string[]> }
+
+export function graphOf(workflow: Workflow): Graph {
+  const graph: Graph = { nodes: new Map(), below: new Map(), above: new Map() }
+  for (const node of workflow.nodes) graph.nodes.set(node.id, node)
+  for (const edge of workflow.edges) {
+    graph.below.set(edge.source, [...(graph.below.get(edge.source) ?? []), edge.target])
+    graph.above.set(edge.target, [...(graph.above.get(edge.target) ?? []), edge.source])
+  }
+  return graph
+}
+
+/**
+ * The path of one contact. Where a node has several nodes below it they are variants: each enrollment takes one, by a
+ * hash of its id, evenly (product §4). A cycle ends the path at the node met twice.
+ */
+export function pathOf(workflow: Workflow, enrollmentId: string, graph: Graph = graphOf(workflow)): Path {
+  const steps: PathStep[] = []
+  let tail = { delayDays: 0, timerIds: [] as string[] }
+  const seen = new Set<string>()
+  let at = workflow.nodes.find((node) => node.type === 'start')?.id
+  while (at !== undefined && !seen.has(at)) {
+    seen.add(at)
+    const node = graph.nodes.get(at)
+    if (node?.type === 'timer') {
+      tail = { delayDays: tail.delayDays + node.data.delayDays, timerIds: [...tail.timerIds, node.id] }
+    } else if (node?.type === 'emailDraft') {
+      steps.push({ nodeId: node.id, ...tail })
+      tail = { delayDays: 0, timerIds: [] }
+    }
+    at = chooseBelow(graph, at, enrollmentId)
+  }
+  return { steps, tail }
+}
+
+function chooseBelow(graph: Graph, id: string, enrollmentId: string): string | undefined {
+  const below = [...(graph.below.get(id) ?? [])].sort()
+  if (below.length <= 1) return below[0]
+  return below[Math.floor(hashUnit(`${enrollmentId}/${id}`) * below.length)]
+}
+
+/** Every email draft that can be reached from the start, in the order of the drawing (nearest first, then by x). */
+export function reachableEmailDrafts(workflow: Workflow): NodeOf<'emailDraft'>[] {
+  return reachable(workflow).filter((node) => node.type === 'emailDraft')
+}
+
+/** Nodes reachable from the start, breadth first. */
+export function reachable(workflow: Workflow): WorkflowNode[] {
+  const graph = graphOf(workflow)
+  const start = workflow.nodes.find((node) => node.type === 'start')
+  const order: WorkflowNode[] = start ? [start] : []
+  const seen = new Set(order.map((node) => node.id))
+  for (const node of order) {
+    const below = (graph.below.get(node.id) ?? []).flatMap((id) => graph.nodes.get(id) ?? [])
+    for (const next of below.sort((a, b) => a.position.x - b.position.x)) {
+      if (!seen.has(next.id)) {
+        seen.add(next.id)
+        order.push(next)
+      }
+    }
+  }
+  return order
+}
+
+/** The email drafts directly above a timer (through other timers): where its numbers come from (product §6, Counts). */
+export function emailDraftsAbove(workflow: Workflow, nodeId: string): string[] {
+  const graph = graphOf(workflow)
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const queue = [...(graph.above.get(nodeId) ?? [])]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const node = graph.nodes.get(id)
+    if (node?.type === 'emailDraft') found.add(id)
+    else if (node?.type === 'timer') queue.push(...(graph.above.get(id) ?? []))
+  }
+  return [...found]
+}
+
+/** A drawing without variants: every node has at most one node below it. Only such drawings can be edited as steps. */
+export function isLinear(workflow: Workflow): boolean {
+  const graph = graphOf(workflow)
+  return [...graph.below.values()].every((targets) => targets.length <= 1)
+}
+
+export type ConnectionFault = { kind: 'forbidden' | 'duplicate' | 'cycle' | 'self'; edgeId: string }
+
+/** Connections that break the rules of product §4: kept when an old drawing has them, marked, and refused at launch. */
+export function faultsOf(workflow: Workflow): ConnectionFault[] {
+  const graph = graphOf(workflow)
+  const seen = new Set<string>()
+  const faults: ConnectionFault[] = []
+  for (const edge of workflow.edges) {
+    const source = graph.nodes.get(edge.source)
+    const target = graph.nodes.get(edge.target)
+    const pair = `${edge.source}\n${edge.target}`
+    if (edge.source === edge.target) faults.push({ kind: 'self', edgeId: edge.id })
+    else if (seen.has(pair)) faults.push({ kind: 'duplicate', edgeId: edge.id })
+    else if (source && target && !mayFollow(source.type, target.type)) faults.push({ kind: 'forbidden', edgeId: edge.id })
+    else if (reaches(graph, edge.target, edge.source)) faults.push({ kind: 'cycle', edgeId: edge.id })
+    seen.add(pair)
+  }
+  return faults
+}
+
+/** Can one walk down from `from` to `to`? */
+export function reaches(graph: Graph, from: string, to: string): boolean {
+  const seen = new Set<string>()
+  const queue = [from]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (id === to) return true
+    if (seen.has(id)) continue
+    seen.add(id)
+    queue.push(...(graph.below.get(id) ?? []))
+  }
+  return false
+}

@@ -1,0 +1,82 @@
+// The workflow document: what the designer draws, the server saves and the engine runs. Specification §3, product §4.
+import * as z from 'zod'
+import { WorkflowNode } from './node-kinds.ts'
+
+export const WORKFLOW_VERSION = 1
+export const MAX_WORKFLOW_BYTES = 2_000_000
+
+export const WorkflowEdge = z.looseObject({
+  id: z.string().min(1).max(500),
+  source: z.string(),
+  target: z.string(),
+  type: z.string().optional(),
+})
+export type WorkflowEdge = z.infer<typeof WorkflowEdge>
+
+export const Workflow = z.looseObject({
+  version: z.number().int().default(WORKFLOW_VERSION),
+  nodes: z.array(WorkflowNode).max(5000),
+  edges: z.array(WorkflowEdge).max(10_000),
+})
+export type Workflow = z.infer<typeof Workflow>
+
+/** Specification §3: a single start node at x 250, y 50. */
+export const defaultWorkflow = (): Workflow => ({
+  version: WORKFLOW_VERSION,
+  nodes: [{ id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} }],
+  edges: [],
+})
+
+export type WorkflowFault =
+  | 'not_json'
+  | 'not_a_workflow'
+  | 'too_large'
+  | 'no_start'
+  | 'two_starts'
+  | 'duplicate_id'
+  | 'dangling_edge'
+export type ParsedWorkflow = { ok: true; workflow: Workflow } | { ok: false; fault: WorkflowFault; detail: string }
+
+/**
+ * Reads `workflowData`. Absent or empty text is the default workflow; anything that is not a whole workflow is a
+ * fault with its place. Unknown fields are kept. Broken connection rules are not faults here: `faultsOf` marks them.
+ */
+export function parseWorkflow(text: string | null | undefined): ParsedWorkflow {
+  if (text == null || text.trim() === '') return { ok: true, workflow: defaultWorkflow() }
+  if (text.length > MAX_WORKFLOW_BYTES) return { ok: false, fault: 'too_large', detail: String(text.length) }
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    return { ok: false, fault: 'not_json', detail: String(error) }
+  }
+  const parsed = Workflow.safeParse(json)
+  if (!parsed.success) {
+    const first = parsed.error.issues[0]
+    return { ok: false, fault: 'not_a_workflow', detail: first ? first.path.join('.') : '' }
+  }
+  return soundWorkflow(parsed.data)
+}
+
+function soundWorkflow(workflow: Workflow): ParsedWorkflow {
+  const ids = new Set<string>()
+  for (const node of workflow.nodes) {
+    if (ids.has(node.id)) return { ok: false, fault: 'duplicate_id', detail: node.id }
+    ids.add(node.id)
+  }
+  const starts = workflow.nodes.filter((node) => node.type === 'start').length
+  if (starts === 0) return { ok: false, fault: 'no_start', detail: '' }
+  if (starts > 1) return { ok: false, fault: 'two_starts', detail: '' }
+  for (const edge of workflow.edges) {
+    if (!ids.has(edge.source) || !ids.has(edge.target)) {
+      return { ok: false, fault: 'dangling_edge', detail: edge.id }
+    }
+  }
+  return { ok: true, workflow }
+}
+
+/** The text that is saved: plain JSON, every field of the drawing in it, `bodyHtml` too (product §4). */
+export const printWorkflow = (workflow: Workflow): string => JSON.stringify(workflow)
+
+export const findNode = (workflow: Workflow, id: string): WorkflowNode | undefined =>
+  workflow.nodes.find((node) => node.id === id)
