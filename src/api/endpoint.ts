@@ -1,8 +1,9 @@
 // One endpoint is one value, used by route() on the server and call() in the browser. `access` is required, so a call
 // without a permission cannot be written.
+
+import * as z from 'zod'
 import type { Access } from '#core/access.ts'
 import { ERROR_CODES } from '#core/errors.ts'
-import * as z from 'zod'
 
 export const API_PREFIX = '/api/v1'
 
@@ -39,7 +40,11 @@ export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 export type ReplyInputOf<E extends Endpoint> = z.input<E['reply']>
 /** what a caller gets */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
-type Optional<K extends string, V> = undefined extends V ? { [k in K]?: V } : Record<never, never> extends V ? { [k in K]?: V } : { [k in K]: V }
+type Optional<K extends string, V> = undefined extends V
+  ? { [k in K]?: V }
+  : Record<never, never> extends V
+    ? { [k in K]?: V }
+    : { [k in K]: V }
 /** what a caller passes: `{ params, query, body }`, each only where the endpoint has it */
 export type ArgsOf<E extends Endpoint> = Optional<'params', InputOf<E['params']>> &
   Optional<'query', InputOf<E['query']>> &
@@ -72,9 +77,15 @@ export const Paging = z.object({
 export const IdList = z
   .string()
   .max(8000)
-  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(Id).max(200))
   .optional()
 
-export const page = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total: z.number().int() })
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), total: z.number().int() })
 export const Ok = z.object({ ok: z.literal(true) })

@@ -34,7 +34,12 @@ export function isAllowed(scope: Scope, workspaceIds: readonly string[]): boolea
 }
 
 /** Lets a row through, or refuses: unknown or foreign is `missing` (404), one's own without the role is 403. */
-export function allow<T>(scope: Scope, row: T | null | undefined, workspaceIds: (row: T) => readonly string[], missing: ErrorCode): T {
+export function allow<T>(
+  scope: Scope,
+  row: T | null | undefined,
+  workspaceIds: (row: T) => readonly string[],
+  missing: ErrorCode,
+): T {
   if (row == null) throw new AppError(missing)
   const ids = workspaceIds(row)
   const visible = new Set(visibleWorkspaces(scope))

@@ -39,6 +39,7 @@ export const ERROR_CODES = [
   'enrollment_closed',
   'no_mailbox',
   'generated_email_not_found',
+  'generated_email_sent',
   'generation_needs_group',
   'generation_running',
   'template_invalid',
@@ -47,6 +48,7 @@ export const ERROR_CODES = [
   'import_not_found',
   'sandbox_message_not_found',
   'sandbox_only',
+  'suppression_not_found',
   'unsubscribe_link_invalid',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
@@ -60,7 +62,10 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined
   readonly report: unknown
   override readonly name = 'AppError'
-  constructor(code: ErrorCode, options: { message?: string; issues?: Issue[]; report?: unknown; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; issues?: Issue[]; report?: unknown; cause?: unknown } = {},
+  ) {
     super(options.message ?? code, { cause: options.cause })
     this.code = code
     this.issues = options.issues

@@ -1,6 +1,13 @@
 // Every change to a workflow, as (workflow, …) -> workflow. The designer and the server use these same functions, so
 // a rule is written once and tested without a browser.
-import { CAN_DELETE, mayFollow, type NodeOf, type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
+import {
+  CAN_DELETE,
+  mayFollow,
+  type NodeOf,
+  type NodeType,
+  newNodeData,
+  type WorkflowNode,
+} from './node-kinds.ts'
 import { graphOf, reaches } from './path.ts'
 import { findNode, type Workflow, type WorkflowEdge } from './workflow.ts'
 
@@ -48,7 +55,10 @@ export function addBelow(workflow: Workflow, parentId: string, type: NodeType, i
   if (!mayFollow(parent.type, type)) return refuse('connection_forbidden')
   const y = parent.position.y + NODE_VERTICAL_OFFSET
   let x = parent.position.x
-  while (workflow.nodes.some((node) => Math.abs(node.position.x - x) < 300 && Math.abs(node.position.y - y) < 100)) x += 340
+  while (
+    workflow.nodes.some((node) => Math.abs(node.position.x - x) < 300 && Math.abs(node.position.y - y) < 100)
+  )
+    x += 340
   return done({
     ...workflow,
     nodes: [...workflow.nodes, newNode(type, id, { x, y })],
@@ -57,7 +67,12 @@ export function addBelow(workflow: Workflow, parentId: string, type: NodeType, i
 }
 
 /** Adds a note (or any node) with no edge. */
-export function addNode(workflow: Workflow, type: NodeType, id: string, position: { x: number; y: number }): Edit {
+export function addNode(
+  workflow: Workflow,
+  type: NodeType,
+  id: string,
+  position: { x: number; y: number },
+): Edit {
   return done({ ...workflow, nodes: [...workflow.nodes, newNode(type, id, position)] })
 }
 
@@ -68,7 +83,8 @@ export function connectionRefusal(workflow: Workflow, source: string, target: st
   if (!above || !below) return 'node_not_found'
   if (source === target) return 'connection_to_self'
   if (!mayFollow(above.type, below.type)) return 'connection_forbidden'
-  if (workflow.edges.some((edge) => edge.source === source && edge.target === target)) return 'connection_exists'
+  if (workflow.edges.some((edge) => edge.source === source && edge.target === target))
+    return 'connection_exists'
   if (reaches(graphOf(workflow), target, source)) return 'connection_makes_cycle'
   return null
 }
@@ -115,7 +131,10 @@ export function updateNode<T extends NodeType>(
   })
 }
 
-export function moveNodes(workflow: Workflow, positions: ReadonlyMap<string, { x: number; y: number }>): Edit {
+export function moveNodes(
+  workflow: Workflow,
+  positions: ReadonlyMap<string, { x: number; y: number }>,
+): Edit {
   return done({
     ...workflow,
     nodes: workflow.nodes.map((node) => {

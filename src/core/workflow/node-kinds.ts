@@ -13,9 +13,17 @@ const common = { id: z.string().min(1).max(200), position: z.object({ x: z.numbe
 
 export const WorkflowNode = z.discriminatedUnion('type', [
   z.looseObject({ ...common, type: z.literal('start'), data: StartData.default({}) }),
-  z.looseObject({ ...common, type: z.literal('emailDraft'), data: EmailDraftData.default(() => EmailDraftData.parse({})) }),
+  z.looseObject({
+    ...common,
+    type: z.literal('emailDraft'),
+    data: EmailDraftData.default(() => EmailDraftData.parse({})),
+  }),
   z.looseObject({ ...common, type: z.literal('timer'), data: TimerData.default(() => TimerData.parse({})) }),
-  z.looseObject({ ...common, type: z.literal('comment'), data: CommentData.default(() => CommentData.parse({})) }),
+  z.looseObject({
+    ...common,
+    type: z.literal('comment'),
+    data: CommentData.default(() => CommentData.parse({})),
+  }),
 ])
 export type WorkflowNode = z.infer<typeof WorkflowNode>
 export type NodeOf<T extends NodeType> = Extract<WorkflowNode, { type: T }>

@@ -8,7 +8,11 @@ export type PathStep = { nodeId: string; delayDays: number; timerIds: string[] }
 /** A contact's whole path; `tail` are timers below the last mail: the contact waits there before it is completed. */
 export type Path = { steps: PathStep[]; tail: { delayDays: number; timerIds: string[] } }
 
-export type Graph = { nodes: Map<string, WorkflowNode>; below: Map<string, string[]>; above: Map<string, string[]> }
+export type Graph = {
+  nodes: Map<string, WorkflowNode>
+  below: Map<string, string[]>
+  above: Map<string, string[]>
+}
 
 export function graphOf(workflow: Workflow): Graph {
   const graph: Graph = { nodes: new Map(), below: new Map(), above: new Map() }
@@ -107,7 +111,8 @@ export function faultsOf(workflow: Workflow): ConnectionFault[] {
     const pair = `${edge.source}\n${edge.target}`
     if (edge.source === edge.target) faults.push({ kind: 'self', edgeId: edge.id })
     else if (seen.has(pair)) faults.push({ kind: 'duplicate', edgeId: edge.id })
-    else if (source && target && !mayFollow(source.type, target.type)) faults.push({ kind: 'forbidden', edgeId: edge.id })
+    else if (source && target && !mayFollow(source.type, target.type))
+      faults.push({ kind: 'forbidden', edgeId: edge.id })
     else if (reaches(graph, edge.target, edge.source)) faults.push({ kind: 'cycle', edgeId: edge.id })
     seen.add(pair)
   }

@@ -35,7 +35,9 @@ export type WorkflowFault =
   | 'two_starts'
   | 'duplicate_id'
   | 'dangling_edge'
-export type ParsedWorkflow = { ok: true; workflow: Workflow } | { ok: false; fault: WorkflowFault; detail: string }
+export type ParsedWorkflow =
+  | { ok: true; workflow: Workflow }
+  | { ok: false; fault: WorkflowFault; detail: string }
 
 /**
  * Reads `workflowData`. Absent or empty text is the default workflow; anything that is not a whole workflow is a

@@ -1,0 +1,241 @@
+// Enrollments: leads on their way through a sequence. Specification §7, product §3, §12.
+
+import * as z from 'zod'
+import { ENROLLMENT_STATUSES, EXECUTION_STATES, PATCHABLE_STATUSES } from '#core/enrollment.ts'
+import { endpoint, Id, Instant, idParams, Paging, page } from './endpoint.ts'
+
+export const Enrollment = z
+  .object({
+    id: Id,
+    sequenceId: Id,
+    leadId: Id.nullable(),
+    companyName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    userEmailAccountId: Id.nullable(),
+    senderAddress: z.string().nullable(),
+    enrolledBy: Id.nullable(),
+    status: z.enum(ENROLLMENT_STATUSES),
+    statusReason: z.string().nullable(),
+    /** what exactly, in Korean: the missing variable, the server's answer */
+    statusDetail: z.string().nullable(),
+    /** why an active enrollment is not sending this minute */
+    waitReason: z.string().nullable(),
+    nextActionAt: Instant.nullable(),
+    resumeAt: Instant.nullable(),
+    currentNodeId: z.string().nullable(),
+    nextNodeId: z.string().nullable(),
+    sentCount: z.number().int(),
+    lastEvent: z.object({ kind: z.string(), at: Instant }).nullable(),
+    createdAt: Instant,
+    endedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Enrollment' })
+export type Enrollment = z.infer<typeof Enrollment>
+
+/** Why a lead was not enrolled. */
+export const SKIP_REASONS = [
+  'lead_not_found',
+  'already_enrolled',
+  'enrolled_elsewhere',
+  'email_missing',
+  'email_invalid',
+  'suppressed',
+  'duplicate',
+] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+export const EnrollResult = z
+  .object({
+    enrolledCount: z.number().int(),
+    /** planned mails, all steps of every enrolled contact's path */
+    scheduledExecutions: z.number().int(),
+    skipped: z.array(z.object({ leadId: Id, reason: z.enum(SKIP_REASONS), message: z.string() })),
+  })
+  .meta({ id: 'EnrollResult' })
+export type EnrollResult = z.infer<typeof EnrollResult>
+
+const leadIds = z.array(Id).min(1).max(200_000)
+const options = {
+  userEmailAccountId: Id.optional(),
+  enrolledBy: Id.optional(),
+  /** a lead already in another sequence of the workspace is enrolled all the same */
+  allowParallel: z.boolean().optional(),
+}
+
+export const listEnrollments = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/enrollments',
+  access: 'viewer',
+  tag: 'Enrollments',
+  summary: 'Enrollments of a sequence, newest first.',
+  params: idParams,
+  query: Paging.extend({
+    status: z.enum(ENROLLMENT_STATUSES).or(z.literal('all')).optional(),
+    search: z.string().max(200).optional(),
+  }),
+  reply: page(Enrollment).extend({
+    /** how many there are in each status, whatever the filter */
+    counts: z.record(z.enum(ENROLLMENT_STATUSES), z.number().int()),
+  }),
+})
+
+export const enroll = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/enrollments',
+  access: 'member',
+  tag: 'Enrollments',
+  summary: 'Enrol leads and plan every mail of their path.',
+  params: idParams,
+  body: z.object({ leadIds, ...options }),
+  reply: EnrollResult,
+  idempotent: true,
+})
+
+export const enrollBulk = endpoint({
+  method: 'POST',
+  path: '/admin/sequences/:id/enrollments/bulk',
+  access: 'admin',
+  tag: 'Enrollments',
+  summary: 'Enrol many leads from one mailbox.',
+  params: idParams,
+  body: z.object({ leadIds, ...options, userEmailAccountId: Id }),
+  reply: EnrollResult,
+  idempotent: true,
+})
+
+const SchedulingBody = z
+  .object({
+    leadIds: leadIds.optional(),
+    customerGroupId: Id.optional(),
+    ...options,
+    startAt: z.iso.datetime({ offset: true }).optional(),
+  })
+  .refine((body) => body.leadIds !== undefined || body.customerGroupId !== undefined, {
+    path: ['leadIds'],
+    message: 'leadIds나 customerGroupId 중 하나가 필요합니다.',
+  })
+
+export const enrollWithScheduling = endpoint({
+  method: 'POST',
+  path: '/admin/sequences/:id/enrollments/bulk-with-scheduling',
+  access: 'admin',
+  tag: 'Enrollments',
+  summary: 'Enrol leads or a whole customer group, from `startAt` on.',
+  params: idParams,
+  body: SchedulingBody,
+  reply: EnrollResult,
+  idempotent: true,
+})
+
+export const listWorkflowEnrollments = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/workflow-enrollments',
+  access: 'viewer',
+  tag: 'Enrollments',
+  summary: 'Enrollments for the designer, 50 a page, with the node each contact stands at.',
+  params: idParams,
+  query: Paging.extend({
+    limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
+    nodeId: z.string().max(200).optional(),
+  }),
+  reply: page(Enrollment),
+})
+
+export const enrollWorkflowBulk = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/workflow-enrollments/bulk',
+  access: 'member',
+  tag: 'Enrollments',
+  summary: 'The same as bulk-with-scheduling, for members.',
+  params: idParams,
+  body: SchedulingBody,
+  reply: EnrollResult,
+  idempotent: true,
+})
+
+export const unenrollBulk = endpoint({
+  method: 'PUT',
+  path: '/admin/sequences/enrollments/bulk/unenroll',
+  access: 'admin',
+  tag: 'Enrollments',
+  summary: 'End open enrollments as removed/manual. Ended ones are counted as skipped.',
+  body: z.object({ enrollmentIds: z.array(Id).min(1).max(200_000) }),
+  reply: z.object({ unenrolledCount: z.number().int(), skippedCount: z.number().int() }),
+})
+
+export const setEnrollmentStatus = endpoint({
+  method: 'PATCH',
+  path: '/sequences/:id/enrollments/:enrollmentId/status',
+  access: 'member',
+  tag: 'Enrollments',
+  summary: 'Pause, resume, remove one enrollment, or mark it as replied. 409 for a forbidden transition.',
+  params: z.object({ id: Id, enrollmentId: Id }),
+  body: z.object({ status: z.enum(PATCHABLE_STATUSES) }),
+  reply: Enrollment,
+})
+
+export const setEnrollmentsStatus = endpoint({
+  method: 'PATCH',
+  path: '/sequences/:id/enrollments/bulk/status',
+  access: 'member',
+  tag: 'Enrollments',
+  summary: 'The same for several; those that may not move are counted as skipped.',
+  params: idParams,
+  body: z.object({ enrollmentIds: z.array(Id).min(1).max(10_000), status: z.enum(PATCHABLE_STATUSES) }),
+  reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
+})
+
+/** What a person decides about a mail nobody can tell the fate of (product §6 "Once"). */
+export const settleUncertain = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/enrollments/:enrollmentId/settle',
+  access: 'member',
+  tag: 'Enrollments',
+  summary: 'Decide an uncertain mail: it was sent, send it again, or skip it.',
+  params: z.object({ id: Id, enrollmentId: Id }),
+  body: z.object({ decision: z.enum(['sent', 'resend', 'skip']) }),
+  reply: Enrollment,
+})
+
+export const EnrollmentMail = z.object({
+  executionId: Id,
+  nodeId: z.string(),
+  order: z.number().int(),
+  state: z.enum(EXECUTION_STATES),
+  stateReason: z.string().nullable(),
+  plannedAt: Instant,
+  sentAt: Instant.nullable(),
+  waitReason: z.string().nullable(),
+  subject: z.string().nullable(),
+  /** the text as it went out; null while it has not */
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  messageId: z.string().nullable(),
+  lastError: z.string().nullable(),
+})
+
+export const enrollmentMetrics = endpoint({
+  method: 'GET',
+  path: '/sequences/enrollments/:id/metrics',
+  access: 'viewer',
+  tag: 'Enrollments',
+  summary: 'One contact’s pass: its mails as sent, its events and times.',
+  params: idParams,
+  reply: z.object({
+    enrollment: Enrollment,
+    mails: z.array(EnrollmentMail),
+    events: z.array(
+      z.object({
+        kind: z.string(),
+        at: Instant,
+        nodeId: z.string().nullable(),
+        data: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    sent: z.number().int(),
+    replied: z.boolean(),
+    firstSentAt: Instant.nullable(),
+    repliedAt: Instant.nullable(),
+  }),
+})

@@ -1,0 +1,66 @@
+// What each refusal says and which HTTP status it has. Complete by type: a new code does not compile until it is here.
+// Sentences say what happened and what to do next, and are fit for a toast.
+import type { ErrorCode } from '#core/errors.ts'
+
+export const ERRORS = {
+  bad_request: [400, '요청을 읽을 수 없습니다. 보낸 내용을 확인해 주세요.'],
+  validation_failed: [400, '입력한 값을 확인해 주세요.'],
+  unauthenticated: [401, '로그인이 필요합니다.'],
+  forbidden: [403, '이 작업을 할 권한이 없습니다. 워크스페이스 관리자에게 문의해 주세요.'],
+  not_found: [404, '찾을 수 없습니다. 이미 삭제되었거나 주소가 잘못되었습니다.'],
+  conflict: [409, '지금 상태에서는 할 수 없는 작업입니다. 새로 고친 뒤 다시 시도해 주세요.'],
+  stale_revision: [409, '다른 곳에서 먼저 저장했습니다. 새 내용을 확인한 뒤 다시 저장해 주세요.'],
+  rate_limited: [429, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
+  payload_too_large: [413, '보낸 내용이 너무 큽니다. 나누어서 보내 주세요.'],
+  internal: [500, '서버에서 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.'],
+  sign_up_closed: [
+    403,
+    '이 설치에서는 초대를 받은 사람만 계정을 만들 수 있습니다. 워크스페이스 소유자에게 문의해 주세요.',
+  ],
+  email_taken: [409, '이미 가입된 이메일입니다. 로그인해 주세요.'],
+  wrong_credentials: [401, '이메일이나 비밀번호가 맞지 않습니다.'],
+  weak_password: [400, '비밀번호는 8자 이상이어야 합니다.'],
+  workspace_not_found: [404, '워크스페이스를 찾을 수 없습니다.'],
+  lead_not_found: [404, '연락처를 찾을 수 없습니다.'],
+  lead_email_taken: [409, '같은 이메일의 연락처가 이미 있습니다.'],
+  customer_group_not_found: [404, '고객 그룹을 찾을 수 없습니다.'],
+  email_template_not_found: [404, '이메일 템플릿을 찾을 수 없습니다.'],
+  email_account_not_found: [404, '발송 계정을 찾을 수 없습니다.'],
+  email_account_in_use: [
+    409,
+    '진행 중인 등록이 이 발송 계정을 쓰고 있습니다. 등록을 끝내거나 제외한 뒤 삭제해 주세요.',
+  ],
+  private_host: [400, '사설망이나 이 컴퓨터 자신을 가리키는 서버에는 연결할 수 없습니다.'],
+  sequence_not_found: [404, '시퀀스를 찾을 수 없습니다.'],
+  sequence_archived: [409, '보관된 시퀀스는 바꿀 수 없습니다. 복제해서 사용해 주세요.'],
+  sequence_status_forbidden: [409, '지금 상태에서는 그 상태로 바꿀 수 없습니다.'],
+  sequence_id_required: [400, 'sequenceId가 필요합니다'],
+  launch_refused: [422, '시퀀스를 시작할 수 없습니다. 점검 결과를 확인해 주세요.'],
+  not_published: [409, '아직 시작하지 않은 시퀀스입니다. 먼저 활성화해 주세요.'],
+  workflow_invalid: [400, '워크플로우를 읽을 수 없습니다.'],
+  node_not_found: [404, '워크플로우에서 노드를 찾을 수 없습니다. 저장한 뒤 다시 시도해 주세요.'],
+  step_not_found: [404, '단계를 찾을 수 없습니다.'],
+  steps_read_only: [409, '갈래가 있는 워크플로우는 단계로 고칠 수 없습니다. 디자이너에서 고쳐 주세요.'],
+  enrollment_not_found: [404, '등록을 찾을 수 없습니다.'],
+  enrollment_status_forbidden: [409, '이 등록은 그 상태로 바꿀 수 없습니다.'],
+  enrollment_closed: [409, '이미 끝난 등록입니다.'],
+  no_mailbox: [409, '보낼 수 있는 발송 계정이 없습니다. 발송 계정을 먼저 연결해 주세요.'],
+  generated_email_not_found: [404, '생성된 이메일을 찾을 수 없습니다.'],
+  generated_email_sent: [409, '이미 발송된 이메일은 바꿀 수 없습니다.'],
+  generation_needs_group: [409, '먼저 시퀀스에 고객 그룹을 지정해 주세요.'],
+  generation_running: [409, '이미 생성하고 있습니다. 끝난 뒤 다시 시도하거나 생성을 취소해 주세요.'],
+  template_invalid: [400, '템플릿에 고칠 곳이 있습니다.'],
+  model_failed: [502, 'AI 모델이 답하지 못했습니다. 잠시 후 다시 시도해 주세요.'],
+  import_unreadable: [400, '파일을 읽을 수 없습니다. CSV 파일인지 확인해 주세요.'],
+  import_not_found: [404, '가져오기 기록을 찾을 수 없습니다.'],
+  sandbox_message_not_found: [404, '샌드박스 메일을 찾을 수 없습니다.'],
+  sandbox_only: [409, '샌드박스 발송 계정은 삭제하거나 연결을 바꿀 수 없습니다.'],
+  suppression_not_found: [404, '수신 차단 항목을 찾을 수 없습니다.'],
+  unsubscribe_link_invalid: [
+    404,
+    '수신거부 링크가 올바르지 않습니다. 메일에 있는 링크를 그대로 열어 주세요.',
+  ],
+} as const satisfies Record<ErrorCode, readonly [status: number, message: string]>
+
+export const errorStatus = (code: ErrorCode): number => ERRORS[code][0]
+export const errorMessage = (code: ErrorCode): string => ERRORS[code][1]

@@ -1,0 +1,170 @@
+// Generated emails per node: one mail per contact, read and mended before it goes. Specification §2, §7, product §7.
+
+import * as z from 'zod'
+import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/generated-email.ts'
+import { GENERATION_MODES } from '#core/workflow/nodes/email-draft.ts'
+import { endpoint, Id, Instant, Ok } from './endpoint.ts'
+
+const nodeParams = z.object({ id: Id, nodeId: z.string().min(1).max(200) })
+const emailParams = nodeParams.extend({ emailId: Id })
+
+export const GeneratedEmail = z
+  .object({
+    id: Id,
+    leadId: Id,
+    companyName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    industry: z.string(),
+    subject: z.string(),
+    bodyText: z.string(),
+    bodyHtml: z.string(),
+    status: z.enum(GENERATED_EMAIL_STATUSES),
+    reviewState: z.enum(REVIEW_STATES),
+    mode: z.enum(GENERATION_MODES),
+    /** why it failed, in Korean */
+    error: z.string().nullable(),
+    /** codes of the quality marks */
+    marks: z.array(z.string()),
+    isSent: z.boolean(),
+    modelUsed: z.string().nullable(),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'GeneratedEmail' })
+export type GeneratedEmail = z.infer<typeof GeneratedEmail>
+
+export const listGeneratedEmails = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/nodes/:nodeId/generated-emails',
+  access: 'viewer',
+  tag: 'Generated emails',
+  summary: 'Every generated email of a node, a plain array; leads added to the group later show as pending.',
+  params: nodeParams,
+  reply: z.array(GeneratedEmail),
+})
+
+export const generateEmails = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/nodes/:nodeId/generate-emails',
+  access: 'member',
+  tag: 'Generated emails',
+  summary:
+    'Write one mail per contact of the customer group. Manual mode is done when it answers; AI mode answers when accepted and goes on.',
+  params: nodeParams,
+  body: z.object({
+    mode: z.enum(GENERATION_MODES),
+    aiPrompt: z.string().max(20_000).optional(),
+    aiModel: z.string().max(200).optional(),
+    templateSubject: z.string().max(1000).optional(),
+    templateBody: z.string().max(200_000).optional(),
+    templateBodyHtml: z.string().max(500_000).optional(),
+    /** also overwrite what people have edited or approved; sent mails stay as they are */
+    includeEdited: z.boolean().optional(),
+  }),
+  reply: z.object({
+    generated: z.number().int(),
+    total: z.number().int(),
+    failed: z.number().int(),
+    /** edited, approved and sent mails that were left alone */
+    kept: z.number().int(),
+  }),
+  idempotent: true,
+})
+
+export const generationProgress = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/nodes/:nodeId/generation-progress',
+  access: 'viewer',
+  tag: 'Generated emails',
+  summary: 'Progress of the node’s run, true at every poll.',
+  params: nodeParams,
+  reply: z
+    .object({
+      status: z.enum(['generating', 'completed']),
+      generated: z.number().int(),
+      failed: z.number().int(),
+      total: z.number().int(),
+      percentage: z.number().int(),
+      /** why the last run stopped early, one sentence */
+      error: z.string().nullable(),
+    })
+    .meta({ id: 'GenerationProgress' }),
+})
+
+export const cancelGeneration = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/nodes/:nodeId/cancel-generation',
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'Stop the node’s run; what is written stays, the rest is pending.',
+  params: nodeParams,
+  reply: Ok,
+})
+
+export const retryFailedEmails = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/nodes/:nodeId/retry-failed',
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'Write the failed mails of the node again, with the settings of the last run.',
+  params: nodeParams,
+  reply: z.object({ queued: z.number().int() }),
+})
+
+export const getGeneratedEmail = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId',
+  access: 'viewer',
+  tag: 'Generated emails',
+  summary: 'One generated email.',
+  params: emailParams,
+  reply: GeneratedEmail,
+})
+
+export const updateGeneratedEmail = endpoint({
+  method: 'PATCH',
+  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId',
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'Mend a generated email; its status becomes edited. 409 once it has been sent.',
+  params: emailParams,
+  body: z
+    .object({
+      subject: z.string().max(1000),
+      bodyText: z.string().max(200_000),
+      bodyHtml: z.string().max(500_000),
+      reviewState: z.enum(REVIEW_STATES),
+    })
+    .partial(),
+  reply: GeneratedEmail,
+})
+
+export const deleteGeneratedEmail = endpoint({
+  method: 'DELETE',
+  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId',
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'Delete one generated email.',
+  params: emailParams,
+  reply: Ok,
+})
+
+export const regenerateEmail = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId/regenerate',
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'Put one mail back in the queue with the node’s prompt.',
+  params: emailParams,
+  reply: GeneratedEmail,
+})
+
+export const deleteGeneratedEmails = endpoint({
+  method: 'DELETE',
+  path: '/sequences/:id/nodes/:nodeId/generated-emails',
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'Delete every generated email of a node; those already sent stay.',
+  params: nodeParams,
+  reply: z.object({ deletedCount: z.number().int() }),
+})

@@ -1,0 +1,205 @@
+// Leads: one person at one company. Product §2, §11, §12.
+import * as z from 'zod'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+
+const short = z.string().trim().max(300)
+
+/** Fields a person fills in. Everything may be empty but not everything at once (`contactEmail` is checked by the server). */
+const LeadFields = z.object({
+  companyName: short,
+  contactName: short,
+  contactEmail: short.nullable(),
+  industry: short,
+  website: short,
+  country: short,
+  city: short,
+  customFields: z.record(z.string().trim().min(1).max(50), z.string().max(2000)),
+})
+
+export const Lead = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    companyName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    industry: z.string(),
+    website: z.string(),
+    country: z.string(),
+    city: z.string(),
+    customFields: z.record(z.string(), z.string()),
+    customerGroupIds: z.array(Id),
+    /** the address is on the workspace's suppression list */
+    isSuppressed: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Lead' })
+export type Lead = z.infer<typeof Lead>
+
+export const LEAD_SORTS = ['created', 'company', 'contact'] as const
+
+export const listLeads = endpoint({
+  method: 'GET',
+  path: '/leads',
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'Leads of the asker’s workspaces; search in company, name and address.',
+  query: Paging.extend({
+    search: z.string().max(200).optional(),
+    workspaceIds: IdList,
+    customerGroupId: Id.optional(),
+    /** only leads that are in no open enrollment of this sequence */
+    notInSequenceId: Id.optional(),
+    sort: z.enum(LEAD_SORTS).default('created'),
+  }),
+  reply: page(Lead),
+})
+
+export const getLead = endpoint({
+  method: 'GET',
+  path: '/leads/:id',
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'One lead.',
+  params: idParams,
+  reply: Lead,
+})
+
+export const createLead = endpoint({
+  method: 'POST',
+  path: '/leads',
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Create a lead. An address already there in the workspace is refused (409) with the lead that has it.',
+  body: LeadFields.partial().extend({ workspaceId: Id, customerGroupId: Id.optional() }),
+  reply: Lead,
+})
+
+export const updateLead = endpoint({
+  method: 'PATCH',
+  path: '/leads/:id',
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Change any fields of a lead.',
+  params: idParams,
+  body: LeadFields.partial(),
+  reply: Lead,
+})
+
+export const deleteLead = endpoint({
+  method: 'DELETE',
+  path: '/leads/:id',
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Delete a lead; its open enrollments end as removed/contact_deleted.',
+  params: idParams,
+  reply: z.object({ endedEnrollments: z.number().int() }),
+})
+
+export const deleteLeads = endpoint({
+  method: 'POST',
+  path: '/leads/bulk-delete',
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Delete several leads; their open enrollments end as removed/contact_deleted.',
+  body: z.object({ leadIds: z.array(Id).min(1).max(10_000) }),
+  reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
+})
+
+export const IMPORT_FIELDS = [
+  'companyName',
+  'contactName',
+  'contactEmail',
+  'industry',
+  'website',
+  'country',
+  'city',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+/** column title → lead field, `custom` (kept under the column’s title), or `ignore` */
+export const ImportMapping = z.record(z.string(), z.enum([...IMPORT_FIELDS, 'custom', 'ignore']))
+export type ImportMapping = z.infer<typeof ImportMapping>
+
+export const LeadImport = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    customerGroupId: Id.nullable(),
+    fileName: z.string(),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
+    columns: z.array(z.string()),
+    mapping: ImportMapping,
+    status: z.enum(['running', 'completed', 'failed']),
+    error: z.string().nullable(),
+    total: z.number().int(),
+    /** rows dealt with so far */
+    done: z.number().int(),
+    created: z.number().int(),
+    updated: z.number().int(),
+    skipped: z.number().int(),
+    failed: z.number().int(),
+    createdAt: Instant,
+    finishedAt: Instant.nullable(),
+  })
+  .meta({ id: 'LeadImport' })
+export type LeadImport = z.infer<typeof LeadImport>
+
+export const importLeads = endpoint({
+  method: 'POST',
+  path: '/leads/import',
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Import a CSV file (UTF-8, UTF-16, CP949). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update). Answers when done, or after `wait` seconds with the state so far.',
+  query: z.object({ wait: z.coerce.number<string | number>().int().min(0).max(60).default(30) }),
+  multipart: true,
+  reply: LeadImport,
+})
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/leads/import/preview',
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Read the head and the first rows of a CSV file and guess the mapping. Nothing is stored.',
+  multipart: true,
+  reply: z.object({
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
+    columns: z.array(z.string()),
+    mapping: ImportMapping,
+    rows: z.array(z.array(z.string())),
+    total: z.number().int(),
+  }),
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/leads/imports/:id',
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'Progress and counts of an import.',
+  params: idParams,
+  reply: LeadImport,
+})
+
+export const IMPORT_RESULTS = ['created', 'updated', 'skipped', 'failed'] as const
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/leads/imports/:id/rows',
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'The result of every row of an import, in the order of the file.',
+  params: idParams,
+  query: Paging.extend({ result: z.enum(IMPORT_RESULTS).optional() }),
+  reply: page(
+    z.object({
+      rowNumber: z.number().int(),
+      result: z.enum(IMPORT_RESULTS),
+      reason: z.string().nullable(),
+      leadId: Id.nullable(),
+      cells: z.array(z.string()),
+    }),
+  ),
+})

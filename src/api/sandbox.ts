@@ -1,0 +1,104 @@
+// The sandbox: mails as the recipient sees them, answers, and a clock that can be moved. Product §9, §12.
+import * as z from 'zod'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+
+export const SandboxMessage = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    userEmailAccountId: Id,
+    from: z.string(),
+    fromName: z.string(),
+    to: z.string(),
+    toName: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string().nullable(),
+    headers: z.array(z.object({ name: z.string(), value: z.string() })),
+    /** the whole message as it arrived, bytes as latin1 text */
+    raw: z.string(),
+    messageId: z.string().nullable(),
+    inReplyTo: z.string().nullable(),
+    at: Instant,
+    /** how this recipient has answered so far */
+    answers: z.array(z.object({ kind: z.string(), at: Instant })),
+  })
+  .meta({ id: 'SandboxMessage' })
+export type SandboxMessage = z.infer<typeof SandboxMessage>
+
+export const listSandboxMessages = endpoint({
+  method: 'GET',
+  path: '/sandbox/messages',
+  access: 'viewer',
+  tag: 'Sandbox',
+  summary: 'Mails the sandbox server has accepted, newest first.',
+  query: Paging.extend({
+    to: z.string().max(254).optional(),
+    search: z.string().max(200).optional(),
+    workspaceIds: IdList,
+  }),
+  reply: page(SandboxMessage),
+})
+
+export const getSandboxMessage = endpoint({
+  method: 'GET',
+  path: '/sandbox/messages/:id',
+  access: 'viewer',
+  tag: 'Sandbox',
+  summary: 'One mail.',
+  params: idParams,
+  reply: SandboxMessage,
+})
+
+export const ANSWER_KINDS = ['reply', 'out_of_office', 'bounce', 'unsubscribe', 'complaint'] as const
+
+export const answerSandboxMessage = endpoint({
+  method: 'POST',
+  path: '/sandbox/messages/:id/answer',
+  access: 'member',
+  tag: 'Sandbox',
+  summary:
+    'Answer as the recipient: a real message goes into the mailbox and through the inbound path. Answers when it has been dealt with.',
+  params: idParams,
+  body: z.object({ kind: z.enum(ANSWER_KINDS), text: z.string().max(20_000).optional() }),
+  reply: z.object({ kind: z.string(), enrollmentId: Id.nullable(), enrollmentStatus: z.string().nullable() }),
+})
+
+export const SandboxClock = z
+  .object({ now: Instant, offsetMs: z.number().int() })
+  .meta({ id: 'SandboxClock' })
+
+export const getSandboxClock = endpoint({
+  method: 'GET',
+  path: '/sandbox/clock',
+  access: 'viewer',
+  tag: 'Sandbox',
+  summary: 'The sandbox time of a workspace (the first of the asker’s when none is named).',
+  query: z.object({ workspaceId: Id.or(z.literal('all')).optional() }),
+  reply: SandboxClock,
+})
+
+export const moveSandboxClock = endpoint({
+  method: 'POST',
+  path: '/sandbox/clock',
+  access: 'member',
+  tag: 'Sandbox',
+  summary:
+    'Move the sandbox clock on. Answers the new time after all that fell due has been done. Real mailboxes are not touched.',
+  body: z
+    .object({
+      advanceDays: z.number().int().min(1).max(365).optional(),
+      advanceHours: z
+        .number()
+        .int()
+        .min(1)
+        .max(24 * 365)
+        .optional(),
+      workspaceId: Id.or(z.literal('all')).optional(),
+    })
+    .refine((body) => (body.advanceDays === undefined) !== (body.advanceHours === undefined), {
+      path: ['advanceDays'],
+      message: 'advanceDays와 advanceHours 중 하나만 보내 주세요.',
+    }),
+  reply: SandboxClock.extend({ sentCount: z.number().int() }),
+})

@@ -1,0 +1,350 @@
+// Sequences and everything asked of one as a whole. Specification §7, product §12.
+
+import * as z from 'zod'
+import { ON_COMPANY_REPLY, SEQUENCE_STATUSES } from '#core/sequence.ts'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+
+export const SequenceStatus = z.enum(SEQUENCE_STATUSES)
+
+const summaryFields = {
+  id: Id,
+  name: z.string(),
+  status: SequenceStatus,
+  statusReason: z.string().nullable(),
+  customerGroupId: Id.nullable(),
+  customerGroupName: z.string().nullable(),
+  workspaceIds: z.array(Id),
+  creatorIds: z.array(Id),
+  creatorName: z.string().nullable(),
+  /** people ever enrolled, mails sent, people who answered */
+  enrolledCount: z.number().int(),
+  sentCount: z.number().int(),
+  repliedCount: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+}
+export const SequenceSummary = z.object(summaryFields).meta({ id: 'SequenceSummary' })
+export type SequenceSummary = z.infer<typeof SequenceSummary>
+
+export const Sequence = z
+  .object({
+    ...summaryFields,
+    /** the drawing as JSON text, as it was saved; null when nothing was drawn yet */
+    workflowData: z.string().nullable(),
+    /** grows with every save; send it back to be told (409) when somebody else saved in between */
+    revision: z.number().int(),
+    publishedVersion: z.number().int().nullable(),
+    /** the saved drawing differs from the published one */
+    hasUnpublishedChanges: z.boolean(),
+    timeZone: z.string(),
+    businessDaysOnly: z.boolean(),
+    reviewRequired: z.boolean(),
+    onCompanyReply: z.enum(ON_COMPANY_REPLY),
+    defaultEmailAccountId: Id.nullable(),
+    openEnrollmentCount: z.number().int(),
+  })
+  .meta({ id: 'Sequence' })
+export type Sequence = z.infer<typeof Sequence>
+
+export const searchSequences = endpoint({
+  method: 'GET',
+  path: '/sequences/search',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'Search sequences.',
+  query: Paging.extend({
+    search: z.string().max(200).optional(),
+    status: SequenceStatus.or(z.literal('all')).optional(),
+    workspaceIds: IdList,
+    createdByIds: IdList,
+  }),
+  reply: page(SequenceSummary),
+})
+
+export const getSequence = endpoint({
+  method: 'GET',
+  path: '/sequences/:id',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'One sequence with its drawing.',
+  params: idParams,
+  reply: Sequence,
+})
+
+const Settings = z.object({
+  name: z.string().trim().min(1).max(200),
+  workflowData: z.string().max(10_000_000).nullable(),
+  customerGroupId: Id.nullable(),
+  timeZone: z.string().max(64),
+  businessDaysOnly: z.boolean(),
+  reviewRequired: z.boolean(),
+  onCompanyReply: z.enum(ON_COMPANY_REPLY),
+  defaultEmailAccountId: Id.nullable(),
+})
+
+export const createSequence = endpoint({
+  method: 'POST',
+  path: '/sequences',
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'Create a sequence in one or more workspaces (`workspaceIds`, or `workspaceId` for one).',
+  body: Settings.partial()
+    .required({ name: true })
+    .extend({ workspaceIds: z.array(Id).min(1).max(50).optional(), workspaceId: Id.optional() }),
+  reply: Sequence,
+})
+
+export const updateSequence = endpoint({
+  method: 'PUT',
+  path: '/sequences/:id',
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'Change any fields. With `revision`, a save over somebody else’s newer one is refused (409).',
+  params: idParams,
+  body: Settings.partial().extend({
+    workspaceIds: z.array(Id).min(1).max(50).optional(),
+    revision: z.number().int().optional(),
+  }),
+  reply: Sequence,
+})
+
+export const deleteSequence = endpoint({
+  method: 'DELETE',
+  path: '/sequences/:id',
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'Delete a sequence. Its open enrollments end as removed/sequence_deleted in the same transaction.',
+  params: idParams,
+  reply: z.object({ endedEnrollments: z.number().int() }),
+})
+
+export const listWorkspaceSequences = endpoint({
+  method: 'GET',
+  path: '/sequences/workspace/:id',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'The sequences of one workspace.',
+  params: idParams,
+  query: Paging,
+  reply: page(SequenceSummary),
+})
+
+export const LaunchItem = z
+  .object({
+    code: z.string(),
+    level: z.enum(['error', 'warning']),
+    nodeId: z.string().optional(),
+    count: z.number().int().optional(),
+    message: z.string(),
+  })
+  .meta({ id: 'LaunchItem' })
+export type LaunchItem = z.infer<typeof LaunchItem>
+const Launched = z.object({ message: z.string(), report: z.array(LaunchItem), sequence: Sequence })
+
+export const activateStepBased = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/activate-step-based',
+  access: 'member',
+  tag: 'Sequences',
+  summary:
+    'Run the launch checks, publish the drawing and start sending. 422 with the whole report when something blocks.',
+  params: idParams,
+  reply: Launched,
+})
+
+export const activateSequence = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/activate',
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'The same as activate-step-based.',
+  params: idParams,
+  reply: Launched,
+})
+
+export const checkSequence = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/check',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'The launch report without launching.',
+  params: idParams,
+  reply: z.object({ report: z.array(LaunchItem), canLaunch: z.boolean() }),
+})
+
+export const pauseSequence = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/pause',
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'Stop sending; every open enrollment keeps its place.',
+  params: idParams,
+  reply: Sequence,
+})
+
+export const resumeSequence = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/resume',
+  access: 'member',
+  tag: 'Sequences',
+  summary:
+    'Go on sending after the launch checks. Mails whose time has passed are planned anew; nothing bursts.',
+  params: idParams,
+  reply: Launched,
+})
+
+export const publishSequence = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/publish',
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'Publish the saved drawing of an active or paused sequence and plan every open enrollment anew.',
+  params: idParams,
+  reply: Launched.extend({ affectedEnrollments: z.number().int() }),
+})
+
+export const duplicateSequence = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/duplicate',
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'A draft copy with the drawing and settings, without people.',
+  params: idParams,
+  reply: Sequence,
+})
+
+const rate = z.number()
+export const SequenceMetrics = z
+  .object({
+    enrolled: z.number().int(),
+    active: z.number().int(),
+    sent: z.number().int(),
+    replied: z.number().int(),
+    bounced: z.number().int(),
+    unsubscribed: z.number().int(),
+    completed: z.number().int(),
+    blocked: z.number().int(),
+    /** human replies over people reached, 0 … 1 */
+    replyRate: rate,
+    steps: z.array(
+      z.object({
+        nodeId: z.string(),
+        order: z.number().int(),
+        subject: z.string(),
+        sent: z.number().int(),
+        replied: z.number().int(),
+        bounced: z.number().int(),
+        waiting: z.number().int(),
+        replyRate: rate,
+      }),
+    ),
+    /** by day in the sequence’s time zone, oldest first */
+    daily: z.array(z.object({ date: z.string(), sent: z.number().int(), replied: z.number().int() })),
+  })
+  .meta({ id: 'SequenceMetrics' })
+export type SequenceMetrics = z.infer<typeof SequenceMetrics>
+
+export const sequenceMetrics = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/metrics',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'Funnel of a sequence. People unless a field says mails; human replies only.',
+  params: idParams,
+  reply: SequenceMetrics,
+})
+
+export const NodeStats = z
+  .object({ sentCount: z.number().int(), repliedCount: z.number().int(), waitingCount: z.number().int() })
+  .meta({ id: 'NodeStats' })
+export type NodeStats = z.infer<typeof NodeStats>
+
+export const allNodeStats = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/nodes/stats',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'The statistics of every email draft and timer in one call.',
+  params: idParams,
+  reply: z.object({
+    data: z.array(
+      NodeStats.extend({
+        nodeId: z.string(),
+        /** generated mails done, and all of the group; email drafts only */
+        generatedCount: z.number().int(),
+        generatedTotal: z.number().int(),
+      }),
+    ),
+  }),
+})
+
+export const nodeStats = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/nodes/:nodeId/stats',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'Sent, replied and waiting at one node.',
+  params: z.object({ id: Id, nodeId: z.string().max(200) }),
+  reply: NodeStats,
+})
+
+export const PlannedMail = z.object({
+  leadId: Id,
+  companyName: z.string(),
+  contactName: z.string(),
+  nodeId: z.string(),
+  order: z.number().int(),
+  subject: z.string(),
+  plannedAt: Instant,
+  waitReason: z.string().nullable(),
+})
+export const sequencePlan = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/plan',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    '리허설: what the engine would send to whom and when, for one lead or the whole customer group. Nothing is stored.',
+  params: idParams,
+  query: z.object({ leadId: Id.optional(), userEmailAccountId: Id.optional() }),
+  reply: z.object({ data: z.array(PlannedMail), total: z.number().int(), finishesAt: Instant.nullable() }),
+})
+
+export const bulkSequenceStatus = endpoint({
+  method: 'PUT',
+  path: '/admin/sequences/bulk/status',
+  access: 'admin',
+  tag: 'Sequences',
+  summary:
+    'Change the status of several sequences. Forbidden transitions and failed launch checks are named; the rest is done.',
+  body: z.object({ sequenceIds: z.array(Id).min(1).max(500), status: SequenceStatus }),
+  reply: z.object({
+    updatedCount: z.number().int(),
+    refused: z.array(z.object({ sequenceId: Id, code: z.string(), message: z.string() })),
+  }),
+})
+
+export const bulkDeleteSequences = endpoint({
+  method: 'DELETE',
+  path: '/admin/sequences/bulk',
+  access: 'admin',
+  tag: 'Sequences',
+  summary: 'Delete several sequences; their open enrollments end.',
+  body: z.object({ sequenceIds: z.array(Id).min(1).max(500) }),
+  reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
+})
+
+export const generateTemplate = endpoint({
+  method: 'POST',
+  path: '/sequences/generate-template',
+  access: 'member',
+  tag: 'Writing',
+  summary: 'Let the model draft one template with variables.',
+  body: z.object({
+    prompt: z.string().trim().min(1).max(20_000),
+    workspaceId: Id.optional(),
+    aiModel: z.string().max(200).optional(),
+  }),
+  reply: z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() }),
+  limit: { max: 30, perSeconds: 60 },
+})

@@ -1,0 +1,70 @@
+// Accounts and the person who is signed in. Product §8, §12.
+
+import * as z from 'zod'
+import { ROLES } from '#core/access.ts'
+import { endpoint, Id, Ok } from './endpoint.ts'
+
+export const MIN_PASSWORD_LENGTH = 8
+
+export const User = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+const Email = z.string().trim().max(254).pipe(z.email())
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/auth/sign-up/email',
+  access: 'public',
+  tag: 'Session',
+  summary: 'Create an account and sign in. The first account becomes the owner of the first workspace.',
+  body: z.object({
+    name: z.string().trim().min(1).max(100),
+    email: Email,
+    password: z.string().min(MIN_PASSWORD_LENGTH).max(128),
+  }),
+  reply: z.object({ user: User }),
+  limit: { max: 20, perSeconds: 60 },
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/sign-in/email',
+  access: 'public',
+  tag: 'Session',
+  summary: 'Sign in. The session is an HttpOnly cookie in the answer.',
+  body: z.object({ email: Email, password: z.string().min(1).max(128) }),
+  reply: z.object({ user: User }),
+  limit: { max: 10, perSeconds: 60 },
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/sign-out',
+  access: 'public',
+  tag: 'Session',
+  summary: 'End the session of this cookie.',
+  reply: Ok,
+})
+
+export const Me = z
+  .object({ user: User, workspaces: z.array(z.object({ id: Id, name: z.string(), role: z.enum(ROLES) })) })
+  .meta({ id: 'Me' })
+export type Me = z.infer<typeof Me>
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/me',
+  access: 'user',
+  tag: 'Session',
+  summary: 'Who is signed in, and the workspaces they belong to with their role.',
+  reply: Me,
+})
+
+export const signUpState = endpoint({
+  method: 'GET',
+  path: '/auth/sign-up-state',
+  access: 'public',
+  tag: 'Session',
+  summary: 'Whether a new account can be created without an invitation.',
+  reply: z.object({ open: z.boolean(), first: z.boolean() }),
+})

@@ -1,0 +1,49 @@
+// Suppressions: addresses and domains that are never mailed again.
+import * as z from 'zod'
+import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page } from './endpoint.ts'
+
+export const Suppression = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    kind: z.enum(['address', 'domain']),
+    value: z.string(),
+    reason: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Suppression' })
+export type Suppression = z.infer<typeof Suppression>
+
+export const listSuppressions = endpoint({
+  method: 'GET',
+  path: '/suppressions',
+  access: 'viewer',
+  tag: 'Suppressions',
+  summary: 'Suppressed addresses and domains, newest first.',
+  query: Paging.extend({ search: z.string().max(200).optional(), workspaceIds: IdList }),
+  reply: page(Suppression),
+})
+
+export const createSuppression = endpoint({
+  method: 'POST',
+  path: '/suppressions',
+  access: 'member',
+  tag: 'Suppressions',
+  summary: 'Never mail an address or a whole domain again; open enrollments of it end at once.',
+  body: z.object({
+    workspaceId: Id,
+    kind: z.enum(['address', 'domain']),
+    value: z.string().trim().min(3).max(254),
+  }),
+  reply: Suppression,
+})
+
+export const deleteSuppression = endpoint({
+  method: 'DELETE',
+  path: '/suppressions/:id',
+  access: 'admin',
+  tag: 'Suppressions',
+  summary: 'Take an entry off the list. Ended enrollments stay ended.',
+  params: idParams,
+  reply: Ok,
+})

@@ -1,0 +1,76 @@
+// Workspaces: a team's room. Product §2, §8, §9.
+
+import * as z from 'zod'
+import { ROLES } from '#core/access.ts'
+import { endpoint, Id, Instant, idParams, page } from './endpoint.ts'
+import { User } from './session.ts'
+
+export const Workspace = z
+  .object({
+    id: Id,
+    name: z.string(),
+    role: z.enum(ROLES),
+    /** how far this workspace's sandbox clock is ahead, milliseconds */
+    sandboxOffsetMs: z.number().int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Workspace' })
+export type Workspace = z.infer<typeof Workspace>
+
+const WorkspaceName = z.string().trim().min(1).max(100)
+
+export const listWorkspaces = endpoint({
+  method: 'GET',
+  path: '/workspaces',
+  access: 'user',
+  tag: 'Workspaces',
+  summary: 'The workspaces of the signed-in person.',
+  reply: page(Workspace),
+})
+
+export const createWorkspace = endpoint({
+  method: 'POST',
+  path: '/workspaces',
+  access: 'user',
+  tag: 'Workspaces',
+  summary: 'Create a workspace with its sandbox mailbox; the creator becomes its owner.',
+  body: z.object({ name: WorkspaceName }),
+  reply: Workspace,
+})
+
+export const updateWorkspace = endpoint({
+  method: 'PATCH',
+  path: '/workspaces/:id',
+  access: 'admin',
+  tag: 'Workspaces',
+  summary: 'Rename a workspace.',
+  params: idParams,
+  body: z.object({ name: WorkspaceName }),
+  reply: Workspace,
+})
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/workspaces/:id/members',
+  access: 'viewer',
+  tag: 'Workspaces',
+  summary: 'The people of a workspace.',
+  params: idParams,
+  reply: page(User.extend({ role: z.enum(ROLES) })),
+})
+
+export const loadSampleData = endpoint({
+  method: 'POST',
+  path: '/workspaces/:id/sample-data',
+  access: 'member',
+  tag: 'Workspaces',
+  summary:
+    '40 Korean companies in a group, two templates and one drawn sequence. A second call adds nothing.',
+  params: idParams,
+  reply: z.object({
+    customerGroupId: Id,
+    sequenceId: Id,
+    leads: z.number().int(),
+    templates: z.number().int(),
+  }),
+})

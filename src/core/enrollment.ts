@@ -1,0 +1,91 @@
+// An enrollment: one lead's pass through one sequence from one mailbox. Its statuses, their reasons, and who may move
+// it where (product §3). A status always has its reason beside it.
+
+export const ENROLLMENT_STATUSES = [
+  'pending',
+  'active',
+  'paused',
+  'blocked',
+  'replied',
+  'completed',
+  'bounced',
+  'unsubscribed',
+  'removed',
+] as const
+export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number]
+
+export const OPEN_STATUSES = ['pending', 'active', 'paused', 'blocked'] as const satisfies EnrollmentStatus[]
+export const isOpen = (status: EnrollmentStatus): boolean =>
+  (OPEN_STATUSES as readonly EnrollmentStatus[]).includes(status)
+
+export const STATUS_REASONS = {
+  pending: ['sequence_not_active', 'awaiting_content', 'awaiting_approval'],
+  active: [],
+  paused: ['manual', 'out_of_office', 'company_reply', 'sequence_paused'],
+  blocked: [
+    'missing_variable',
+    'empty_content',
+    'generation_failed',
+    'email_invalid',
+    'send_failed',
+    'send_uncertain',
+    'node_removed',
+  ],
+  replied: ['human', 'other_address', 'manual'],
+  completed: [],
+  bounced: ['hard', 'soft_limit'],
+  unsubscribed: ['link', 'one_click', 'reply_text', 'complaint', 'manual'],
+  removed: ['manual', 'company_reply', 'suppressed', 'contact_deleted', 'sequence_deleted'],
+} as const satisfies Record<EnrollmentStatus, readonly string[]>
+export type StatusReason<S extends EnrollmentStatus = EnrollmentStatus> = (typeof STATUS_REASONS)[S][number]
+
+export const WAIT_REASONS = [
+  'delay',
+  'outside_window',
+  'holiday',
+  'mailbox_limit',
+  'gap',
+  'domain_limit',
+  'mailbox_disconnected',
+] as const
+export type WaitReason = (typeof WAIT_REASONS)[number]
+
+/** What a person may ask for by PATCH … /status (product §12). */
+export const PATCHABLE_STATUSES = ['active', 'paused', 'removed', 'replied'] as const
+export type PatchableStatus = (typeof PATCHABLE_STATUSES)[number]
+
+/**
+ * May a person move an enrollment there? An ended one stays ended, except that a completed one may still be marked as
+ * replied. `unsubscribed` and hard `bounced` are never reopened (product §3).
+ */
+export function mayPatch(from: EnrollmentStatus, to: PatchableStatus): boolean {
+  if (!isOpen(from)) return from === 'completed' && to === 'replied'
+  return from !== to
+}
+
+/** What can end or hold an enrollment from outside, and the status it leads to. */
+export type Outcome =
+  | { kind: 'replied'; reason: StatusReason<'replied'> }
+  | { kind: 'bounced'; reason: StatusReason<'bounced'> }
+  | { kind: 'unsubscribed'; reason: StatusReason<'unsubscribed'> }
+
+/** Honoured in every open status and after completion; an earlier end of the same or a graver kind stays. */
+export function outcomeApplies(from: EnrollmentStatus, outcome: Outcome): boolean {
+  if (isOpen(from) || from === 'completed') return true
+  return outcome.kind === 'unsubscribed' && (from === 'replied' || from === 'removed')
+}
+
+export const EXECUTION_STATES = [
+  'scheduled',
+  'claimed',
+  'sending',
+  'sent',
+  'failed',
+  'uncertain',
+  'cancelled',
+  'skipped',
+] as const
+export type ExecutionState = (typeof EXECUTION_STATES)[number]
+
+/** States in which a planned mail has not left and can still be moved or dropped. */
+export const UNSENT_STATES = ['scheduled', 'claimed'] as const satisfies ExecutionState[]

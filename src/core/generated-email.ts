@@ -1,0 +1,52 @@
+// One mail for one lead at one email draft: its statuses and the progress of a run (specification §4, product §3).
+
+export const GENERATED_EMAIL_STATUSES = ['pending', 'generating', 'generated', 'edited', 'failed'] as const
+export type GeneratedEmailStatus = (typeof GENERATED_EMAIL_STATUSES)[number]
+export const REVIEW_STATES = ['unreviewed', 'approved'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** Generated and edited both count as done. */
+export const isDone = (status: GeneratedEmailStatus): boolean => status === 'generated' || status === 'edited'
+
+/** "Regenerate all" spares what a person has touched, unless asked otherwise; sent mails are always spared. */
+export function mayRegenerate(
+  email: { status: GeneratedEmailStatus; reviewState: ReviewState; isSent: boolean },
+  includeEdited: boolean,
+): boolean {
+  if (email.isSent) return false
+  return includeEdited || (email.status !== 'edited' && email.reviewState !== 'approved')
+}
+
+export type Progress = {
+  status: 'generating' | 'completed'
+  generated: number
+  failed: number
+  total: number
+  percentage: number
+}
+
+/**
+ * Progress from counts, so there is no number to keep right. `completed` with zeros when nothing ever ran.
+ * @param counts rows by status; `done` are generated and edited together
+ */
+export function progressOf(counts: {
+  done: number
+  failed: number
+  total: number
+  running: boolean
+}): Progress {
+  const { done, failed, total } = counts
+  return {
+    status: counts.running ? 'generating' : 'completed',
+    generated: done,
+    failed,
+    total,
+    percentage: percentageOf(done + failed, total),
+  }
+}
+
+/** Rounded, but never 100 while something is still to be done. */
+function percentageOf(finished: number, total: number): number {
+  if (total === 0) return 0
+  return finished >= total ? 100 : Math.min(99, Math.round((finished / total) * 100))
+}

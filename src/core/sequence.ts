@@ -1,0 +1,21 @@
+// A sequence's statuses and which may follow which (product §3). A status call never bypasses the launch checks.
+
+export const SEQUENCE_STATUSES = ['draft', 'active', 'paused', 'archived', 'halted'] as const
+export type SequenceStatus = (typeof SEQUENCE_STATUSES)[number]
+
+const NEXT = {
+  draft: ['active', 'archived'],
+  active: ['paused', 'archived', 'halted'],
+  paused: ['active', 'archived'],
+  halted: ['active', 'paused', 'archived'],
+  archived: [],
+} as const satisfies Record<SequenceStatus, readonly SequenceStatus[]>
+
+export const mayBecome = (from: SequenceStatus, to: SequenceStatus): boolean =>
+  (NEXT[from] as readonly SequenceStatus[]).includes(to)
+
+/** Going to `active` from anywhere runs the launch checks. */
+export const needsLaunchChecks = (to: SequenceStatus): boolean => to === 'active'
+
+export const ON_COMPANY_REPLY = ['continue', 'hold', 'stop'] as const
+export type OnCompanyReply = (typeof ON_COMPANY_REPLY)[number]

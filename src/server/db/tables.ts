@@ -1,0 +1,294 @@
+// The shape of every row, column by column as in migrations/*.sql. Only src/server/db and src/server/store know it.
+
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Role } from '#core/access.ts'
+import type { EnrollmentStatus, ExecutionState } from '#core/enrollment.ts'
+import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
+import type { OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
+import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
+
+type Json<T extends object> = JSONColumnType<T, string, string>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+type Stamps = { created_at: Defaulted<Date>; updated_at: Defaulted<Date> }
+
+export type Tables = {
+  users: Stamps & {
+    id: string
+    name: string
+    email: string
+    email_verified: Generated<boolean>
+    image: string | null
+  }
+  sessions: Stamps & {
+    id: string
+    user_id: string
+    token: string
+    expires_at: Date
+    ip_address: string | null
+    user_agent: string | null
+  }
+  accounts: Stamps & {
+    id: string
+    user_id: string
+    account_id: string
+    provider_id: string
+    password: string | null
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: Date | null
+    refresh_token_expires_at: Date | null
+    scope: string | null
+  }
+  verifications: Stamps & { id: string; identifier: string; value: string; expires_at: Date }
+  workspaces: Stamps & { id: string; name: string; sandbox_offset_ms: Generated<number> }
+  workspace_members: { workspace_id: string; user_id: string; role: Role; created_at: Defaulted<Date> }
+  leads: Stamps & {
+    id: string
+    workspace_id: string
+    company_name: Generated<string>
+    contact_name: Generated<string>
+    contact_email: string | null
+    email_key: string | null
+    industry: Generated<string>
+    website: Generated<string>
+    country: Generated<string>
+    city: Generated<string>
+    custom_fields: ColumnType<Record<string, string>, string | undefined, string>
+    created_by: string | null
+    search: GeneratedAlways<string>
+  }
+  customer_groups: Stamps & { id: string; workspace_id: string; name: string; created_by: string | null }
+  customer_group_leads: { customer_group_id: string; lead_id: string; added_at: Defaulted<Date> }
+  email_templates: Stamps & {
+    id: string
+    workspace_id: string
+    name: string
+    subject: Generated<string>
+    body_text: Generated<string>
+    body_html: Generated<string>
+    created_by: string | null
+  }
+  lead_imports: {
+    id: string
+    workspace_id: string
+    customer_group_id: string | null
+    file_name: string
+    content: Buffer | null
+    encoding: string
+    columns: Json<string[]>
+    mapping: Json<Record<string, string>>
+    on_duplicate: 'skip' | 'update'
+    status: 'running' | 'completed' | 'failed'
+    error: string | null
+    total: Generated<number>
+    created: Generated<number>
+    updated: Generated<number>
+    skipped: Generated<number>
+    failed: Generated<number>
+    created_by: string | null
+    created_at: Defaulted<Date>
+    finished_at: Date | null
+  }
+  lead_import_rows: {
+    import_id: string
+    row_number: number
+    result: 'created' | 'updated' | 'skipped' | 'failed'
+    reason: string | null
+    lead_id: string | null
+    cells: Json<string[]>
+  }
+  email_accounts: Stamps & {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    kind: 'sandbox' | 'smtp'
+    name: string
+    address: string
+    signature: Generated<string>
+    connection: JSONColumnType<object, string | null, string | null> | null
+    secret: string | null
+    rules: Json<object>
+    findings: ColumnType<
+      { savesSentCopy?: boolean; keepsMessageId?: boolean; checkedAt?: string },
+      string | undefined,
+      string
+    >
+    status: 'connected' | 'paused' | 'disconnected'
+    status_reason: string | null
+    next_free_at: Date | null
+    last_synced_at: Date | null
+  }
+  mail_cursors: { email_account_id: string; folder: string; uid_validity: string; last_uid: number }
+  sandbox_mail: {
+    id: string
+    email_account_id: string
+    folder: 'INBOX' | 'Sent' | 'Delivered'
+    uid: GeneratedAlways<number>
+    message_id: string | null
+    mail_from: Generated<string>
+    rcpt_to: Generated<string>
+    subject: Generated<string>
+    at: Date
+    flags: Generated<string[]>
+    raw: Buffer
+  }
+  sequences: Stamps & {
+    id: string
+    name: string
+    status: SequenceStatus
+    status_reason: string | null
+    workflow_data: string | null
+    revision: Generated<number>
+    published_version: number | null
+    customer_group_id: string | null
+    default_email_account_id: string | null
+    time_zone: Generated<string>
+    business_days_only: Generated<boolean>
+    review_required: Generated<boolean>
+    on_company_reply: Generated<OnCompanyReply>
+    created_by: string | null
+    activated_at: Date | null
+    search: GeneratedAlways<string>
+  }
+  sequence_workspaces: { sequence_id: string; workspace_id: string }
+  sequence_versions: {
+    sequence_id: string
+    number: number
+    workflow_data: string
+    published_by: string | null
+    published_at: Defaulted<Date>
+  }
+  generation_runs: {
+    id: string
+    sequence_id: string
+    node_id: string
+    mode: GenerationMode
+    ai_prompt: Generated<string>
+    ai_model: string | null
+    template_subject: Generated<string>
+    template_body: Generated<string>
+    template_body_html: Generated<string>
+    status: 'running' | 'completed' | 'stopped'
+    error: string | null
+    started_by: string | null
+    started_at: Defaulted<Date>
+    finished_at: Date | null
+  }
+  generated_emails: Stamps & {
+    id: string
+    sequence_id: string
+    node_id: string
+    lead_id: string
+    run_id: string | null
+    mode: GenerationMode
+    status: GeneratedEmailStatus
+    review_state: Generated<ReviewState>
+    subject: Generated<string>
+    body_text: Generated<string>
+    body_html: Generated<string>
+    error: string | null
+    ai_model: string | null
+    model_used: string | null
+    tokens_in: number | null
+    tokens_out: number | null
+    duration_ms: number | null
+    attempts: Generated<number>
+  }
+  enrollments: Stamps & {
+    id: string
+    workspace_id: string
+    sequence_id: string
+    lead_id: string | null
+    email_account_id: string | null
+    enrolled_by: string | null
+    status: EnrollmentStatus
+    status_reason: string | null
+    status_detail: string | null
+    start_at: Date | null
+    resume_at: Date | null
+    complete_at: Date | null
+    allow_parallel: Generated<boolean>
+    ended_at: Date | null
+  }
+  scheduled_executions: Stamps & {
+    id: string
+    workspace_id: string
+    sequence_id: string
+    enrollment_id: string
+    lead_id: string | null
+    email_account_id: string | null
+    node_id: string
+    ordinal: number
+    planned_at: Date
+    wait_reason: string | null
+    state: ExecutionState
+    state_reason: string | null
+    attempts: Generated<number>
+    last_error: string | null
+    message_id: string | null
+    from_address: string | null
+    to_address: string | null
+    subject: string | null
+    mime: Buffer | null
+    worker_id: string | null
+    claimed_at: Date | null
+    sent_at: Date | null
+    provider_response: string | null
+  }
+  workers: { id: string; started_at: Defaulted<Date>; heartbeat_at: Defaulted<Date> }
+  events: {
+    id: GeneratedAlways<number>
+    workspace_id: string
+    sequence_id: string | null
+    enrollment_id: string | null
+    lead_id: string | null
+    execution_id: string | null
+    node_id: string | null
+    kind: string
+    at: Date
+    data: ColumnType<Record<string, unknown>, string | undefined, string>
+  }
+  inbound_messages: {
+    id: string
+    workspace_id: string
+    email_account_id: string
+    message_id: string
+    folder: string
+    kind: string
+    from_address: Generated<string>
+    from_name: Generated<string>
+    subject: Generated<string>
+    text: Generated<string>
+    received_at: Date
+    enrollment_id: string | null
+    execution_id: string | null
+    lead_id: string | null
+    raw: Buffer
+  }
+  suppressions: {
+    id: string
+    workspace_id: string
+    kind: 'address' | 'domain'
+    value: string
+    reason: string
+    created_at: Defaulted<Date>
+  }
+  audit_logs: {
+    id: GeneratedAlways<number>
+    workspace_id: string | null
+    user_id: string | null
+    action: string
+    params: ColumnType<Record<string, unknown>, string | undefined, string>
+    at: Defaulted<Date>
+  }
+  idempotency_keys: {
+    user_id: string
+    key: string
+    request: string
+    status: number | null
+    reply: JSONColumnType<object, string | null, string | null> | null
+    created_at: Defaulted<Date>
+  }
+}
