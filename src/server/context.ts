@@ -1,0 +1,46 @@
+// What an action or the engine is given: the database, the one clock, new ids, durable jobs and the ports to the
+// outside. Built once in app.ts; tests build their own with the same shape (testing/world.ts).
+import type { Clock, Inbox, Mailer, Writer } from '#core/ports.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './db/tables.ts'
+import type { Log } from './log.ts'
+
+/** The database or a transaction of it: every store function takes one first. */
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+/** Durable jobs. A job only says "look at this row": the row is the truth, so a job that runs twice does no harm. */
+export const JOB_QUEUES = ['import-leads', 'generate-email'] as const
+export type JobQueue = (typeof JOB_QUEUES)[number]
+export type Jobs = {
+  /** Enqueues inside the caller's transaction: the jobs are there exactly when the rows are. */
+  enqueue(db: Db, queue: JobQueue, rowIds: readonly string[], options?: { startAfterSeconds?: number }): Promise<void>
+}
+
+/** Seals secrets for one column of one row: a value moved to another row does not open (AES-256-GCM). */
+export type Secrets = {
+  seal(plain: string, place: { table: string; id: string; column: string }): string
+  open(sealed: string, place: { table: string; id: string; column: string }): string
+}
+
+/** Signs what leaves the house and comes back: opt-out links. */
+export type Tokens = {
+  sign(purpose: 'opt-out', value: string): string
+  verify(purpose: 'opt-out', token: string): string | null
+}
+
+export type Context = {
+  db: Kysely<Tables>
+  clock: Clock
+  /** time-ordered UUID (version 7) */
+  newId: () => string
+  jobs: Jobs
+  secrets: Secrets
+  tokens: Tokens
+  mailer: Mailer
+  inbox: Inbox
+  /** the model of the installation, or the sandbox writer when none is configured */
+  writer: Writer
+  appUrl: string
+  openSignUp: boolean
+  log: Log
+}
