@@ -1,0 +1,15 @@
+// How long an answer counts as fresh and how often it is asked again (specification §9). All in milliseconds.
+const seconds = (n: number): number => n * 1000
+
+export const FRESH = {
+  list: seconds(30),
+  detail: seconds(60),
+  steps: seconds(60),
+  metrics: seconds(300),
+  generatedEmails: seconds(30),
+  stats: seconds(10),
+  session: seconds(300),
+} as const
+
+export const REFETCH = { stats: seconds(30), generation: seconds(2) } as const
+export const AUTO_SAVE_AFTER = seconds(3)

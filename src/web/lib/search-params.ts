@@ -1,0 +1,108 @@
+// What a list shows (filters, sort, page) lives in the URL, typed by a zod schema. A text field never reads its value from
+// here: the router answers a frame late, which breaks Hangul while it is composed. Such fields keep their own text.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type * as z from 'zod'
+
+type Patch<S extends z.ZodObject> = { [K in keyof z.output<S>]?: z.output<S>[K] | null | undefined }
+
+/** Reads an object out of search params; a value the schema refuses counts as absent. */
+export function readUrlState<S extends z.ZodObject>(schema: S, params: URLSearchParams): z.output<S> {
+  const raw = Object.fromEntries(params)
+  const read = schema.safeParse(raw)
+  if (read.success) return read.data
+  for (const issue of read.error.issues) delete raw[String(issue.path[0])]
+  return schema.parse(raw)
+}
+
+/** Search params with a change put in: empty values and the schema's own defaults are not written. */
+export function writeUrlState<S extends z.ZodObject>(
+  schema: S,
+  params: URLSearchParams,
+  patch: Patch<S>,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const defaults = schema.safeParse({}).data as Record<string, unknown> | undefined
+  for (const [key, value] of Object.entries(patch)) {
+    const text = Array.isArray(value) ? value.join(',') : value == null ? '' : String(value)
+    if (text === '' || text === String(defaults?.[key] ?? '')) next.delete(key)
+    else next.set(key, text)
+  }
+  return next
+}
+
+/**
+ * The URL as typed state. `set` merges, and goes back to the first page unless the change names a page; every field of
+ * `schema` must accept being absent (`.optional()`, `.default()`, `.catch()`).
+ */
+export function useUrlState<S extends z.ZodObject>(
+  schema: S,
+): [z.output<S>, (patch: Patch<S>, options?: { replace?: boolean }) => void] {
+  const [params, setParams] = useSearchParams()
+  const state = useMemo(() => readUrlState(schema, params), [schema, params])
+  const set = useCallback(
+    (patch: Patch<S>, options: { replace?: boolean } = {}) => {
+      const keepsPage = 'page' in patch || !('page' in schema.shape)
+      const whole = (keepsPage ? patch : { ...patch, page: null }) as Patch<S>
+      setParams((before) => writeUrlState(schema, before, whole), {
+        replace: options.replace ?? false,
+        preventScrollReset: true,
+      })
+    },
+    [schema, setParams],
+  )
+  return [state, set]
+}
+
+/**
+ * A text field whose settled text goes elsewhere (the URL). The field's own text is synchronous; `commit` follows 300 ms
+ * after the last change and never in the middle of a composed syllable. A change from outside (back button, filters
+ * cleared) is taken over when it is not the echo of our own.
+ */
+export function useDebouncedUrlText(settled: string, commit: (text: string) => void, delay = 300) {
+  const [text, setText] = useState(settled)
+  const composing = useRef(false)
+  const sent = useRef(settled)
+  const later = useRef(commit)
+  later.current = commit
+
+  useEffect(() => {
+    if (settled === sent.current) return
+    sent.current = settled
+    setText(settled)
+  }, [settled])
+
+  const send = useCallback((value: string) => {
+    const trimmed = value.trim()
+    if (trimmed === sent.current) return
+    sent.current = trimmed
+    later.current(trimmed)
+  }, [])
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!composing.current) send(text)
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [text, delay, send])
+
+  return {
+    text,
+    setText,
+    /** now, without waiting: for Enter and for clearing */
+    flush: (value = text) => {
+      setText(value)
+      send(value)
+    },
+    composition: {
+      onCompositionStart: () => {
+        composing.current = true
+      },
+      onCompositionEnd: () => {
+        composing.current = false
+        // some browsers report the end after the last input event: settle by a timer of its own
+        setTimeout(() => setText((value) => value), 0)
+      },
+    },
+  }
+}

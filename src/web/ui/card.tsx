@@ -1,0 +1,28 @@
+// A quiet surface for what belongs together, with an optional head.
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type CardProps = {
+  title?: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+export function Card({ title, description, actions, className, children }: CardProps) {
+  return (
+    <section className={cx('card', className)}>
+      {(title || actions) && (
+        <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
+          <div className="min-w-0 flex-1">
+            {title && <h2 className="text-base font-semibold">{title}</h2>}
+            {description && <p className="text-xs text-muted">{description}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      <div className="p-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+// What a Field tells the control inside it, so that label, hint and error are tied to it without an id in sight.
+import { createContext, useContext } from 'react'
+
+export type FieldFacts = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+
+export const FieldContext = createContext<FieldFacts | null>(null)
+
+type ControlProps = {
+  id?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
+  required?: boolean
+}
+
+/** The attributes a control takes over from the Field around it; its own win. */
+export function useFieldControl(own: ControlProps): ControlProps {
+  const field = useContext(FieldContext)
+  if (!field) return own
+  return {
+    ...own,
+    id: own.id ?? field.id,
+    'aria-describedby': own['aria-describedby'] ?? field.describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field.invalid || undefined),
+    required: own.required ?? (field.required || undefined),
+  } as ControlProps
+}

@@ -1,0 +1,54 @@
+// Draws the toasts.
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import { onToast, type ToastRequest, takeToasts } from './toaster.tsx'
+
+const ICONS = {
+  done: <CircleCheck aria-hidden className="size-[18px] text-green-ink" />,
+  failure: <CircleAlert aria-hidden className="size-[18px] text-red-ink" />,
+  info: <Info aria-hidden className="size-[18px] text-blue-ink" />,
+}
+
+const show = ({ kind, message, action }: ToastRequest): void => {
+  toast(message, {
+    icon: ICONS[kind],
+    // failures are read at one's own pace, and an undo needs a moment to be found
+    duration: kind === 'failure' ? 9000 : action ? 8000 : 4500,
+    ...(action ? { action: { label: action.label, onClick: action.onSelect } } : {}),
+  })
+}
+
+export function ToasterLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
+  useEffect(() => {
+    const drain = (): void => takeToasts().forEach(show)
+    // the list below subscribes in its own effect, which has run by the next task
+    const timer = setTimeout(drain, 0)
+    const stop = onToast(drain)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return (
+    <Sonner
+      position="bottom-right"
+      closeButton
+      containerAriaLabel={label}
+      style={{ fontFamily: 'inherit' }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: closeLabel,
+        classNames: {
+          toast:
+            'popup relative flex w-(--width) items-start gap-2.5 px-3.5! py-3! pr-10! text-[13.5px] max-sm:w-full',
+          title: 'font-medium leading-[1.5]',
+          icon: 'mt-px shrink-0',
+          actionButton: 'btn ml-auto h-7! border-line-strong! px-2.5! text-xs!',
+          closeButton:
+            'absolute right-2 top-2 grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-3.5',
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+// Where toasts appear. Messages wait here until the layer that draws them has been fetched.
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+export type ToastAction = { label: string; onSelect: () => void }
+export type ToastRequest = {
+  kind: 'done' | 'failure' | 'info'
+  message: string
+  action?: ToastAction | undefined
+}
+
+const ToasterLayer = lazy(async () => ({ default: (await import('./toaster-layer.tsx')).ToasterLayer }))
+
+let waiting: ToastRequest[] = []
+let needed = false
+const listeners = new Set<() => void>()
+
+/** Shows a message soon: at once when the layer is there. */
+export function requestToast(request: ToastRequest): void {
+  waiting = [...waiting, request]
+  needed = true
+  for (const listener of listeners) listener()
+}
+
+/** Hands every waiting message to the layer, once. */
+export function takeToasts(): ToastRequest[] {
+  const taken = waiting
+  waiting = []
+  return taken
+}
+
+export const onToast = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Mounted once beside the router. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const wanted = useSyncExternalStore(onToast, () => needed)
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <ToasterLayer label={label} closeLabel={closeLabel} />
+    </Suspense>
+  )
+}
