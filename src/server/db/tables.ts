@@ -225,6 +225,7 @@ export type Tables = {
     wait_reason: string | null
     state: ExecutionState
     state_reason: string | null
+    held: Generated<boolean>
     attempts: Generated<number>
     last_error: string | null
     message_id: string | null

@@ -353,6 +353,8 @@ CREATE TABLE scheduled_executions (
   state text NOT NULL CHECK (state IN
     ('scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'cancelled', 'skipped')),
   state_reason text,
+  -- true while the sequence is not active or the enrollment is not: such rows are in no due index
+  held boolean NOT NULL DEFAULT false,
   attempts integer NOT NULL DEFAULT 0,
   last_error text,
   -- fixed before the first attempt, never changed
@@ -371,10 +373,11 @@ CREATE TABLE scheduled_executions (
 -- one mail per enrollment and node, for good
 CREATE UNIQUE INDEX scheduled_executions_once ON scheduled_executions (enrollment_id, node_id);
 CREATE UNIQUE INDEX scheduled_executions_message_id ON scheduled_executions (message_id) WHERE message_id IS NOT NULL;
-CREATE INDEX scheduled_executions_due ON scheduled_executions (email_account_id, planned_at) WHERE state = 'scheduled';
+CREATE INDEX scheduled_executions_due ON scheduled_executions (email_account_id, planned_at) WHERE state = 'scheduled' AND NOT held;
 CREATE INDEX scheduled_executions_open ON scheduled_executions (worker_id) WHERE state IN ('claimed', 'sending');
 CREATE INDEX scheduled_executions_node ON scheduled_executions (sequence_id, node_id, state);
 CREATE INDEX scheduled_executions_sent ON scheduled_executions (email_account_id, sent_at) WHERE state = 'sent';
+CREATE INDEX scheduled_executions_planned ON scheduled_executions (email_account_id, planned_at) WHERE state IN ('scheduled', 'claimed', 'sending');
 CREATE INDEX scheduled_executions_lead ON scheduled_executions (lead_id);
 
 -- who is alive: a row claimed by a worker that stopped beating is looked at by another

@@ -1,0 +1,141 @@
+// May this mail go now? One pure decision over everything that was read in the same transaction (product §6, "Right
+// before a mail goes"). Anything but `send` says why, and the row carries it.
+import type { EnrollmentStatus, StatusReason, WaitReason } from './enrollment.ts'
+import type { GeneratedEmailStatus, ReviewState } from './generated-email.ts'
+import { type MailboxRules, nextWindow } from './mailbox.ts'
+import type { SequenceStatus } from './sequence.ts'
+
+export type MailContent = { subject: string; bodyText: string; bodyHtml: string }
+
+/** What there is to send: the text of a generated mail, or of the template rendered for this contact, or why not. */
+export type ContentState =
+  | { kind: 'ready'; content: MailContent }
+  | { kind: 'missing_variable'; names: string[] }
+  | { kind: 'empty' }
+  | { kind: 'leftover'; found: string[] }
+  | { kind: 'awaiting_content' }
+  | { kind: 'awaiting_approval' }
+  | { kind: 'generation_failed'; why: string }
+  | { kind: 'template_fault'; why: string }
+  | { kind: 'node_removed' }
+
+export type SendFacts = {
+  sequenceStatus: SequenceStatus
+  enrollmentStatus: EnrollmentStatus
+  hasLead: boolean
+  /** null when the address is missing or cannot be mailed */
+  emailKey: string | null
+  isSuppressed: boolean
+  mailbox: { isConnected: boolean; rules: MailboxRules; nextFreeAt: Date | null; sentToday: number }
+  content: ContentState
+}
+
+export type SendDecision =
+  | { do: 'send'; content: MailContent }
+  /** moves forward in time; the row says why */
+  | { do: 'wait'; until: Date; reason: WaitReason }
+  /** the sequence, the person or the mailbox is stopped: the row stays and is looked at again on resume */
+  | { do: 'hold' }
+  | { do: 'pend'; reason: StatusReason<'pending'> }
+  | { do: 'block'; reason: StatusReason<'blocked'>; detail: string }
+  | { do: 'remove'; reason: StatusReason<'removed'> }
+
+/** @param now by the mailbox's own clock */
+export function decideSend(facts: SendFacts, now: Date): SendDecision {
+  if (facts.sequenceStatus !== 'active' || facts.enrollmentStatus !== 'active') return { do: 'hold' }
+  if (!facts.hasLead) return { do: 'remove', reason: 'contact_deleted' }
+  if (facts.isSuppressed) return { do: 'remove', reason: 'suppressed' }
+  if (facts.emailKey === null) {
+    return { do: 'block', reason: 'email_invalid', detail: '이메일 주소가 없거나 올바르지 않습니다.' }
+  }
+  const withoutContent = contentFault(facts.content)
+  if (withoutContent) return withoutContent
+  return waitForMailbox(facts.mailbox, now) ?? { do: 'send', content: readyContent(facts.content) }
+}
+
+function waitForMailbox(mailbox: SendFacts['mailbox'], now: Date): SendDecision | null {
+  if (!mailbox.isConnected) return { do: 'hold' }
+  const window = nextWindow(mailbox.rules, now)
+  if (window.at.getTime() > now.getTime()) {
+    return { do: 'wait', until: window.at, reason: window.reason ?? 'outside_window' }
+  }
+  if (mailbox.sentToday >= mailbox.rules.dailyCap) {
+    return { do: 'wait', until: nextDayWindow(mailbox.rules, now), reason: 'mailbox_limit' }
+  }
+  if (mailbox.nextFreeAt && mailbox.nextFreeAt.getTime() > now.getTime()) {
+    return { do: 'wait', until: mailbox.nextFreeAt, reason: 'gap' }
+  }
+  return null
+}
+
+/** The first window of a later local day. */
+function nextDayWindow(rules: MailboxRules, now: Date): Date {
+  const today = nextWindow(rules, now).date
+  for (let hours = 1; hours <= 24 * 30; hours++) {
+    const window = nextWindow(rules, new Date(now.getTime() + hours * 3_600_000))
+    if (window.date !== today) return window.at
+  }
+  return new Date(now.getTime() + 24 * 3_600_000)
+}
+
+function readyContent(content: ContentState): MailContent {
+  if (content.kind !== 'ready') throw new Error(`content is not ready: ${content.kind}`)
+  return content.content
+}
+
+function contentFault(content: ContentState): SendDecision | null {
+  switch (content.kind) {
+    case 'ready':
+      return null
+    case 'missing_variable':
+      return {
+        do: 'block',
+        reason: 'missing_variable',
+        detail: `값이 없는 변수: ${content.names.join(', ')}. 연락처에 값을 채우거나 템플릿에 기본값을 적어 주세요.`,
+      }
+    case 'empty':
+      return { do: 'block', reason: 'empty_content', detail: '제목이나 본문이 비어 있습니다.' }
+    case 'leftover':
+      return {
+        do: 'block',
+        reason: 'empty_content',
+        detail: `채워지지 않은 자리가 남아 있습니다: ${content.found.join(', ')}`,
+      }
+    case 'template_fault':
+      return { do: 'block', reason: 'empty_content', detail: content.why }
+    case 'generation_failed':
+      return { do: 'block', reason: 'generation_failed', detail: content.why }
+    case 'node_removed':
+      return { do: 'block', reason: 'node_removed', detail: '이 메일의 노드가 워크플로우에서 삭제되었습니다.' }
+    case 'awaiting_content':
+    case 'awaiting_approval':
+      return { do: 'pend', reason: content.kind }
+  }
+}
+
+/** The stored mail of one contact at one node, as far as there is one. */
+export type StoredMail = {
+  status: GeneratedEmailStatus
+  reviewState: ReviewState
+  content: MailContent
+  error: string | null
+}
+
+/**
+ * Which text goes: a generated or edited mail is what was read and mended, so it wins; otherwise manual mode renders
+ * the template now, and AI mode waits until it has been written.
+ */
+export function contentOf(
+  stored: StoredMail | null,
+  mode: 'ai' | 'manual',
+  reviewRequired: boolean,
+  renderTemplate: () => ContentState,
+): ContentState {
+  if (stored && (stored.status === 'generated' || stored.status === 'edited')) {
+    if (reviewRequired && stored.reviewState !== 'approved') return { kind: 'awaiting_approval' }
+    return { kind: 'ready', content: stored.content }
+  }
+  if (mode === 'manual') return reviewRequired ? { kind: 'awaiting_approval' } : renderTemplate()
+  if (stored?.status === 'failed') return { kind: 'generation_failed', why: stored.error ?? '이메일을 생성하지 못했습니다.' }
+  return { kind: 'awaiting_content' }
+}
