@@ -7,10 +7,19 @@ export type EmptyStateProps = {
   description?: ReactNode
   icon?: ReactNode
   action?: ReactNode
+  /** what the title is in the page's outline */
+  titleAs?: 'p' | 'h1' | 'h2'
   className?: string
 }
 
-export function EmptyState({ title, description, icon, action, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  description,
+  icon,
+  action,
+  titleAs: Title = 'p',
+  className,
+}: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
       {icon && (
@@ -21,7 +30,7 @@ export function EmptyState({ title, description, icon, action, className }: Empt
           {icon}
         </span>
       )}
-      <p className="text-[14.5px] font-semibold">{title}</p>
+      <Title className="text-[14.5px] font-semibold">{title}</Title>
       {description && <p className="mt-1 max-w-sm text-sm text-muted">{description}</p>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

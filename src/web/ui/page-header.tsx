@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { common } from '#web/text/common.ts'
 import { tooltipProps } from './tooltip.tsx'
 
 export type PageHeaderProps = {
@@ -13,9 +14,11 @@ export type PageHeaderProps = {
   back?: { to: string; label: string }
 }
 
+/** A title that is text also names the browser's tab. */
 export function PageHeader({ title, description, aside, actions, back }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3 pb-5">
+      {typeof title === 'string' && <title>{`${title} · ${common.appName}`}</title>}
       {back && (
         <Link
           to={back.to}

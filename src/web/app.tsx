@@ -1,0 +1,65 @@
+// The routes, and what every screen lives in: the cache of answers, toasts, tooltips.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { newQueryClient } from '#web/lib/query-client.ts'
+import { onSessionExpired, signInPath } from '#web/lib/session-expired.ts'
+import { sessionQuery } from '#web/queries/session.ts'
+import { NotFoundScreen } from '#web/screens/shell/not-found-screen.tsx'
+import { RouteError } from '#web/screens/shell/route-error.tsx'
+import { Splash } from '#web/screens/shell/splash.tsx'
+import { common } from '#web/text/common.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { TooltipLayer } from '#web/ui/tooltip-layer.tsx'
+
+const queryClient = newQueryClient()
+
+/** Asks who is signed in while the code of the screen is still on its way. */
+const askSession = (): null => {
+  void queryClient.prefetchQuery(sessionQuery)
+  return null
+}
+
+const SCREENS: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('#web/screens/welcome/home-screen.tsx')).HomeScreen }),
+  },
+  { path: '*', Component: NotFoundScreen },
+]
+
+const router = createBrowserRouter([
+  {
+    ErrorBoundary: RouteError,
+    HydrateFallback: Splash,
+    children: [
+      {
+        path: '/sign-in',
+        lazy: async () => ({
+          Component: (await import('#web/screens/sign-in/sign-in-screen.tsx')).SignInScreen,
+        }),
+      },
+      {
+        path: '/',
+        loader: askSession,
+        lazy: async () => ({ Component: (await import('#web/screens/shell/shell.tsx')).Shell }),
+        // a screen that breaks leaves the menu standing
+        children: [{ ErrorBoundary: RouteError, children: SCREENS }],
+      },
+    ],
+  },
+])
+
+onSessionExpired(() => {
+  const { pathname, search } = router.state.location
+  if (pathname === '/sign-in') return
+  void router.navigate(signInPath(pathname + search), { replace: true }).then(() => queryClient.clear())
+})
+
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+    <Toaster label={common.notifications} closeLabel={common.dismiss} />
+    <TooltipLayer />
+  </QueryClientProvider>
+)

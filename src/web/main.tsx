@@ -1,0 +1,15 @@
+// Starts the browser part.
+import './styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#web/app.tsx'
+import { startTheme } from '#web/lib/theme.ts'
+
+startTheme()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,30 @@
+// What the frame says about the sandbox: whether mails of the selected workspace stay inside, and what time it is there.
+import { useQuery } from '@tanstack/react-query'
+import { listEmailAccounts } from '#api/email-accounts.ts'
+import { getSandboxClock } from '#api/sandbox.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export type SandboxState = {
+  /** no real mailbox is connected: nothing can leave */
+  sealed: boolean
+  /** how far the sandbox clock is ahead, milliseconds */
+  offsetMs: number
+}
+
+/** Undefined until known. `workspaceId` is a workspace or `all`. */
+export function useSandboxState(workspaceId: string): SandboxState | undefined {
+  const accounts = useQuery({
+    queryKey: ['email-accounts', 'frame', workspaceId],
+    queryFn: ({ signal }) => call(listEmailAccounts, { query: { workspaceId, limit: 200 } }, { signal }),
+    staleTime: FRESH.list,
+    select: (page) => page.data.every((account) => account.kind === 'sandbox'),
+  })
+  const clock = useQuery({
+    queryKey: ['sandbox', 'clock', workspaceId],
+    queryFn: ({ signal }) => call(getSandboxClock, { query: { workspaceId } }, { signal }),
+    staleTime: FRESH.list,
+  })
+  if (accounts.data === undefined) return undefined
+  return { sealed: accounts.data, offsetMs: clock.data?.offsetMs ?? 0 }
+}

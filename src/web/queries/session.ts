@@ -1,0 +1,48 @@
+// Who is signed in, and signing in, up and out.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Me, me, signIn, signOut, signUp, signUpState } from '#api/session.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export const sessionQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => call(me, {}, { signal }),
+  staleTime: FRESH.session,
+})
+
+export const useSession = () => useQuery(sessionQuery)
+
+/** The signed-in person and their workspaces. Only below the shell, which waits for them. */
+export function useMe(): Me {
+  const session = useSession()
+  if (!session.data) throw new Error('useMe is for screens below the session gate')
+  return session.data
+}
+
+/** Whether an account can be made without an invitation, and whether it would be the very first. */
+export const useSignUpState = () =>
+  useQuery({
+    queryKey: ['sign-up-state'],
+    queryFn: ({ signal }) => call(signUpState, {}, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
+export const useSignIn = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(signIn, { body }),
+    // nothing of the person before may be shown to the next one
+    onSuccess: () => cache.clear(),
+  })
+}
+
+export const useSignUp = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { name: string; email: string; password: string }) => call(signUp, { body }),
+    onSuccess: () => cache.clear(),
+  })
+}
+
+export const useSignOut = () => useMutation({ mutationFn: () => call(signOut) })

@@ -1,0 +1,32 @@
+// Lets nobody past who is not signed in, and nothing be drawn before it is known who it is for.
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { isFailure } from '#web/lib/api-failure.ts'
+import { signInPath } from '#web/lib/session-expired.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useSession } from '#web/queries/session.ts'
+import { Splash } from '#web/screens/shell/splash.tsx'
+import { common } from '#web/text/common.ts'
+import { shell } from '#web/text/shell.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+export function SessionGate({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (session.data) return children
+  if (isFailure(session.error, 'unauthenticated'))
+    return <Navigate to={signInPath(pathname + search)} replace />
+  if (session.error) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState
+          title={shell.sessionFailed}
+          message={failureText(session.error, common.tryLater)}
+          busy={session.isFetching}
+          onRetry={() => void session.refetch()}
+        />
+      </main>
+    )
+  }
+  return <Splash />
+}

@@ -1,0 +1,76 @@
+// The menu: only the screens that exist.
+import {
+  Building2,
+  FlaskConical,
+  LayoutTemplate,
+  type LucideIcon,
+  Mailbox,
+  Settings,
+  Users,
+  Workflow,
+} from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { UserMenu } from '#web/screens/shell/user-menu.tsx'
+import { WorkspacePicker } from '#web/screens/shell/workspace-picker.tsx'
+import { common } from '#web/text/common.ts'
+import { shell } from '#web/text/shell.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+
+type Item = { to: string; label: string; icon: LucideIcon }
+
+const GROUPS: { label?: string; items: Item[] }[] = [
+  {
+    label: shell.navGroups.outreach,
+    items: [
+      { to: '/sequences', label: shell.nav.sequences, icon: Workflow },
+      { to: '/customer-groups', label: shell.nav.customerGroups, icon: Building2 },
+      { to: '/leads', label: shell.nav.leads, icon: Users },
+      { to: '/email-templates', label: shell.nav.emailTemplates, icon: LayoutTemplate },
+    ],
+  },
+  {
+    label: shell.navGroups.sending,
+    items: [
+      { to: '/email-accounts', label: shell.nav.emailAccounts, icon: Mailbox },
+      { to: '/sandbox', label: shell.nav.sandbox, icon: FlaskConical },
+    ],
+  },
+]
+
+const Entry = ({ to, label, icon: Icon }: Item) => (
+  <NavLink
+    to={to}
+    className="flex h-[33px] items-center gap-2.5 rounded-lg px-2.5 text-[13.5px] font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink"
+  >
+    <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.9} />
+    {label}
+  </NavLink>
+)
+
+export function Sidebar() {
+  return (
+    <>
+      <Link to="/sequences" className="mx-4 mt-4 mb-3 flex w-fit items-center gap-2 rounded-lg pr-2">
+        <BrandMark className="size-7" />
+        <span className="text-[17px] font-bold tracking-[-0.03em]">{common.appName}</span>
+      </Link>
+      <div className="px-3 pb-2">
+        <WorkspacePicker />
+      </div>
+      <nav aria-label={shell.menu} className="flex flex-1 flex-col gap-4 px-3 pt-1.5 pb-4">
+        {GROUPS.map((group) => (
+          <div key={group.label} className="flex flex-col gap-px">
+            <p className="px-2.5 pb-1 text-2xs font-semibold text-faint">{group.label}</p>
+            {group.items.map((item) => (
+              <Entry key={item.to} {...item} />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className="flex flex-col gap-1.5 border-t border-line px-3 py-2.5">
+        <Entry to="/settings" label={shell.nav.settings} icon={Settings} />
+        <UserMenu />
+      </div>
+    </>
+  )
+}

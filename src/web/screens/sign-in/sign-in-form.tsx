@@ -1,0 +1,57 @@
+// Email and password. A refusal is the server's own sentence, beside the button that was pressed.
+import { type FormEvent, useState } from 'react'
+import { signIn } from '#api/session.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useSignIn } from '#web/queries/session.ts'
+import { checkForm, type FormIssues, focusFirst } from '#web/screens/sign-in/form-issues.ts'
+import { PasswordField } from '#web/screens/sign-in/password-field.tsx'
+import { signInText } from '#web/text/shell.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+const SENTENCES = { email: signInText.needEmail, password: signInText.needPassword }
+
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [issues, setIssues] = useState<FormIssues>({})
+  const attempt = useSignIn()
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const checked = checkForm(signIn.body, { email, password }, SENTENCES)
+    setIssues(checked.issues ?? {})
+    if (checked.issues) focusFirst(event.currentTarget, checked.issues)
+    else attempt.mutate(checked.body, { onSuccess: onDone })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={signInText.email} error={issues.email}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder={signInText.emailPlaceholder}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          className="h-10"
+        />
+      </Field>
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        error={issues.password}
+      />
+      {attempt.isError && (
+        <div role="alert">
+          <Banner tone="red">{failureText(attempt.error, signInText.signInFailed)}</Banner>
+        </div>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={attempt.isPending} className="mt-1">
+        {signInText.signIn}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+// A new account: name, email, password.
+import { Check } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { MIN_PASSWORD_LENGTH, signUp } from '#api/session.ts'
+import { issueFor } from '#web/lib/api-failure.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useSignUp } from '#web/queries/session.ts'
+import { checkForm, type FormIssues, focusFirst } from '#web/screens/sign-in/form-issues.ts'
+import { PasswordField } from '#web/screens/sign-in/password-field.tsx'
+import { signInText } from '#web/text/shell.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+const SENTENCES = {
+  name: signInText.needName,
+  email: signInText.needEmail,
+  password: signInText.needLongerPassword(MIN_PASSWORD_LENGTH),
+}
+
+export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [issues, setIssues] = useState<FormIssues>({})
+  const attempt = useSignUp()
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const checked = checkForm(signUp.body, { name, email, password }, SENTENCES)
+    setIssues(checked.issues ?? {})
+    if (checked.issues) focusFirst(event.currentTarget, checked.issues)
+    else attempt.mutate(checked.body, { onSuccess: onDone })
+  }
+  const errorOf = (field: string): string | undefined => issues[field] ?? issueFor(attempt.error, field)
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={signInText.name} error={errorOf('name')}>
+        <Input
+          name="name"
+          autoComplete="name"
+          placeholder={signInText.namePlaceholder}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          className="h-10"
+        />
+      </Field>
+      <Field label={signInText.email} error={errorOf('email')}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder={signInText.emailPlaceholder}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          className="h-10"
+        />
+      </Field>
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        autoComplete="new-password"
+        error={errorOf('password')}
+        hint={<Rule met={password.length >= MIN_PASSWORD_LENGTH} />}
+      />
+      {attempt.isError && (
+        <div role="alert">
+          <Banner tone="red">{failureText(attempt.error, signInText.signUpFailed)}</Banner>
+        </div>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={attempt.isPending} className="mt-1">
+        {signInText.signUp}
+      </Button>
+    </form>
+  )
+}
+
+const Rule = ({ met }: { met: boolean }) =>
+  met ? (
+    <span className="flex items-center gap-1 text-green-ink">
+      <Check aria-hidden className="size-3.5" strokeWidth={2.4} />
+      {signInText.passwordRuleMet}
+    </span>
+  ) : (
+    signInText.passwordRule(MIN_PASSWORD_LENGTH)
+  )

@@ -1,0 +1,29 @@
+// The address without a path: the first screen while nothing is there, else the sequence list.
+import { Navigate } from 'react-router'
+import { failureText } from '#web/lib/toast.ts'
+import { useNothingYet } from '#web/queries/first-steps.ts'
+import { WelcomeScreen } from '#web/screens/welcome/welcome-screen.tsx'
+import { common } from '#web/text/common.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export function HomeScreen() {
+  const nothingYet = useNothingYet()
+  if (nothingYet.isError) {
+    return (
+      <ErrorState
+        message={failureText(nothingYet.error, common.tryLater)}
+        busy={nothingYet.isFetching}
+        onRetry={() => void nothingYet.refetch()}
+      />
+    )
+  }
+  if (nothingYet.data === undefined) {
+    return (
+      <div className="grid min-h-[50dvh] place-items-center text-faint">
+        <Spinner label={common.loading} className="size-5" />
+      </div>
+    )
+  }
+  return nothingYet.data ? <WelcomeScreen /> : <Navigate to="/sequences" replace />
+}

@@ -1,0 +1,34 @@
+// The drawn drawer.
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { SCRIM } from './dialog-panel.tsx'
+import type { DrawerProps } from './drawer.tsx'
+
+export const DrawerPanel = ({
+  open,
+  onOpenChange,
+  label,
+  closeLabel,
+  children,
+}: DrawerProps & { closeLabel: string }) => (
+  <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Portal>
+      <Base.Backdrop className={SCRIM} />
+      <Base.Popup
+        aria-label={label}
+        className="fixed inset-y-0 left-0 z-50 flex w-[min(280px,86vw)] flex-col overflow-y-auto border-r border-line bg-surface shadow-pop outline-none transition-transform duration-200 data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+      >
+        <Base.Close
+          aria-label={closeLabel}
+          data-variant="ghost"
+          data-size="sm"
+          data-shape="icon"
+          className="btn absolute top-3.5 right-3"
+        >
+          <X aria-hidden />
+        </Base.Close>
+        {children}
+      </Base.Popup>
+    </Base.Portal>
+  </Base.Root>
+)

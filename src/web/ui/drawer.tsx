@@ -1,0 +1,25 @@
+// A panel from the left edge, for the menu on small windows. Drawn by a part fetched with its first opening.
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { common } from '#web/text/common.ts'
+
+const DrawerPanel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }))
+
+export type DrawerProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** spoken name */
+  label: string
+  closeLabel?: string
+  children: ReactNode
+}
+
+export function Drawer({ closeLabel = common.close, ...props }: DrawerProps) {
+  const [everOpen, setEverOpen] = useState(props.open)
+  if (props.open && !everOpen) setEverOpen(true)
+  if (!everOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <DrawerPanel closeLabel={closeLabel} {...props} />
+    </Suspense>
+  )
+}
