@@ -85,6 +85,7 @@ test('a name that does not exist is refused with a sentence', async () => {
   const missing = async () => Promise.reject(new Error('ENOTFOUND'))
   expect(await resolvePublic('no.such.host', 'public', missing)).toEqual({
     ok: false,
+    code: 'EDNS',
     why: expect.stringContaining('no.such.host'),
   })
   expect(await resolvePublic('empty.host', 'public', async () => [])).toMatchObject({ ok: false })

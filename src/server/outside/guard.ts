@@ -4,6 +4,7 @@
 import { type LookupAddress, type LookupOptions, lookup as lookupWithCallback } from 'node:dns'
 import { lookup as lookupWithPromise } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
+import type { MailboxConnection } from '#core/ports.ts'
 
 /** `public`: the internet only. `anywhere`: private networks and loopback too. `loopback`: this machine only (the sandbox). */
 export type HostPolicy = 'public' | 'anywhere' | 'loopback'
@@ -12,7 +13,15 @@ export type HostPolicy = 'public' | 'anywhere' | 'loopback'
 export const hostPolicy = (allowPrivateHosts: boolean): HostPolicy =>
   allowPrivateHosts ? 'anywhere' : 'public'
 
-export type Resolved = { ok: true; address: string; family: 4 | 6 } | { ok: false; why: string }
+/** A sandbox mailbox stays on this machine; a real one goes where the installation allows. */
+export const mailboxPolicy = (
+  mailbox: Pick<MailboxConnection, 'kind'>,
+  allowPrivateHosts: boolean,
+): HostPolicy => (mailbox.kind === 'sandbox' ? 'loopback' : hostPolicy(allowPrivateHosts))
+
+export type Resolved =
+  | { ok: true; address: string; family: 4 | 6 }
+  | { ok: false; code: 'EBLOCKED' | 'EDNS'; why: string }
 
 const blockList = (ranges: string): BlockList => {
   const list = new BlockList()
@@ -70,23 +79,28 @@ export async function resolvePublic(
 ): Promise<Resolved> {
   const name = host.trim().replace(/^\[(.*)\]$/, '$1')
   if (name === '' || /[\s/@\\]/.test(name))
-    return { ok: false, why: `서버 주소가 올바르지 않아요: "${host}"` }
+    return { ok: false, code: 'EBLOCKED', why: `서버 주소가 올바르지 않아요: "${host}"` }
   if (isIP(name) !== 0) return judge([{ address: name, family: isIP(name) }], policy, name)
-  if (isDisguisedAddress(name)) return { ok: false, why: inner(name) }
+  if (isDisguisedAddress(name)) return { ok: false, code: 'EBLOCKED', why: inner(name) }
   try {
     return judge(await lookupAll(name, { all: true, order: 'ipv4first' }), policy, name)
   } catch {
-    return { ok: false, why: `서버 이름 ${name}을(를) 찾지 못했어요. 철자와 네트워크를 확인해 주세요.` }
+    return {
+      ok: false,
+      code: 'EDNS',
+      why: `서버 이름 ${name}을(를) 찾지 못했어요. 철자와 네트워크를 확인해 주세요.`,
+    }
   }
 }
 
 function judge(addresses: LookupAddress[], policy: HostPolicy, name: string): Resolved {
   for (const { address } of addresses) {
     const why = refuseAddress(address, policy)
-    if (why !== null) return { ok: false, why: address === name ? why : `${name}: ${why}` }
+    if (why !== null) return { ok: false, code: 'EBLOCKED', why: address === name ? why : `${name}: ${why}` }
   }
   const [first] = addresses
-  if (first === undefined) return { ok: false, why: `서버 이름 ${name}의 주소를 찾지 못했어요.` }
+  if (first === undefined)
+    return { ok: false, code: 'EDNS', why: `서버 이름 ${name}의 주소를 찾지 못했어요.` }
   return { ok: true, address: first.address, family: first.family === 6 ? 6 : 4 }
 }
 

@@ -1,0 +1,121 @@
+// The sandbox's SMTP server: takes mail from signed-in sandbox accounts on loopback and hands it to the store.
+// Nothing ever leaves the machine. Some recipients misbehave on purpose, so that people can see how the product copes;
+// the local part decides, at any domain, and a `+tag` is ignored:
+//   bounce@, nouser@   550 5.1.1 (no such mailbox)      full@   452 4.2.2 (mailbox full, try later)
+//   slow@              answers after 3 seconds
+
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import type { SandboxMailStore } from './mail-store.ts'
+
+const MAX_BYTES = 30 * 1024 * 1024
+const SLOW_MS = 3_000
+
+export type SandboxServer = { host: '127.0.0.1'; port: number; close(): Promise<void> }
+
+type Options = {
+  store: SandboxMailStore
+  /** 0 or absent: any free port */
+  port?: number
+  /** told when the store failed; the client got a 451 */
+  onError?: (error: unknown) => void
+}
+
+/** A refusal with the code that the client is to see. */
+const refusal = (responseCode: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode })
+
+/** What a recipient's local part asks for. */
+function temperOf(address: string): 'unknown' | 'full' | 'slow' | 'ordinary' {
+  const local = address
+    .slice(0, Math.max(0, address.lastIndexOf('@')))
+    .toLowerCase()
+    .split('+')[0]
+  if (local === 'bounce' || local === 'nouser') return 'unknown'
+  return local === 'full' || local === 'slow' ? local : 'ordinary'
+}
+
+/** Starts listening on 127.0.0.1. */
+export async function startSandboxSmtp({
+  store,
+  port = 0,
+  onError = () => {},
+}: Options): Promise<SandboxServer> {
+  const server = new SMTPServer({
+    name: 'sandbox.ieum.invalid',
+    banner: 'Ieum sandbox',
+    size: MAX_BYTES,
+    authMethods: ['PLAIN', 'LOGIN'],
+    authOptional: false,
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    logger: false,
+
+    onAuth({ username, password }, _session, callback) {
+      store.authenticate(username ?? '', password ?? '').then(
+        (accountId) =>
+          accountId === null
+            ? callback(refusal(535, '5.7.8 Authentication credentials invalid'))
+            : callback(null, { user: accountId }),
+        (error: unknown) => {
+          onError(error)
+          callback(refusal(454, '4.7.0 Temporary authentication failure'))
+        },
+      )
+    },
+
+    onRcptTo({ address }, _session, callback) {
+      const temper = temperOf(address)
+      if (temper === 'unknown') return callback(refusal(550, '5.1.1 No such user here'))
+      if (temper === 'full') return callback(refusal(452, '4.2.2 Mailbox full'))
+      if (temper === 'slow') setTimeout(() => callback(), SLOW_MS)
+      else callback()
+    },
+
+    onData(stream, session, callback) {
+      void (async () => {
+        try {
+          const raw = await readAll(stream)
+          if (raw === null) return callback(refusal(552, '5.3.4 Message too big'))
+          const { mailFrom, rcptTo } = session.envelope
+          const id = await store.deliver({
+            accountId: session.user ?? '',
+            mailFrom: mailFrom === false ? '' : mailFrom.address,
+            rcptTo: rcptTo.map(({ address }) => address),
+            raw,
+          })
+          callback(null, `2.0.0 queued as ${id}`)
+        } catch (error) {
+          onError(error)
+          callback(refusal(451, '4.3.0 The sandbox could not keep this mail'))
+        }
+      })()
+    },
+  })
+  // a client that goes away in the middle is everyday life, not an error of ours
+  server.on('error', () => {})
+
+  const listener = server.listen(port, '127.0.0.1')
+  await new Promise<void>((resolve, reject) => {
+    listener.once('listening', resolve)
+    listener.once('error', reject)
+  })
+  return {
+    host: '127.0.0.1',
+    port: (listener.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The whole mail, or null when it is larger than allowed; the rest is read and dropped so that the answer can be given. */
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) {
+    if (stream.sizeExceeded) chunks.length = 0
+    else chunks.push(chunk as Buffer)
+  }
+  return stream.sizeExceeded ? null : Buffer.concat(chunks)
+}

@@ -1,0 +1,60 @@
+// The small pieces nodemailer's SMTPConnection needs from us: a logger that listens, a token sign-in, errors as values.
+
+import type { SMTPConnectionCustomAuthHandler } from 'nodemailer/lib/smtp-connection'
+import type { Failure } from './outcome.ts'
+
+type Listeners = { onReply: (reply: string) => void; onBodyWritten: () => void }
+
+/**
+ * With `transactionLog`, nodemailer reports every reply (`server`) and, once the body and its dot have been written, one
+ * `message` entry. Nothing is kept or printed: the commands beside them carry secrets.
+ */
+export function listeningLogger({ onReply, onBodyWritten }: Listeners) {
+  const listen = (entry: { tnx?: unknown }, text?: unknown) => {
+    if (entry.tnx === 'server') onReply(String(text))
+    else if (entry.tnx === 'message') onBodyWritten()
+  }
+  return {
+    trace: listen,
+    debug: listen,
+    info: listen,
+    warn: listen,
+    error: listen,
+    fatal: listen,
+    level: () => {},
+  }
+}
+
+/**
+ * SASL XOAUTH2 with a token we already have. Nodemailer's own mechanism would ask for a fresh token after a refusal and
+ * lose the server's 535 on the way.
+ */
+export const bearerHandler: SMTPConnectionCustomAuthHandler = async (context) => {
+  const { user, pass } = context.auth.credentials
+  const token = Buffer.from(`user=${user}\u0001auth=Bearer ${pass}\u0001\u0001`).toString('base64')
+  let reply = await context.sendCommand(`AUTH XOAUTH2 ${token}`)
+  // the server explains a refused token in a challenge, and answers 535 to an empty line
+  if (reply.status === 334) reply = await context.sendCommand('')
+  if (reply.status !== 235) throw new Error('Invalid login')
+}
+
+/** An error of nodemailer or of the socket below it, as a value. The system's own code is the more telling one. */
+export function failureOf(error: Error): Failure {
+  const { code, originalCode, response } = error as Error & {
+    code?: unknown
+    originalCode?: unknown
+    response?: unknown
+  }
+  const name = code === 'ESOCKET' && typeof originalCode === 'string' ? originalCode : code
+  return {
+    code: typeof name === 'string' ? name : 'EUNKNOWN',
+    message: error.message,
+    reply: typeof response === 'string' ? response : null,
+  }
+}
+
+/** Whether the bytes need BODY=8BITMIME. */
+export function hasHighBytes(bytes: Uint8Array): boolean {
+  for (const byte of bytes) if (byte > 0x7f) return true
+  return false
+}
