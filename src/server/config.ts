@@ -1,0 +1,129 @@
+// The only reader of the environment. Every variable is optional; a wrong one is said in one sentence, all faults at once.
+
+import path from 'node:path'
+import * as z from 'zod'
+import { LOG_LEVELS, type LogLevel } from './log.ts'
+
+export const ROLES = ['all', 'api', 'worker'] as const
+/** What this process does: the web and the API, the engine, or both. */
+export type ProcessRole = (typeof ROLES)[number]
+
+export type Config = {
+  /** 0 lets the system choose */
+  port: number
+  host: string
+  /** where people reach the app, without a slash at the end; opt-out links in mails begin with it */
+  appUrl: string
+  /** absolute */
+  dataDir: string
+  /** null: the embedded database in dataDir */
+  databaseUrl: string | null
+  role: ProcessRole
+  /** null: made once and kept in dataDir, see loadAppSecret */
+  appSecret: string | null
+  /** the model of the installation; null when nothing about one is set. `model` null: the one the request names. */
+  openai: { baseUrl: string; apiKey: string | null; model: string | null } | null
+  openSignUp: boolean
+  allowPrivateHosts: boolean
+  logLevel: LogLevel
+  metrics: boolean
+}
+
+const OPENAI = 'https://api.openai.com/v1'
+
+/** An empty variable (`PORT=`) counts as one that is not set. */
+const optional = <T>(schema: z.ZodType<T, string>) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
+  z.enum(values, { error: `${name}은(는) ${values.join(', ')} 중 하나여야 해요.` })
+
+const flag = (name: string) =>
+  z
+    .enum(['true', 'false', '1', '0'], { error: `${name}은(는) true 또는 false여야 해요.` })
+    .transform((value) => value === 'true' || value === '1')
+
+const url = (name: string, protocols: readonly string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    // the value stays out of the sentence: it may carry a password
+    error: `${name}을(를) 주소로 읽을 수 없어요. ${example}처럼 적어 주세요.`,
+  })
+
+const webUrl = (name: string, example: string) =>
+  url(name, ['http:', 'https:'], example).transform((value) => value.replace(/\/+$/, ''))
+
+const portFault = 'PORT는 0에서 65535 사이의 정수여야 해요.'
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: portFault })
+  .transform(Number)
+  .refine((value) => value <= 65_535, { error: portFault })
+
+const environment = z.object({
+  PORT: optional(port),
+  HOST: optional(z.string()),
+  APP_URL: optional(webUrl('APP_URL', 'https://ieum.example.com')),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://사용자:비밀번호@127.0.0.1:5432/ieum'),
+  ),
+  ROLE: optional(oneOf('ROLE', ROLES)),
+  APP_SECRET: optional(
+    z
+      .string()
+      .min(32, { error: 'APP_SECRET은 32자 이상이어야 해요. openssl rand -base64 32 로 만들 수 있어요.' }),
+  ),
+  OPENAI_BASE_URL: optional(webUrl('OPENAI_BASE_URL', OPENAI)),
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_MODEL: optional(z.string()),
+  OPEN_SIGNUP: optional(flag('OPEN_SIGNUP')),
+  ALLOW_PRIVATE_HOSTS: optional(flag('ALLOW_PRIVATE_HOSTS')),
+  LOG_LEVEL: optional(oneOf('LOG_LEVEL', LOG_LEVELS)),
+  METRICS: optional(flag('METRICS')),
+})
+
+/** A worker beside an API needs a database both can reach; the embedded one belongs to a single process. */
+const WORKER_ALONE =
+  'ROLE=worker는 DATABASE_URL이 있어야 해요. 내장 데이터베이스는 한 프로세스만 쓸 수 있으니, PostgreSQL 주소를 적거나 ROLE을 지워 주세요.'
+
+/** Reads the configuration. `faults` are Korean sentences, one per wrong variable, without the values. */
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+): { ok: true; config: Config } | { ok: false; faults: string[] } {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) return { ok: false, faults: parsed.error.issues.map((issue) => issue.message) }
+  const set = parsed.data
+  if (set.ROLE === 'worker' && !set.DATABASE_URL) return { ok: false, faults: [WORKER_ALONE] }
+  const host = set.HOST ?? '127.0.0.1'
+  const portNumber = set.PORT ?? 3000
+  const openai = set.OPENAI_API_KEY || set.OPENAI_BASE_URL || set.OPENAI_MODEL
+  return {
+    ok: true,
+    config: {
+      port: portNumber,
+      host,
+      appUrl: set.APP_URL ?? `http://${reachable(host)}:${portNumber}`,
+      dataDir: path.resolve(set.DATA_DIR ?? 'data'),
+      databaseUrl: set.DATABASE_URL ?? null,
+      role: set.ROLE ?? 'all',
+      appSecret: set.APP_SECRET ?? null,
+      openai: openai
+        ? {
+            baseUrl: set.OPENAI_BASE_URL ?? OPENAI,
+            apiKey: set.OPENAI_API_KEY ?? null,
+            model: set.OPENAI_MODEL ?? null,
+          }
+        : null,
+      openSignUp: set.OPEN_SIGNUP ?? false,
+      allowPrivateHosts: set.ALLOW_PRIVATE_HOSTS ?? false,
+      logLevel: set.LOG_LEVEL ?? 'info',
+      metrics: set.METRICS ?? false,
+    },
+  }
+}
+
+/** "Every address" is no address a browser can open. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,68 @@
+// The connection pool and the query builder over it: one way to PostgreSQL, embedded or not.
+
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { columnTypes } from './column-types.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = AsyncDisposable & {
+  kysely: Kysely<Tables>
+  /** the same pool, for statements that need a connection of their own (COPY, LISTEN) */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** The database or a transaction of it: what store functions run on. */
+export type Executor = Kysely<Tables> | Transaction<Tables>
+
+/** Opens a pool of at most `max` connections. Connects on first use; a connection lost while idle is logged and replaced. */
+export function openDatabase(url: string, { max = 10, log }: { max?: number; log?: Log } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'ieum',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: columnTypes,
+    // dates that SQL cuts out of timestamps must not depend on the server's settings; the pool waits for the promise
+    onConnect: async (client) => {
+      await client.query("SET TIME ZONE 'UTC'")
+    },
+  })
+  // without a listener the error of an idle connection ends the process
+  pool.on('error', (error) => log?.warn({ err: error }, 'a database connection was lost'))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= kysely.destroy().then(() => (pool.ended ? undefined : pool.end()))
+    return closed
+  }
+  return { kysely, pool, close, [Symbol.asyncDispose]: close }
+}
+
+/** Runs `fn` in one transaction; inside an open one it joins that. An error undoes everything and is thrown on. */
+export function withTransaction<T>(db: Executor, fn: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return isTransaction(db) ? fn(db) : db.transaction().execute(fn)
+}
+
+const isTransaction = (db: Executor): db is Transaction<Tables> => db.isTransaction
+
+/** PostgreSQL undid the transaction because of another one: 40001 serialization_failure, 40P01 deadlock_detected. */
+const UNDONE_BY_ANOTHER = new Set(['40001', '40P01'])
+const ATTEMPTS = 5
+
+/**
+ * Runs `fn` again, up to five times, when PostgreSQL gave it up in favour of another transaction. `fn` must open its
+ * transaction itself (nothing of the failed attempt is left) and have no effect outside it.
+ */
+export async function retryable<T>(fn: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fn()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (attempt === ATTEMPTS || !code || !UNDONE_BY_ANOTHER.has(code)) throw error
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// Brings a database to the schema of this code: migrations/NNNN-name.sql in order, each in its own transaction, one process
+// at a time. What was applied is never applied again, and never edited afterwards.
+
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { StartFault } from '../start-fault.ts'
+import { checkServer } from './server-check.ts'
+
+/** Any fixed number of our own: processes that start together queue up on it. */
+const MIGRATION_LOCK = 4_914_705_001
+
+const FOLDER = path.join(import.meta.dirname, 'migrations')
+
+type Migration = { number: number; name: string; sql: string; checksum: string }
+type Applied = { number: number; name: string; checksum: string }
+
+/**
+ * Applies what is missing and answers the names applied by this call (none when another process was faster).
+ * @throws StartFault for a database that is too old, has the wrong locale, is newer than the code, or was migrated with a
+ * file that has changed since
+ */
+export async function migrate(url: string, log: Log, folder = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'ieum migrate' })
+  // a server that ends under us also fails the query in flight, and that is the error to show
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await checkServer(client)
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS schema_migrations (
+         number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+       )`,
+    )
+    const { rows } = await client.query<Applied>(
+      'SELECT number, name, checksum FROM schema_migrations ORDER BY number',
+    )
+    const missing = pending(migrations, rows)
+    for (const migration of missing) {
+      await apply(client, migration)
+      log.info({ migration: migration.name }, 'migrated the database')
+    }
+    return missing.map((migration) => migration.name)
+  } finally {
+    // ends the session, and with it the lock
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const migrations = await Promise.all(
+    files.map(async (file) => {
+      // a checkout with Windows line ends is the same migration
+      const sql = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1])
+      if (!number) throw new Error(`${file} is not named NNNN-name.sql`)
+      return {
+        number,
+        name: file.slice(0, -'.sql'.length),
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
+    }),
+  )
+  const twice = migrations.find((migration, index) => migrations[index + 1]?.number === migration.number)
+  if (twice) throw new Error(`two migrations have the number ${twice.number}`)
+  return migrations
+}
+
+/** What is still to apply, after every applied one has been recognised. */
+function pending(migrations: Migration[], applied: Applied[]): Migration[] {
+  for (const before of applied) {
+    const known = migrations.find((migration) => migration.number === before.number)
+    if (!known) {
+      throw new StartFault(
+        `데이터베이스가 이 프로그램보다 새 버전이에요(${before.name}까지 적용됨). 더 새 버전의 이음으로 시작하거나, 이 버전에서 만든 백업을 복원해 주세요.`,
+      )
+    }
+    if (known.checksum !== before.checksum) {
+      throw new StartFault(
+        `데이터베이스에 이미 적용한 ${known.name}.sql의 내용이 그 뒤에 바뀌었어요. 이 데이터베이스를 만든 버전의 이음으로 시작하거나, 파일을 원래대로 되돌려 주세요.`,
+      )
+    }
+  }
+  const done = new Set(applied.map((before) => before.number))
+  return migrations.filter((migration) => !done.has(migration.number))
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(migration.sql)
+    await client.query('INSERT INTO schema_migrations (number, name, checksum) VALUES ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
