@@ -41,7 +41,7 @@ export const SKIP_REASONS = [
   'email_missing',
   'email_invalid',
   'suppressed',
-  'duplicate',
+  'bounced',
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 

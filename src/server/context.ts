@@ -1,6 +1,6 @@
 // What an action or the engine is given: the database, the one clock, new ids, durable jobs and the ports to the
 // outside. Built once in app.ts; tests build their own with the same shape (testing/world.ts).
-import type { Clock, Inbox, Mailer, Writer } from '#core/ports.ts'
+import type { Clock, Inbox, MailboxConnection, Mailer, Writer } from '#core/ports.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
@@ -38,6 +38,8 @@ export type Context = {
   tokens: Tokens
   mailer: Mailer
   inbox: Inbox
+  /** how to reach the sandbox servers of this process for one sandbox mailbox */
+  sandboxConnection: (emailAccountId: string) => MailboxConnection
   /** the model of the installation, or the sandbox writer when none is configured */
   writer: Writer
   appUrl: string

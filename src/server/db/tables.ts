@@ -150,6 +150,7 @@ export type Tables = {
     on_company_reply: Generated<OnCompanyReply>
     created_by: string | null
     activated_at: Date | null
+    deleted_at: Date | null
     search: GeneratedAlways<string>
   }
   sequence_workspaces: { sequence_id: string; workspace_id: string }

@@ -235,9 +235,11 @@ CREATE TABLE sequences (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   activated_at timestamptz,
+  -- a deleted sequence keeps its history: its mails went to people who may answer
+  deleted_at timestamptz,
   search text GENERATED ALWAYS AS (normalize(lower(name), NFD)) STORED
 );
-CREATE INDEX sequences_list ON sequences (updated_at DESC, id DESC);
+CREATE INDEX sequences_list ON sequences (updated_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX sequences_search ON sequences USING gin (search gin_trgm_ops);
 
 CREATE TABLE sequence_workspaces (

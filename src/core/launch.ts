@@ -1,0 +1,133 @@
+// May this sequence start? Every check of product §5 over facts that were read before; the sentences are in
+// api/launch-messages.ts. Errors stop a launch, warnings are shown.
+import { checkTemplate, type TemplateFault, usedVariables } from './template/check.ts'
+import { startsLikeReply } from './message.ts'
+import { faultsOf, reachable, reachableEmailDrafts } from './workflow/path.ts'
+import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
+
+export type LaunchCode =
+  | 'workflow_unreadable'
+  | 'no_email'
+  | 'empty_first_subject'
+  | 'empty_body'
+  | 'empty_prompt'
+  | 'template_fault'
+  | 'fake_reply_subject'
+  | 'cycle'
+  | 'forbidden_connection'
+  | 'no_mailbox'
+  | 'mailbox_disconnected'
+  | 'unreachable_node'
+  | 'missing_values'
+  | 'emails_not_generated'
+  | 'emails_unreviewed'
+  | 'no_opt_out'
+
+export type LaunchFinding = {
+  code: LaunchCode
+  level: 'error' | 'warning'
+  nodeId?: string
+  count?: number
+  /** what the sentence speaks of: a variable's name, a suggestion */
+  names?: string[]
+  fault?: TemplateFault
+}
+
+export type LaunchFacts = {
+  /** null: the saved drawing cannot be read */
+  workflow: Workflow | null
+  mailboxes: { connected: number; disconnected: number }
+  customFields: readonly string[]
+  /** per email draft and variable: how many contacts of the group or enrolled have no value for it */
+  missingValues: readonly { nodeId: string; name: string; count: number }[]
+  /** per email draft: contacts in all, mails done, mails not approved */
+  generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number }>
+  reviewRequired: boolean
+}
+
+export const canLaunch = (findings: readonly LaunchFinding[]): boolean =>
+  findings.every((finding) => finding.level !== 'error')
+
+export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
+  if (!facts.workflow) return [{ code: 'workflow_unreadable', level: 'error' }]
+  const workflow = facts.workflow ?? defaultWorkflow()
+  return [
+    ...drawingFindings(workflow),
+    ...mailboxFindings(facts),
+    ...textFindings(workflow, facts.customFields),
+    ...contentFindings(workflow, facts),
+  ]
+}
+
+function drawingFindings(workflow: Workflow): LaunchFinding[] {
+  const findings: LaunchFinding[] = []
+  if (reachableEmailDrafts(workflow).length === 0) findings.push({ code: 'no_email', level: 'error' })
+  for (const fault of faultsOf(workflow)) {
+    const target = workflow.edges.find((edge) => edge.id === fault.edgeId)?.target
+    const code = fault.kind === 'cycle' || fault.kind === 'self' ? 'cycle' : 'forbidden_connection'
+    if (fault.kind !== 'duplicate') findings.push({ code, level: 'error', ...(target && { nodeId: target }) })
+  }
+  const reached = new Set(reachable(workflow).map((node) => node.id))
+  for (const node of workflow.nodes) {
+    if (node.type !== 'comment' && !reached.has(node.id)) {
+      findings.push({ code: 'unreachable_node', level: 'warning', nodeId: node.id })
+    }
+  }
+  return findings
+}
+
+function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
+  if (mailboxes.connected > 0) return []
+  return [{ code: mailboxes.disconnected > 0 ? 'mailbox_disconnected' : 'no_mailbox', level: 'error' }]
+}
+
+function textFindings(workflow: Workflow, customFields: readonly string[]): LaunchFinding[] {
+  const findings: LaunchFinding[] = []
+  const first = firstEmailIds(workflow)
+  for (const { id: nodeId, data } of reachableEmailDrafts(workflow)) {
+    if (data.generationMode === 'ai') {
+      if (data.aiPrompt.trim() === '') findings.push({ code: 'empty_prompt', level: 'error', nodeId })
+      continue
+    }
+    if (first.has(nodeId) && data.subject.trim() === '') {
+      findings.push({ code: 'empty_first_subject', level: 'error', nodeId })
+    }
+    if (first.has(nodeId) && startsLikeReply(data.subject)) {
+      findings.push({ code: 'fake_reply_subject', level: 'error', nodeId })
+    }
+    const body = data.bodyHtml.trim() || data.bodyText.trim()
+    if (body === '') findings.push({ code: 'empty_body', level: 'error', nodeId })
+    for (const fault of [data.subject, data.bodyText, data.bodyHtml].flatMap((t) => checkTemplate(t, customFields))) {
+      findings.push({ code: 'template_fault', level: 'error', nodeId, fault })
+    }
+    if (body !== '' && !usedVariables(body).includes('수신거부')) {
+      findings.push({ code: 'no_opt_out', level: 'warning', nodeId })
+    }
+  }
+  return findings
+}
+
+/** Email drafts that somebody gets as the first mail. */
+function firstEmailIds(workflow: Workflow): Set<string> {
+  const start = workflow.nodes.find((node) => node.type === 'start')?.id
+  return new Set(workflow.edges.filter((edge) => edge.source === start).map((edge) => edge.target))
+}
+
+function contentFindings(workflow: Workflow, facts: LaunchFacts): LaunchFinding[] {
+  const findings: LaunchFinding[] = []
+  for (const { nodeId, name, count } of facts.missingValues) {
+    if (count > 0) findings.push({ code: 'missing_values', level: 'warning', nodeId, count, names: [name] })
+  }
+  for (const { id: nodeId, data } of reachableEmailDrafts(workflow)) {
+    const counts = facts.generated.get(nodeId)
+    if (!counts) continue
+    const missing = counts.total - counts.done
+    if (data.generationMode === 'ai' && missing > 0) {
+      findings.push({ code: 'emails_not_generated', level: 'warning', nodeId, count: missing })
+    }
+    if (facts.reviewRequired && counts.unreviewed > 0) {
+      findings.push({ code: 'emails_unreviewed', level: 'warning', nodeId, count: counts.unreviewed })
+    }
+  }
+  return findings
+}

@@ -1,0 +1,156 @@
+// Enrols leads in a sequence and plans every mail of their path, in one transaction (product §6, §12).
+import { allow, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { graphOf, pathOf } from '#core/workflow/path.ts'
+import { parseWorkflow } from '#core/workflow/workflow.ts'
+import type { EnrollResult, SkipReason } from '#api/enrollments.ts'
+import type { Context, Db } from '../context.ts'
+import { type Mailbox, findDefaultMailbox, lockMailbox, mailboxNow } from '../store/email-accounts.ts'
+import { listEnrollableLeads } from '../store/enrollable-leads.ts'
+import { insertEnrollments } from '../store/enrollments.ts'
+import { insertEvents } from '../store/events.ts'
+import { findPublishedWorkflow, lockSequence, type SequenceRecord } from '../store/sequences.ts'
+import { findMember } from '../store/workspaces.ts'
+import { planEnrollments } from './plan-enrollments.ts'
+
+export type EnrollInput = {
+  leadIds?: readonly string[] | undefined
+  customerGroupId?: string | undefined
+  userEmailAccountId?: string | undefined
+  enrolledBy?: string | undefined
+  startAt?: Date | undefined
+  allowParallel?: boolean | undefined
+}
+
+const SKIP_MESSAGES = {
+  lead_not_found: '연락처를 찾을 수 없습니다.',
+  already_enrolled: '이미 이 시퀀스에 등록되어 있습니다.',
+  enrolled_elsewhere: '다른 시퀀스가 진행 중입니다. 그래도 등록하려면 “다른 시퀀스와 함께 등록”을 선택해 주세요.',
+  email_missing: '이메일 주소가 없습니다.',
+  email_invalid: '이메일 주소가 올바르지 않습니다.',
+  suppressed: '수신 차단된 주소입니다.',
+  bounced: '이전에 반송된 주소입니다. 주소를 고친 뒤 다시 등록해 주세요.',
+} as const satisfies Record<SkipReason, string>
+
+export async function enrollLeads(
+  ctx: Context,
+  scope: Scope,
+  sequenceId: string,
+  input: EnrollInput,
+): Promise<EnrollResult> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const sequence = await lockSequence(tx, scope, sequenceId)
+    if (sequence.status === 'archived') throw new AppError('sequence_archived')
+    const mailbox = await chooseMailbox(tx, scope, sequence, input.userEmailAccountId)
+    const enrolledBy = await chooseEnroller(tx, scope, sequence, input.enrolledBy)
+    const leads = await listEnrollableLeads(tx, scope, {
+      sequenceId,
+      workspaceIds: sequence.workspaceIds,
+      leads: input.leadIds ? { ids: input.leadIds } : { customerGroupId: await groupOf(tx, scope, sequence, input) },
+      allowParallel: input.allowParallel ?? false,
+    })
+    const now = mailboxNow(mailbox, ctx.clock.now())
+    const isActive = sequence.status === 'active'
+    const candidates = leads.flatMap((lead) =>
+      lead.refusal === null && lead.workspaceId
+        ? [{ id: ctx.newId(), leadId: lead.leadId, workspaceId: lead.workspaceId }]
+        : [],
+    )
+    const inserted = await insertEnrollments(tx, candidates, {
+      sequenceId,
+      emailAccountId: mailbox.id,
+      enrolledBy,
+      status: isActive ? 'active' : 'pending',
+      statusReason: isActive ? null : 'sequence_not_active',
+      startAt: input.startAt ?? null,
+      allowParallel: input.allowParallel ?? false,
+      at: now,
+    })
+    const enrolled = candidates.filter((candidate) => inserted.has(candidate.id))
+    const scheduledExecutions = await planFresh(ctx, tx, sequence, mailbox, enrolled, input.startAt ?? null)
+    await insertEvents(tx, enrolled.map(({ id }) => ({ kind: 'enrolled', at: now, enrollmentId: id })))
+    const raced = candidates.filter((candidate) => !inserted.has(candidate.id))
+    return {
+      enrolledCount: enrolled.length,
+      scheduledExecutions,
+      skipped: [
+        ...leads.flatMap(({ leadId, refusal }) =>
+          refusal ? [{ leadId, reason: refusal, message: SKIP_MESSAGES[refusal] }] : [],
+        ),
+        ...raced.map(({ leadId }) => ({
+          leadId,
+          reason: 'already_enrolled' as const,
+          message: SKIP_MESSAGES.already_enrolled,
+        })),
+      ],
+    }
+  })
+}
+
+/** Plans the whole path of new enrollments. A sequence that has not been launched is planned from its draft, held. */
+async function planFresh(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  mailbox: Mailbox,
+  enrolled: readonly { id: string }[],
+  startAt: Date | null,
+): Promise<number> {
+  if (enrolled.length === 0) return 0
+  const text = (await findPublishedWorkflow(tx, sequence.id)) ?? sequence.workflowData
+  const parsed = parseWorkflow(text)
+  if (!parsed.ok) return 0
+  const graph = graphOf(parsed.workflow)
+  const { written } = await planEnrollments(
+    ctx,
+    tx,
+    mailbox,
+    sequence,
+    enrolled.map(({ id }) => {
+      const path = pathOf(parsed.workflow, id, graph)
+      return {
+        enrollmentId: id,
+        path,
+        remaining: path.steps,
+        lastSentAt: null,
+        notBefore: startAt,
+        held: sequence.status !== 'active',
+      }
+    }),
+    { fresh: true },
+  )
+  return written
+}
+
+async function chooseMailbox(tx: Db, scope: Scope, sequence: SequenceRecord, asked?: string): Promise<Mailbox> {
+  const id =
+    asked ??
+    sequence.defaultEmailAccountId ??
+    (await findDefaultMailbox(tx, sequence.workspaceIds, scope.userId))?.id
+  if (!id) throw new AppError('no_mailbox')
+  const mailbox = allow(scope, await lockMailbox(tx, id), (row) => [row.workspaceId], 'email_account_not_found')
+  if (!sequence.workspaceIds.includes(mailbox.workspaceId)) {
+    throw new AppError('email_account_not_found', {
+      message: '이 시퀀스의 워크스페이스에 있는 발송 계정을 골라 주세요.',
+    })
+  }
+  return mailbox
+}
+
+/** Who counts as the one who enrolled: the asker, or a member of one of the sequence's workspaces named in the call. */
+async function chooseEnroller(tx: Db, scope: Scope, sequence: SequenceRecord, asked?: string): Promise<string | null> {
+  if (!asked || asked === scope.userId) return scope.userId
+  if (await findMember(tx, sequence.workspaceIds, asked)) return asked
+  throw new AppError('validation_failed', {
+    issues: [{ path: 'enrolledBy', message: '이 워크스페이스의 사람이 아닙니다.' }],
+  })
+}
+
+async function groupOf(tx: Db, scope: Scope, sequence: SequenceRecord, input: EnrollInput): Promise<string> {
+  const id = input.customerGroupId
+  if (!id) throw new AppError('validation_failed', { issues: [{ path: 'leadIds', message: '연락처를 골라 주세요.' }] })
+  const group = await tx.selectFrom('customer_groups').select(['id', 'workspace_id']).where('id', '=', id).executeTakeFirst()
+  const found = allow(scope, group, (row) => [row.workspace_id], 'customer_group_not_found')
+  if (!sequence.workspaceIds.includes(found.workspace_id)) throw new AppError('customer_group_not_found')
+  return found.id
+}

@@ -1,0 +1,69 @@
+// Plans the mails of enrollments and writes the plan: at enrolment, on publishing, on resuming and after a mail has
+// really been sent. The plan itself is core/plan; here its facts are read and its rows written.
+import { type PlannedMail, planMails, takenAgenda } from '#core/plan.ts'
+import type { Path, PathStep } from '#core/workflow/path.ts'
+import type { Context, Db } from '../context.ts'
+import type { Mailbox } from '../store/email-accounts.ts'
+import { mailboxNow } from '../store/email-accounts.ts'
+import { listTakenInstants, type PlannedRow, upsertPlanned } from '../store/executions.ts'
+
+export type ToPlan = {
+  enrollmentId: string
+  path: Path
+  /** steps of the path that are still to be planned, in order */
+  remaining: PathStep[]
+  lastSentAt: Date | null
+  notBefore: Date | null
+  /** no mail of it may be due yet: its sequence or it itself is not active */
+  held: boolean
+}
+
+/**
+ * Plans and writes. The mailbox's already taken slots are respected, the rows planned here excepted.
+ * @returns how many rows were written, and the plan
+ */
+export async function planEnrollments(
+  ctx: Context,
+  db: Db,
+  mailbox: Mailbox,
+  sequence: { timeZone: string; businessDaysOnly: boolean },
+  toPlan: readonly ToPlan[],
+  options: { fresh?: boolean } = {},
+): Promise<{ written: number; plan: PlannedMail[] }> {
+  const now = mailboxNow(mailbox, ctx.clock.now())
+  // a fresh enrolment has no rows yet that would have to be left out
+  const except = options.fresh ? [] : toPlan.map((item) => item.enrollmentId)
+  const since = new Date(now.getTime() - 2 * 86_400_000)
+  const taken = await listTakenInstants(db, mailbox.id, since, except)
+  const plan = planMails({
+    enrollments: toPlan.map((item) => ({
+      enrollmentId: item.enrollmentId,
+      steps: item.remaining,
+      lastSentAt: item.lastSentAt,
+      notBefore: item.notBefore,
+    })),
+    now,
+    mailbox: mailbox.rules,
+    sequence,
+    agenda: takenAgenda(mailbox.rules, taken),
+  })
+  const rows = toRows(ctx, plan, toPlan)
+  return { written: await upsertPlanned(db, rows, now), plan }
+}
+
+function toRows(ctx: Context, plan: readonly PlannedMail[], toPlan: readonly ToPlan[]): PlannedRow[] {
+  const items = new Map(toPlan.map((item) => [item.enrollmentId, item]))
+  return plan.map((mail) => {
+    const item = items.get(mail.enrollmentId)
+    if (!item) throw new Error(`planned an unknown enrollment ${mail.enrollmentId}`)
+    return {
+      id: ctx.newId(),
+      enrollmentId: mail.enrollmentId,
+      nodeId: mail.nodeId,
+      ordinal: item.path.steps.findIndex((step) => step.nodeId === mail.nodeId),
+      plannedAt: mail.plannedAt,
+      waitReason: mail.waitReason,
+      held: item.held,
+    }
+  })
+}

@@ -1,0 +1,137 @@
+// Plans every open enrollment of a sequence anew from what it has already been sent: on activating, publishing and
+// resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (product §3, §4).
+import { isOpen } from '#core/enrollment.ts'
+import { resumeAt } from '#core/plan.ts'
+import { graphOf, type Path, type PathStep, pathOf } from '#core/workflow/path.ts'
+import type { Workflow } from '#core/workflow/workflow.ts'
+import type { Context, Db } from '../context.ts'
+import { lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
+import { type EnrollmentRecord, listOpenEnrollments, updateEnrollmentStatus } from '../store/enrollments.ts'
+import { insertEvents } from '../store/events.ts'
+import { type ExecutionRecord, listExecutions, skipUnsent } from '../store/executions.ts'
+import type { SequenceRecord } from '../store/sequences.ts'
+import { planEnrollments, type ToPlan } from './plan-enrollments.ts'
+
+/** @returns how many open enrollments were planned anew */
+export async function replanSequence(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  workflow: Workflow,
+): Promise<number> {
+  return replanEnrollments(ctx, tx, sequence, workflow, await listOpenEnrollments(tx, sequence.id))
+}
+
+/** The same for some of them: one that is resumed, or freed by a person. The enrollments are locked already. */
+export async function replanEnrollments(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  workflow: Workflow,
+  enrollments: readonly EnrollmentRecord[],
+): Promise<number> {
+  const graph = graphOf(workflow)
+  const rows = groupBy(await listExecutions(tx, enrollments.map((e) => e.id)), (row) => row.enrollmentId)
+  for (const [emailAccountId, ofMailbox] of groupBy(enrollments, (e) => e.emailAccountId ?? '')) {
+    const mailbox = emailAccountId ? await lockMailbox(tx, emailAccountId) : null
+    if (!mailbox) continue
+    const toPlan: ToPlan[] = []
+    for (const enrollment of inPlannedOrder(ofMailbox, rows)) {
+      const item = await replanOne(ctx, tx, sequence, mailbox, enrollment, pathOf(workflow, enrollment.id, graph), rows)
+      if (item) toPlan.push(item)
+    }
+    await planEnrollments(ctx, tx, mailbox, sequence, toPlan)
+  }
+  return enrollments.length
+}
+
+async function replanOne(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  mailbox: Mailbox,
+  enrollment: EnrollmentRecord,
+  path: Path,
+  rows: Map<string, ExecutionRecord[]>,
+): Promise<ToPlan | null> {
+  const now = mailboxNow(mailbox, ctx.clock.now())
+  const mails = rows.get(enrollment.id) ?? []
+  const sent = mails.filter((mail) => mail.state === 'sent' || mail.state === 'uncertain' || mail.state === 'sending')
+  const last = sent.at(-1)
+  const standsAt = last ? path.steps.findIndex((step) => step.nodeId === last.nodeId) : -1
+  if (last && standsAt < 0) {
+    await blockRemoved(tx, enrollment, now)
+    return null
+  }
+  const closed = new Set(mails.filter((mail) => mail.state !== 'scheduled' && mail.state !== 'skipped').map((m) => m.nodeId))
+  const remaining = path.steps.slice(standsAt + 1).filter((step) => !closed.has(step.nodeId))
+  await skipGone(tx, enrollment, mails, remaining, now)
+  return {
+    enrollmentId: enrollment.id,
+    path,
+    remaining,
+    lastSentAt: last?.sentAt ?? null,
+    notBefore: notBefore(sequence, mailbox, enrollment, mails, remaining, now),
+    held: sequence.status !== 'active' || enrollment.status !== 'active',
+  }
+}
+
+/** The next mail keeps its planned time if it is still ahead, else the same clock time on the next sending day. */
+function notBefore(
+  sequence: SequenceRecord,
+  mailbox: Mailbox,
+  enrollment: EnrollmentRecord,
+  mails: readonly ExecutionRecord[],
+  remaining: readonly PathStep[],
+  now: Date,
+): Date | null {
+  const next = mails.find((mail) => mail.state === 'scheduled' && mail.nodeId === remaining[0]?.nodeId)
+  if (!next) return enrollment.startAt
+  if (enrollment.status === 'pending' && next.ordinal === 0) return enrollment.startAt
+  return resumeAt(next.plannedAt, now, mailbox.rules, sequence)
+}
+
+/** Whoever stands on a node that is no longer in the drawing waits for a person. */
+async function blockRemoved(tx: Db, enrollment: EnrollmentRecord, at: Date): Promise<void> {
+  await skipUnsent(tx, [enrollment.id], 'node_removed', at)
+  await updateEnrollmentStatus(tx, enrollment.id, {
+    status: 'blocked',
+    reason: 'node_removed',
+    detail: '마지막으로 받은 메일의 노드가 워크플로우에서 삭제되었습니다.',
+    at,
+  })
+  await insertEvents(tx, [
+    { kind: 'blocked', at, enrollmentId: enrollment.id, data: { reason: 'node_removed' } },
+  ])
+}
+
+async function skipGone(
+  tx: Db,
+  enrollment: EnrollmentRecord,
+  mails: readonly ExecutionRecord[],
+  remaining: readonly PathStep[],
+  at: Date,
+): Promise<void> {
+  const wanted = new Set(remaining.map((step) => step.nodeId))
+  const gone = mails.filter((mail) => mail.state === 'scheduled' && !wanted.has(mail.nodeId)).map((mail) => mail.nodeId)
+  if (gone.length > 0) await skipUnsent(tx, [enrollment.id], 'node_removed', at, { nodeIds: gone })
+}
+
+/** Fair after a pause as before it: who was to be mailed first is planned first. */
+function inPlannedOrder(
+  enrollments: readonly EnrollmentRecord[],
+  rows: Map<string, ExecutionRecord[]>,
+): EnrollmentRecord[] {
+  const next = (id: string) => rows.get(id)?.find((mail) => mail.state === 'scheduled')?.plannedAt.getTime() ?? Infinity
+  return [...enrollments].filter((e) => isOpen(e.status)).sort((a, b) => next(a.id) - next(b.id))
+}
+
+function groupBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const group = groups.get(key(item))
+    if (group) group.push(item)
+    else groups.set(key(item), [item])
+  }
+  return groups
+}

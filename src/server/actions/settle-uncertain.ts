@@ -1,0 +1,37 @@
+// A person decides a mail nobody can tell the fate of: it was sent, send it again, or skip it (product §6 "Once").
+import { allow, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '../context.ts'
+import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
+import { lockEnrollment } from '../store/enrollments.ts'
+import { insertEvents } from '../store/events.ts'
+import { findUncertain, settleExecution } from '../store/executions.ts'
+import { resumeEnrollment } from './wake-enrollments.ts'
+
+export async function settleUncertain(
+  ctx: Context,
+  scope: Scope,
+  ids: { sequenceId: string; enrollmentId: string },
+  decision: 'sent' | 'resend' | 'skip',
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const enrollment = allow(scope, await lockEnrollment(tx, ids.enrollmentId), (row) => [row.workspaceId], 'enrollment_not_found')
+    if (enrollment.sequenceId !== ids.sequenceId) throw new AppError('enrollment_not_found')
+    const mail = await findUncertain(tx, enrollment.id)
+    if (!mail || enrollment.status !== 'blocked') {
+      throw new AppError('conflict', { message: '확인할 메일이 없습니다. 이미 처리되었습니다.' })
+    }
+    const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
+    const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+    await settleExecution(tx, mail.id, decision, at)
+    await insertEvents(tx, [
+      { kind: 'settled', at, enrollmentId: enrollment.id, executionId: mail.id, nodeId: mail.nodeId, data: { decision } },
+    ])
+    if (decision === 'sent') {
+      await insertEvents(tx, [
+        { kind: 'sent', at: mail.claimedAt ?? at, enrollmentId: enrollment.id, executionId: mail.id, nodeId: mail.nodeId },
+      ])
+    }
+    await resumeEnrollment(ctx, tx, enrollment, at)
+  })
+}

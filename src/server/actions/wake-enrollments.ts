@@ -1,0 +1,44 @@
+// What time alone brings about: pauses that are over, and last timers that have run out.
+import { parseWorkflow } from '#core/workflow/workflow.ts'
+import type { Context, Db } from '../context.ts'
+import { type EnrollmentRecord, listDueEnrollments, lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
+import { insertEvents } from '../store/events.ts'
+import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
+import { replanEnrollments } from './replan-sequence.ts'
+
+/** @returns how many enrollments were completed or resumed */
+export async function wakeEnrollments(ctx: Context, workspaceId?: string): Promise<number> {
+  const now = ctx.clock.now()
+  const complete = await listDueEnrollments(ctx.db, 'complete', now, workspaceId)
+  for (const { id, at } of complete) {
+    await ctx.db.transaction().execute(async (tx) => {
+      if ((await lockEnrollment(tx, id))?.status !== 'active') return
+      await updateEnrollmentStatus(tx, id, { status: 'completed', at })
+      await insertEvents(tx, [{ kind: 'completed', at, enrollmentId: id }])
+    })
+  }
+  const resume = await listDueEnrollments(ctx.db, 'resume', now, workspaceId)
+  for (const { id, at } of resume) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const enrollment = await lockEnrollment(tx, id)
+      if (enrollment?.status === 'paused') await resumeEnrollment(ctx, tx, enrollment, at)
+    })
+  }
+  return complete.length + resume.length
+}
+
+/** Back to active, with its mails planned anew. The enrollment is locked already. */
+export async function resumeEnrollment(ctx: Context, tx: Db, enrollment: EnrollmentRecord, at: Date): Promise<void> {
+  const sequence = await findSequence(tx, enrollment.sequenceId)
+  if (!sequence) return
+  const launched = sequence.status !== 'draft'
+  await updateEnrollmentStatus(
+    tx,
+    enrollment.id,
+    launched ? { status: 'active', at } : { status: 'pending', reason: 'sequence_not_active', at },
+  )
+  await insertEvents(tx, [{ kind: 'resumed', at, enrollmentId: enrollment.id }])
+  const parsed = parseWorkflow((await findPublishedWorkflow(tx, sequence.id)) ?? sequence.workflowData)
+  if (!parsed.ok) return
+  await replanEnrollments(ctx, tx, sequence, parsed.workflow, [{ ...enrollment, status: launched ? 'active' : 'pending' }])
+}

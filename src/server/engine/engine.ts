@@ -1,0 +1,79 @@
+// The engine of one process: it beats, sends what is due, wakes what time has freed, settles what a dead worker left
+// behind, and listens. Several processes may run it on one database: every claim is a row lock.
+import type { Context } from '../context.ts'
+import { wakeEnrollments } from '../actions/wake-enrollments.ts'
+import { beat, removeWorker } from '../store/due-mails.ts'
+import { type Deliverer, deliverDue } from './deliver.ts'
+import { watchMailboxes } from './listen.ts'
+import { DEAD_AFTER_SECONDS, reconcile } from './reconcile.ts'
+import { requestContent } from './request-content.ts'
+
+const TICK_MS = 1000
+const BEAT_MS = 5000
+const REFRESH_MS = 15_000
+
+export type Engine = { wake(): void; stop(): Promise<void> }
+
+export async function startEngine(ctx: Context, options: { deadAfterSeconds?: number } = {}): Promise<Engine> {
+  const deliverer = newDeliverer(ctx)
+  const watches = watchMailboxes(ctx)
+  await beat(ctx.db, deliverer.workerId)
+  const loops = [
+    everyMs(ctx, TICK_MS, async () => {
+      await wakeEnrollments(ctx)
+      await deliverDue(ctx, deliverer)
+    }),
+    everyMs(ctx, BEAT_MS, async () => {
+      await beat(ctx.db, deliverer.workerId)
+      await reconcile(ctx, options.deadAfterSeconds ?? DEAD_AFTER_SECONDS)
+    }),
+    everyMs(ctx, REFRESH_MS, () => watches.refresh()),
+  ]
+  return {
+    wake: () => {
+      for (const loop of loops) loop.wake()
+    },
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()))
+      await watches.stop()
+      await removeWorker(ctx.db, deliverer.workerId)
+    },
+  }
+}
+
+export const newDeliverer = (ctx: Context): Deliverer => ({
+  workerId: ctx.newId(),
+  onContentNeeded: (db, mails) => requestContent(ctx, db, mails),
+})
+
+/** Runs again and again until stopped; a failure is logged once and the loop goes on. */
+function everyMs(ctx: Context, ms: number, work: () => Promise<unknown>): { wake(): void; stop(): Promise<void> } {
+  let stopped = false
+  let wake = () => {}
+  const loop = async () => {
+    while (!stopped) {
+      try {
+        await work()
+      } catch (error) {
+        ctx.log.error({ err: error }, 'the engine met a fault and goes on')
+      }
+      if (stopped) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+  const done = loop()
+  return {
+    wake: () => wake(),
+    stop: async () => {
+      stopped = true
+      wake()
+      await done
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// Reads what comes back, per mailbox: everything new since the stored cursors, one message at a time. `watchMailboxes`
+// keeps a connection open to each and reads whenever something may have arrived.
+import { type Ingested, ingestMessage } from '../actions/ingest-message.ts'
+import type { Context } from '../context.ts'
+import { listListenable, type Mailbox } from '../store/email-accounts.ts'
+import { listCursors, saveCursors } from '../store/mail-cursors.ts'
+import { connectionOf } from './connection.ts'
+
+/** One reading at a time per mailbox within this process; two processes reading the same mailbox do no harm. */
+const reading = new Map<string, Promise<Ingested[]>>()
+
+/** Reads everything new. A failing server is logged and read again at the next occasion: nothing is lost. */
+export async function readMailbox(ctx: Context, mailbox: Mailbox): Promise<Ingested[]> {
+  const before = reading.get(mailbox.id) ?? Promise.resolve([])
+  const mine = before.catch(() => []).then(() => readNow(ctx, mailbox))
+  reading.set(mailbox.id, mine)
+  try {
+    return await mine
+  } finally {
+    if (reading.get(mailbox.id) === mine) reading.delete(mailbox.id)
+  }
+}
+
+async function readNow(ctx: Context, mailbox: Mailbox): Promise<Ingested[]> {
+  const ingested: Ingested[] = []
+  const cursors = await listCursors(ctx.db, mailbox.id)
+  const result = await ctx.inbox.fetchNew(connectionOf(ctx, mailbox), cursors, async (message) => {
+    ingested.push(await ingestMessage(ctx, mailbox, message))
+  })
+  if (result.ok) await saveCursors(ctx.db, mailbox.id, result.cursors, ctx.clock.now())
+  else ctx.log.warn({ emailAccountId: mailbox.id, fault: result.fault }, 'a mailbox could not be read')
+  return ingested
+}
+
+/**
+ * Keeps a watch on every mailbox that can be read; new ones are found at each `refresh`.
+ */
+export function watchMailboxes(ctx: Context): { refresh(): Promise<void>; stop(): Promise<void> } {
+  const watches = new Map<string, { abort: AbortController; done: Promise<void> }>()
+  const refresh = async () => {
+    const mailboxes = await listListenable(ctx.db)
+    const wanted = new Map(mailboxes.map((mailbox) => [mailbox.id, mailbox]))
+    for (const [id, watch] of watches) {
+      if (!wanted.has(id)) {
+        watch.abort.abort()
+        watches.delete(id)
+      }
+    }
+    for (const mailbox of mailboxes) if (!watches.has(mailbox.id)) watches.set(mailbox.id, watch(ctx, mailbox))
+  }
+  const stop = async () => {
+    for (const { abort } of watches.values()) abort.abort()
+    await Promise.allSettled([...watches.values()].map(({ done }) => done))
+  }
+  return { refresh, stop }
+}
+
+function watch(ctx: Context, mailbox: Mailbox): { abort: AbortController; done: Promise<void> } {
+  const abort = new AbortController()
+  const read = () => {
+    readMailbox(ctx, mailbox).catch((error: unknown) => ctx.log.error({ err: error }, 'reading a mailbox failed'))
+  }
+  read()
+  return { abort, done: ctx.inbox.watch(connectionOf(ctx, mailbox), read, abort.signal) }
+}

@@ -1,0 +1,16 @@
+// A mail is due whose text has not been written yet: it is asked for, and the enrollment waits (product §7).
+import type { Context, Db } from '../context.ts'
+import { type DueMail, holdMails } from '../store/due-mails.ts'
+import { upsertPendingEmails } from '../store/generated-emails.ts'
+
+export async function requestContent(ctx: Context, db: Db, mails: readonly DueMail[]): Promise<void> {
+  await holdMails(db, mails.map((mail) => mail.id))
+  const ids = await upsertPendingEmails(
+    db,
+    mails.flatMap((mail) =>
+      mail.leadId ? [{ id: ctx.newId(), sequenceId: mail.sequenceId, nodeId: mail.nodeId, leadId: mail.leadId }] : [],
+    ),
+    ctx.clock.now(),
+  )
+  await ctx.jobs.enqueue(db, 'generate-email', ids)
+}

@@ -1,0 +1,221 @@
+// The statements that carry the sending: claim what is due, mark it as sending, record what came of it. A row is only
+// ever moved on by the worker that holds it (fence: worker_id), and every step is one short transaction.
+import type { EnrollmentStatus } from '#core/enrollment.ts'
+import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
+import type { SequenceStatus } from '#core/sequence.ts'
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+/** Everything the decision needs about one due mail. */
+export type DueMail = {
+  id: string
+  enrollmentId: string
+  sequenceId: string
+  workspaceId: string
+  nodeId: string
+  ordinal: number
+  attempts: number
+  plannedAt: Date
+  messageId: string | null
+  sequenceStatus: SequenceStatus
+  reviewRequired: boolean
+  enrollmentStatus: EnrollmentStatus
+  leadId: string | null
+  lead: {
+    companyName: string
+    contactName: string
+    contactEmail: string | null
+    emailKey: string | null
+    industry: string
+    website: string
+    country: string
+    city: string
+    customFields: Record<string, string>
+  } | null
+  isSuppressed: boolean
+  stored: {
+    status: GeneratedEmailStatus
+    reviewState: ReviewState
+    content: { subject: string; bodyText: string; bodyHtml: string }
+    error: string | null
+  } | null
+}
+
+/**
+ * Due mails of one mailbox with their facts, locked with their enrollments: follow-ups before first mails, then in
+ * the order of the plan. Rows that another transaction holds are passed over.
+ * @param now by the mailbox's own clock
+ */
+export async function listDueMails(db: Db, emailAccountId: string, now: Date, limit: number): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    SELECT e.id, e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.workspace_id AS "workspaceId",
+           e.node_id AS "nodeId", e.ordinal, e.attempts, e.planned_at AS "plannedAt", e.message_id AS "messageId",
+           s.status AS "sequenceStatus", s.review_required AS "reviewRequired", n.status AS "enrollmentStatus",
+           l.id AS "leadId",
+           CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
+             'companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
+             'emailKey', l.email_key, 'industry', l.industry, 'website', l.website, 'country', l.country,
+             'city', l.city, 'customFields', l.custom_fields) END AS lead,
+           EXISTS (
+             SELECT 1 FROM suppressions x WHERE x.workspace_id = e.workspace_id
+               AND ((x.kind = 'address' AND x.value = l.email_key)
+                 OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2)))
+           ) AS "isSuppressed",
+           CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object(
+             'status', g.status, 'reviewState', g.review_state, 'error', g.error,
+             'content', json_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html))
+           END AS stored
+    FROM scheduled_executions e
+    JOIN enrollments n ON n.id = e.enrollment_id
+    JOIN sequences s ON s.id = e.sequence_id
+    LEFT JOIN leads l ON l.id = e.lead_id
+    LEFT JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id
+    WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
+    ORDER BY (e.ordinal = 0), e.planned_at, e.id
+    LIMIT ${limit}
+    FOR UPDATE OF e, n SKIP LOCKED`.execute(db)
+  return rows
+}
+
+/** The mail belongs to this worker until it is sent or given back; the mailbox is busy until `nextFreeAt`. */
+export async function claimMail(
+  db: Db,
+  id: string,
+  workerId: string,
+  emailAccountId: string,
+  at: Date,
+  nextFreeAt: Date | null,
+): Promise<void> {
+  await sql`
+    WITH claimed AS (
+      UPDATE scheduled_executions
+      SET state = 'claimed', worker_id = ${workerId}, claimed_at = ${at}, attempts = attempts + 1, updated_at = ${at}
+      WHERE id = ${id} AND state = 'scheduled'
+    )
+    UPDATE email_accounts SET next_free_at = ${nextFreeAt} WHERE id = ${emailAccountId}`.execute(db)
+}
+
+export async function moveMail(db: Db, id: string, plannedAt: Date, waitReason: string | null, at: Date): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET planned_at = ${plannedAt}, wait_reason = ${waitReason}, updated_at = ${at}
+    WHERE id = ${id} AND state = 'scheduled'`.execute(db)
+}
+
+export async function holdMails(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`UPDATE scheduled_executions SET held = true WHERE id = ANY(${ids}::uuid[]) AND state = 'scheduled'`.execute(db)
+}
+
+/**
+ * The last look before the conversation: the bytes are stored and the row becomes `sending`, but only while this
+ * worker still holds it, its enrollment and sequence are still active and its address is not suppressed.
+ * @returns false when it may no longer go
+ */
+export async function beginSending(
+  db: Db,
+  mail: { id: string; workerId: string; messageId: string; from: string; to: string; subject: string; mime: Uint8Array },
+  at: Date,
+): Promise<boolean> {
+  const locked = await sql`
+    SELECT 1 FROM enrollments n JOIN scheduled_executions e ON e.enrollment_id = n.id
+    WHERE e.id = ${mail.id} AND n.status = 'active' FOR SHARE OF n`.execute(db)
+  if (locked.rows.length === 0) return false
+  const result = await sql`
+    UPDATE scheduled_executions e
+    SET state = 'sending', message_id = ${mail.messageId}, from_address = ${mail.from}, to_address = ${mail.to},
+        subject = ${mail.subject}, mime = ${Buffer.from(mail.mime)}, updated_at = ${at}
+    FROM sequences s, leads l
+    WHERE e.id = ${mail.id} AND e.state = 'claimed' AND e.worker_id = ${mail.workerId}
+      AND s.id = e.sequence_id AND s.status = 'active' AND l.id = e.lead_id
+      AND NOT EXISTS (
+        SELECT 1 FROM suppressions x WHERE x.workspace_id = e.workspace_id
+          AND ((x.kind = 'address' AND x.value = l.email_key)
+            OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2))))`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}
+
+/** The server has it. Also settles a row that had been taken for uncertain in the meantime. */
+export async function markSent(db: Db, id: string, sentAt: Date, response: string): Promise<boolean> {
+  const result = await sql`
+    UPDATE scheduled_executions
+    SET state = 'sent', state_reason = NULL, sent_at = ${sentAt}, provider_response = ${response}, last_error = NULL,
+        worker_id = NULL, wait_reason = NULL, updated_at = ${sentAt}
+    WHERE id = ${id} AND state IN ('sending', 'uncertain')`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}
+
+/** Certainly not sent: back to the plan, to be tried again at `plannedAt`. */
+export async function giveBack(
+  db: Db,
+  id: string,
+  change: { plannedAt: Date; waitReason: string | null; lastError: string | null; at: Date },
+): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions
+    SET state = 'scheduled', planned_at = ${change.plannedAt}, wait_reason = ${change.waitReason},
+        last_error = ${change.lastError}, worker_id = NULL, updated_at = ${change.at}
+    WHERE id = ${id} AND state IN ('claimed', 'sending')`.execute(db)
+}
+
+/** Refused for good, or nobody can tell. */
+export async function endMail(
+  db: Db,
+  id: string,
+  state: 'failed' | 'uncertain' | 'skipped',
+  reason: string,
+  lastError: string | null,
+  at: Date,
+): Promise<boolean> {
+  const result = await sql`
+    UPDATE scheduled_executions
+    SET state = ${state}, state_reason = ${reason}, last_error = ${lastError}, worker_id = NULL, updated_at = ${at}
+    WHERE id = ${id} AND state IN ('scheduled', 'claimed', 'sending')`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}
+
+export type StrandedMail = {
+  id: string
+  enrollmentId: string
+  emailAccountId: string | null
+  state: 'claimed' | 'sending'
+  messageId: string | null
+  claimedAt: Date
+  lastError: string | null
+}
+
+/** Mails whose worker is gone (or has let go of an ambiguous one). */
+export async function listStranded(db: Db, deadAfterSeconds: number): Promise<StrandedMail[]> {
+  const { rows } = await sql<StrandedMail>`
+    SELECT e.id, e.enrollment_id AS "enrollmentId", e.email_account_id AS "emailAccountId", e.state,
+           e.message_id AS "messageId", e.claimed_at AS "claimedAt", e.last_error AS "lastError"
+    FROM scheduled_executions e
+    LEFT JOIN workers w ON w.id = e.worker_id
+    WHERE e.state IN ('claimed', 'sending')
+      AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second')
+    ORDER BY e.claimed_at LIMIT 500`.execute(db)
+  return rows
+}
+
+/** Lets go of an ambiguous mail so that it is looked up. */
+export async function releaseAmbiguous(db: Db, id: string, why: string): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET worker_id = NULL, last_error = ${why} WHERE id = ${id} AND state = 'sending'`.execute(db)
+}
+
+/** In flight for a mailbox: time travel waits for these. */
+export async function countInFlight(db: Db, emailAccountIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM scheduled_executions
+    WHERE email_account_id = ANY(${emailAccountIds}::uuid[]) AND state IN ('claimed', 'sending')`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function beat(db: Db, workerId: string): Promise<void> {
+  await sql`
+    INSERT INTO workers (id) VALUES (${workerId})
+    ON CONFLICT (id) DO UPDATE SET heartbeat_at = now()`.execute(db)
+  await sql`DELETE FROM workers WHERE heartbeat_at < now() - interval '1 day'`.execute(db)
+}
+
+export async function removeWorker(db: Db, workerId: string): Promise<void> {
+  await sql`DELETE FROM workers WHERE id = ${workerId}`.execute(db)
+}

@@ -1,0 +1,118 @@
+// Mailboxes as the engine needs them: rules, clock, connection. The lists people look at are in email-account-lists.ts.
+import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailbox.ts'
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export type ServerAddress = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
+export type StoredConnection = { smtp: ServerAddress; imap: ServerAddress | null; username: string }
+
+export type Mailbox = {
+  id: string
+  workspaceId: string
+  kind: 'sandbox' | 'smtp'
+  name: string
+  address: string
+  signature: string
+  rules: MailboxRules
+  status: 'connected' | 'paused' | 'disconnected'
+  nextFreeAt: Date | null
+  findings: { savesSentCopy?: boolean; keepsMessageId?: boolean }
+  connection: StoredConnection | null
+  /** sealed; opened only where a conversation begins */
+  secret: string | null
+  /** how far its clock is ahead of the real one: sandbox mailboxes only */
+  clockOffsetMs: number
+}
+
+const columns = sql`
+  a.id, a.workspace_id AS "workspaceId", a.kind, a.name, a.address, a.signature, a.rules, a.status,
+  a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret,
+  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
+
+const toMailbox = (row: Mailbox): Mailbox => ({ ...row, rules: MailboxRulesSchema.parse(row.rules) })
+
+export async function findMailbox(db: Db, id: string): Promise<Mailbox | null> {
+  const { rows } = await sql<Mailbox>`
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id WHERE a.id = ${id}`.execute(db)
+  return rows[0] ? toMailbox(rows[0]) : null
+}
+
+/** Locks a mailbox for planning or for taking its next mail; null when another worker has it and `skip` is set. */
+export async function lockMailbox(db: Db, id: string, options: { skip?: boolean } = {}): Promise<Mailbox | null> {
+  const { rows } = await sql<Mailbox>`
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+    WHERE a.id = ${id} FOR UPDATE OF a ${options.skip ? sql`SKIP LOCKED` : sql``}`.execute(db)
+  return rows[0] ? toMailbox(rows[0]) : null
+}
+
+export async function listMailboxes(db: Db, ids: readonly string[]): Promise<Mailbox[]> {
+  const { rows } = await sql<Mailbox>`
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+    WHERE a.id = ANY(${ids}::uuid[])`.execute(db)
+  return rows.map(toMailbox)
+}
+
+/**
+ * The mailbox an enrolment falls back to: the person's own connected one, else any connected real one of the
+ * workspaces, else a sandbox.
+ */
+export async function findDefaultMailbox(
+  db: Db,
+  workspaceIds: readonly string[],
+  userId: string | null,
+): Promise<Mailbox | null> {
+  const { rows } = await sql<Mailbox>`
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+    WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) AND a.status = 'connected'
+    ORDER BY (a.user_id IS NOT DISTINCT FROM ${userId}::uuid AND a.kind = 'smtp') DESC, (a.kind = 'smtp') DESC, a.created_at, a.id
+    LIMIT 1`.execute(db)
+  return rows[0] ? toMailbox(rows[0]) : null
+}
+
+/** Connected mailboxes with a mail that is due by their own clock, those waiting longest first. */
+export async function listMailboxesWithDue(db: Db, now: Date, workspaceId?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT a.id
+    FROM email_accounts a
+    JOIN workspaces w ON w.id = a.workspace_id
+    CROSS JOIN LATERAL (
+      SELECT e.planned_at FROM scheduled_executions e
+      WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held
+      ORDER BY e.planned_at LIMIT 1
+    ) AS first
+    WHERE a.status = 'connected'
+      ${workspaceId ? sql`AND a.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}
+      AND first.planned_at <= ${now}::timestamptz
+        + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond'
+    ORDER BY first.planned_at`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Stops a mailbox with the reason a person will read, or holds its mails back until an instant. */
+export async function updateMailboxState(
+  db: Db,
+  id: string,
+  change: { status?: Mailbox['status']; statusReason?: string | null; nextFreeAt?: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('email_accounts')
+    .set({
+      ...(change.status !== undefined && { status: change.status }),
+      ...(change.statusReason !== undefined && { status_reason: change.statusReason }),
+      ...(change.nextFreeAt !== undefined && { next_free_at: change.nextFreeAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The mailbox's own now. */
+export const mailboxNow = (mailbox: { clockOffsetMs: number }, now: Date): Date =>
+  new Date(now.getTime() + mailbox.clockOffsetMs)
+
+/** Mailboxes whose answers can be read: connected, with IMAP or the sandbox's. */
+export async function listListenable(db: Db): Promise<Mailbox[]> {
+  const { rows } = await sql<Mailbox>`
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+    WHERE a.status <> 'disconnected' AND (a.kind = 'sandbox' OR a.connection -> 'imap' <> 'null')`.execute(db)
+  return rows.map(toMailbox)
+}

@@ -1,0 +1,55 @@
+// Set-based moves of all the enrollments of a sequence at once.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+/** Whoever waited for the launch is now under way. Their mails are planned anew right after. */
+export async function activateWaiting(db: Db, sequenceId: string, at: Date): Promise<number> {
+  const result = await sql`
+    UPDATE enrollments SET status = 'active', status_reason = NULL, status_detail = NULL, updated_at = ${at}
+    WHERE sequence_id = ${sequenceId}
+      AND ((status = 'pending' AND status_reason = 'sequence_not_active')
+        OR (status = 'paused' AND status_reason = 'sequence_paused'))`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** A stopped sequence: nothing of it is due any more; every contact keeps its place and its own reason. */
+export async function holdSequence(db: Db, sequenceId: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE enrollments SET status = 'paused', status_reason = 'sequence_paused', updated_at = ${at}
+    WHERE sequence_id = ${sequenceId} AND status = 'active'`.execute(db)
+  await sql`
+    UPDATE scheduled_executions SET held = true
+    WHERE sequence_id = ${sequenceId} AND state = 'scheduled' AND NOT held`.execute(db)
+}
+
+/** Ends every open enrollment of the sequences. @returns how many ended */
+export async function endOpenEnrollments(
+  db: Db,
+  sequenceIds: readonly string[],
+  reason: 'sequence_deleted',
+  at: Date,
+): Promise<number> {
+  const ended = await sql<{ id: string }>`
+    UPDATE enrollments
+    SET status = 'removed', status_reason = ${reason}, status_detail = NULL, ended_at = ${at}, updated_at = ${at},
+        resume_at = NULL, complete_at = NULL
+    WHERE sequence_id = ANY(${sequenceIds}::uuid[]) AND status IN ('pending', 'active', 'paused', 'blocked')
+    RETURNING id`.execute(db)
+  await sql`
+    UPDATE scheduled_executions SET state = 'skipped', state_reason = ${reason}, worker_id = NULL, updated_at = ${at}
+    WHERE sequence_id = ANY(${sequenceIds}::uuid[]) AND state IN ('scheduled', 'claimed')`.execute(db)
+  await sql`
+    INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, kind, at, data)
+    SELECT n.workspace_id, n.sequence_id, n.id, n.lead_id, 'removed', ${at}, ${JSON.stringify({ reason })}::jsonb
+    FROM enrollments n WHERE n.id = ANY(${ended.rows.map((row) => row.id)}::uuid[])`.execute(db)
+  return ended.rows.length
+}
+
+/** Mails of the sequences that are on the wire this moment. */
+export async function countOnTheWire(db: Db, sequenceIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM scheduled_executions e JOIN workers w ON w.id = e.worker_id
+    WHERE e.sequence_id = ANY(${sequenceIds}::uuid[]) AND e.state = 'sending'
+      AND w.heartbeat_at > now() - interval '20 seconds'`.execute(db)
+  return rows[0]?.n ?? 0
+}

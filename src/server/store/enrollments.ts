@@ -1,0 +1,129 @@
+// Enrollments as the engine and the actions need them. The lists people look at are in enrollment-lists.ts.
+import type { EnrollmentStatus } from '#core/enrollment.ts'
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export type EnrollmentRecord = {
+  id: string
+  workspaceId: string
+  sequenceId: string
+  leadId: string | null
+  emailAccountId: string | null
+  status: EnrollmentStatus
+  statusReason: string | null
+  startAt: Date | null
+  resumeAt: Date | null
+  createdAt: Date
+}
+
+const columns = sql`
+  n.id, n.workspace_id AS "workspaceId", n.sequence_id AS "sequenceId", n.lead_id AS "leadId",
+  n.email_account_id AS "emailAccountId", n.status, n.status_reason AS "statusReason", n.start_at AS "startAt",
+  n.resume_at AS "resumeAt", n.created_at AS "createdAt"`
+
+/** Locks one enrollment: everything that ends, holds or advances it does this first. */
+export async function lockEnrollment(db: Db, id: string): Promise<EnrollmentRecord | null> {
+  const { rows } = await sql<EnrollmentRecord>`
+    SELECT ${columns} FROM enrollments n WHERE n.id = ${id} FOR UPDATE`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function listOpenEnrollments(db: Db, sequenceId: string): Promise<EnrollmentRecord[]> {
+  const { rows } = await sql<EnrollmentRecord>`
+    SELECT ${columns} FROM enrollments n
+    WHERE n.sequence_id = ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')
+    ORDER BY n.created_at, n.id
+    FOR UPDATE`.execute(db)
+  return rows
+}
+
+export type NewEnrollment = { id: string; leadId: string; workspaceId: string }
+
+/**
+ * Inserts those that are not already open, in this sequence or (unless `allowParallel`) in the workspace.
+ * @returns the ids that were inserted
+ */
+export async function insertEnrollments(
+  db: Db,
+  enrollments: readonly NewEnrollment[],
+  shared: {
+    sequenceId: string
+    emailAccountId: string
+    enrolledBy: string | null
+    status: 'pending' | 'active'
+    statusReason: string | null
+    startAt: Date | null
+    allowParallel: boolean
+    at: Date
+  },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, enrolled_by, status,
+                             status_reason, start_at, allow_parallel, created_at, updated_at)
+    SELECT x.id, x.workspace_id, ${shared.sequenceId}, x.lead_id, ${shared.emailAccountId}, ${shared.enrolledBy},
+           ${shared.status}, ${shared.statusReason}, ${shared.startAt}, ${shared.allowParallel}, ${shared.at}, ${shared.at}
+    FROM unnest(${enrollments.map((e) => e.id)}::uuid[], ${enrollments.map((e) => e.workspaceId)}::uuid[],
+                ${enrollments.map((e) => e.leadId)}::uuid[]) AS x(id, workspace_id, lead_id)
+    ON CONFLICT DO NOTHING
+    RETURNING id`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/**
+ * Moves an enrollment to a status with its reason. `held` of its unsent mails follows: only active enrollments of
+ * active sequences have mails in the due index.
+ */
+export async function updateEnrollmentStatus(
+  db: Db,
+  id: string,
+  change: {
+    status: EnrollmentStatus
+    reason?: string | null
+    detail?: string | null
+    resumeAt?: Date | null
+    at: Date
+  },
+): Promise<void> {
+  const ended = !['pending', 'active', 'paused', 'blocked'].includes(change.status)
+  await db
+    .updateTable('enrollments')
+    .set({
+      status: change.status,
+      status_reason: change.reason ?? null,
+      status_detail: change.detail ?? null,
+      resume_at: change.resumeAt ?? null,
+      updated_at: change.at,
+      ended_at: ended ? change.at : null,
+      ...(ended && { complete_at: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (change.status !== 'active') await holdExecutions(db, [id])
+}
+
+async function holdExecutions(db: Db, enrollmentIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET held = true
+    WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'scheduled' AND NOT held`.execute(db)
+}
+
+/** Enrollments whose last timers have run out, or whose pause is over, by their mailbox's clock. */
+export async function listDueEnrollments(
+  db: Db,
+  what: 'complete' | 'resume',
+  now: Date,
+  workspaceId?: string,
+): Promise<{ id: string; at: Date }[]> {
+  const column = what === 'complete' ? sql.ref('n.complete_at') : sql.ref('n.resume_at')
+  const status = what === 'complete' ? 'active' : 'paused'
+  const { rows } = await sql<{ id: string; at: Date }>`
+    SELECT n.id, ${column} AS at
+    FROM enrollments n
+    LEFT JOIN email_accounts a ON a.id = n.email_account_id
+    LEFT JOIN workspaces w ON w.id = a.workspace_id AND a.kind = 'sandbox'
+    WHERE n.status = ${status} AND ${column} IS NOT NULL
+      AND ${column} <= ${now}::timestamptz + coalesce(w.sandbox_offset_ms, 0) * interval '1 millisecond'
+      ${workspaceId ? sql`AND n.workspace_id = ${workspaceId}` : sql``}
+    ORDER BY ${column} LIMIT 1000`.execute(db)
+  return rows
+}

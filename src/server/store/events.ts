@@ -1,0 +1,52 @@
+// What happened, append only. Counts are read from here; nothing is ever updated.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export const EVENT_KINDS = [
+  'enrolled',
+  'sent',
+  'replied',
+  'auto_replied',
+  'bounced',
+  'soft_bounced',
+  'unsubscribed',
+  'complained',
+  'received',
+  'paused',
+  'resumed',
+  'blocked',
+  'completed',
+  'removed',
+  'send_retried',
+  'send_uncertain',
+  'settled',
+  'replanned',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+export type NewEvent = {
+  kind: EventKind
+  /** by the mailbox's own clock */
+  at: Date
+  enrollmentId: string
+  executionId?: string | null
+  nodeId?: string | null
+  data?: Record<string, unknown>
+}
+
+/** Writes events in one statement; workspace, sequence and lead come from the enrollment. */
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, execution_id, node_id, kind, at, data)
+    SELECT n.workspace_id, n.sequence_id, n.id, n.lead_id, x.execution_id, x.node_id, x.kind, x.at, x.data
+    FROM unnest(
+      ${events.map((e) => e.enrollmentId)}::uuid[],
+      ${events.map((e) => e.executionId ?? null)}::uuid[],
+      ${events.map((e) => e.nodeId ?? null)}::text[],
+      ${events.map((e) => e.kind)}::text[],
+      ${events.map((e) => e.at)}::timestamptz[],
+      ${events.map((e) => JSON.stringify(e.data ?? {}))}::jsonb[]
+    ) AS x(enrollment_id, execution_id, node_id, kind, at, data)
+    JOIN enrollments n ON n.id = x.enrollment_id`.execute(db)
+}

@@ -1,0 +1,137 @@
+// Scheduled executions: one planned mail of one enrollment. Its life (product §3, §6):
+//   scheduled → claimed (a worker has it) → sending (Message-ID and bytes stored, the conversation may begin)
+//   → sent | failed | uncertain; cancelled by a person, skipped by a rule.
+// A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export type PlannedRow = {
+  id: string
+  enrollmentId: string
+  nodeId: string
+  ordinal: number
+  plannedAt: Date
+  waitReason: string | null
+  held: boolean
+}
+
+/**
+ * Writes planned mails: new ones are inserted, those already there (same enrollment and node) are moved unless they
+ * have left. Workspace, sequence, lead and mailbox come from the enrollment.
+ */
+export async function upsertPlanned(db: Db, rows: readonly PlannedRow[], at: Date): Promise<number> {
+  let written = 0
+  for (let start = 0; start < rows.length; start += 20_000) {
+    const part = rows.slice(start, start + 20_000)
+    const result = await sql`
+      INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id, node_id,
+                                        ordinal, planned_at, wait_reason, state, held, created_at, updated_at)
+      SELECT x.id, n.workspace_id, n.sequence_id, n.id, n.lead_id, n.email_account_id, x.node_id, x.ordinal,
+             x.planned_at, x.wait_reason, 'scheduled', x.held, ${at}, ${at}
+      FROM unnest(${part.map((r) => r.id)}::uuid[], ${part.map((r) => r.enrollmentId)}::uuid[],
+                  ${part.map((r) => r.nodeId)}::text[], ${part.map((r) => r.ordinal)}::int[],
+                  ${part.map((r) => r.plannedAt)}::timestamptz[], ${part.map((r) => r.waitReason)}::text[],
+                  ${part.map((r) => r.held)}::boolean[])
+           AS x(id, enrollment_id, node_id, ordinal, planned_at, wait_reason, held)
+      JOIN enrollments n ON n.id = x.enrollment_id
+      ON CONFLICT (enrollment_id, node_id) DO UPDATE
+      SET planned_at = excluded.planned_at, wait_reason = excluded.wait_reason, ordinal = excluded.ordinal,
+          email_account_id = excluded.email_account_id, held = excluded.held, state = 'scheduled', state_reason = NULL,
+          updated_at = excluded.updated_at
+      WHERE scheduled_executions.state IN ('scheduled', 'skipped')`.execute(db)
+    written += Number(result.numAffectedRows ?? 0)
+  }
+  return written
+}
+
+export type ExecutionRecord = {
+  id: string
+  enrollmentId: string
+  nodeId: string
+  ordinal: number
+  state: string
+  plannedAt: Date
+  sentAt: Date | null
+}
+
+/** Every planned or sent mail of the enrollments, in the order of their path. */
+export async function listExecutions(db: Db, enrollmentIds: readonly string[]): Promise<ExecutionRecord[]> {
+  const { rows } = await sql<ExecutionRecord>`
+    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", ordinal, state, planned_at AS "plannedAt",
+           sent_at AS "sentAt"
+    FROM scheduled_executions WHERE enrollment_id = ANY(${enrollmentIds}::uuid[])
+    ORDER BY enrollment_id, ordinal`.execute(db)
+  return rows
+}
+
+/** When the mailbox is already taken: planned mails that are not among `except`, and mails sent since `since`. */
+export async function listTakenInstants(
+  db: Db,
+  emailAccountId: string,
+  since: Date,
+  exceptEnrollmentIds: readonly string[],
+): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT planned_at AS at FROM scheduled_executions
+    WHERE email_account_id = ${emailAccountId} AND state IN ('scheduled', 'claimed', 'sending')
+      AND planned_at >= ${since} AND enrollment_id <> ALL(${exceptEnrollmentIds}::uuid[])
+    UNION ALL
+    SELECT sent_at FROM scheduled_executions
+    WHERE email_account_id = ${emailAccountId} AND state = 'sent' AND sent_at >= ${since}`.execute(db)
+  return rows.map((row) => row.at)
+}
+
+/** Drops every mail that has not left. @param reason why, for the row */
+export async function skipUnsent(
+  db: Db,
+  enrollmentIds: readonly string[],
+  reason: string,
+  at: Date,
+  options: { nodeIds?: readonly string[] } = {},
+): Promise<number> {
+  const result = await sql`
+    UPDATE scheduled_executions SET state = 'skipped', state_reason = ${reason}, worker_id = NULL, updated_at = ${at}
+    WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state IN ('scheduled', 'claimed')
+      ${options.nodeIds ? sql`AND node_id = ANY(${options.nodeIds}::text[])` : sql``}`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** Mails of the mailbox's local day that have left or are leaving: what the daily cap counts. */
+export async function countSentSince(db: Db, emailAccountId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM scheduled_executions
+    WHERE email_account_id = ${emailAccountId}
+      AND ((state = 'sent' AND sent_at >= ${since})
+        OR (state IN ('claimed', 'sending', 'uncertain') AND claimed_at >= ${since}))`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type ExecutionPlace = { id: string; enrollmentId: string; nodeId: string; plannedAt: Date; state: string }
+
+export async function findExecution(db: Db, id: string): Promise<ExecutionPlace | null> {
+  const { rows } = await sql<ExecutionPlace>`
+    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", planned_at AS "plannedAt", state
+    FROM scheduled_executions WHERE id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The mail of an enrollment nobody can tell the fate of. */
+export async function findUncertain(
+  db: Db,
+  enrollmentId: string,
+): Promise<{ id: string; nodeId: string; claimedAt: Date | null } | null> {
+  const { rows } = await sql<{ id: string; nodeId: string; claimedAt: Date | null }>`
+    SELECT id, node_id AS "nodeId", claimed_at AS "claimedAt" FROM scheduled_executions
+    WHERE enrollment_id = ${enrollmentId} AND state = 'uncertain' FOR UPDATE`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a person has decided about it. Sent again, it keeps its Message-ID, so that a provider may still see one mail. */
+export async function settleExecution(db: Db, id: string, decision: 'sent' | 'resend' | 'skip', at: Date): Promise<void> {
+  const change = {
+    sent: sql`state = 'sent', sent_at = claimed_at, state_reason = 'settled'`,
+    resend: sql`state = 'scheduled', state_reason = 'resend', planned_at = ${at}`,
+    skip: sql`state = 'cancelled', state_reason = 'settled'`,
+  }[decision]
+  await sql`UPDATE scheduled_executions SET ${change}, updated_at = ${at} WHERE id = ${id} AND state = 'uncertain'`.execute(db)
+}

@@ -1,0 +1,105 @@
+// Mail that came back: which of our mails it speaks of, and the record of each message.
+import type { EnrollmentStatus } from '#core/enrollment.ts'
+import type { OnCompanyReply } from '#core/sequence.ts'
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+/** A mail of ours that an inbound message may speak of. */
+export type SentCandidate = {
+  executionId: string
+  enrollmentId: string
+  sequenceId: string
+  nodeId: string
+  leadId: string | null
+  messageId: string | null
+  toAddress: string
+  subject: string
+  sentAt: Date | null
+  state: string
+}
+
+const columns = sql`
+  e.id AS "executionId", e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.node_id AS "nodeId",
+  e.lead_id AS "leadId", e.message_id AS "messageId", coalesce(e.to_address, '') AS "toAddress",
+  coalesce(e.subject, '') AS subject, e.sent_at AS "sentAt", e.state`
+
+/** By the Message-IDs it names. */
+export async function listByMessageIds(db: Db, emailAccountId: string, ids: readonly string[]): Promise<SentCandidate[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SentCandidate>`
+    SELECT ${columns} FROM scheduled_executions e
+    WHERE e.message_id = ANY(${ids}::text[]) AND e.email_account_id = ${emailAccountId}
+      AND e.state IN ('sent', 'sending', 'uncertain')
+    ORDER BY e.ordinal DESC`.execute(db)
+  return rows
+}
+
+/** By address: what this mailbox has sent to it, newest first. */
+export async function listByAddress(db: Db, emailAccountId: string, addresses: readonly string[]): Promise<SentCandidate[]> {
+  if (addresses.length === 0) return []
+  const { rows } = await sql<SentCandidate>`
+    SELECT ${columns} FROM scheduled_executions e JOIN leads l ON l.id = e.lead_id
+    WHERE e.email_account_id = ${emailAccountId} AND l.email_key = ANY(${addresses}::text[])
+      AND e.state IN ('sent', 'uncertain')
+    ORDER BY e.sent_at DESC NULLS LAST LIMIT 20`.execute(db)
+  return rows
+}
+
+export type NewInbound = {
+  id: string
+  workspaceId: string
+  emailAccountId: string
+  messageId: string
+  folder: string
+  kind: string
+  fromAddress: string
+  fromName: string
+  subject: string
+  text: string
+  receivedAt: Date
+  enrollmentId: string | null
+  executionId: string | null
+  leadId: string | null
+  raw: Uint8Array
+}
+
+/** @returns false when this message is already known: it is then dealt with */
+export async function insertInbound(db: Db, message: NewInbound): Promise<boolean> {
+  const result = await sql`
+    INSERT INTO inbound_messages (id, workspace_id, email_account_id, message_id, folder, kind, from_address, from_name,
+                                  subject, text, received_at, enrollment_id, execution_id, lead_id, raw)
+    VALUES (${message.id}, ${message.workspaceId}, ${message.emailAccountId}, ${message.messageId}, ${message.folder},
+            ${message.kind}, ${message.fromAddress}, ${message.fromName}, ${message.subject}, ${message.text},
+            ${message.receivedAt}, ${message.enrollmentId}, ${message.executionId}, ${message.leadId},
+            ${Buffer.from(message.raw)})
+    ON CONFLICT (email_account_id, message_id) DO NOTHING`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}
+
+export async function countSoftBounces(db: Db, enrollmentId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM events WHERE enrollment_id = ${enrollmentId} AND kind = 'soft_bounced'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type Colleague = { enrollmentId: string; status: EnrollmentStatus; setting: OnCompanyReply }
+
+/** Open enrollments of the same workspace whose lead has an address at the same business domain. */
+export async function listColleagues(db: Db, enrollmentId: string, domain: string): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    SELECT n.id AS "enrollmentId", n.status, s.on_company_reply AS setting
+    FROM enrollments me
+    JOIN enrollments n ON n.workspace_id = me.workspace_id AND n.id <> me.id AND n.status IN ('pending', 'active')
+    JOIN leads l ON l.id = n.lead_id AND split_part(l.email_key, '@', 2) = ${domain}
+    JOIN sequences s ON s.id = n.sequence_id
+    WHERE me.id = ${enrollmentId}
+    ORDER BY n.id
+    FOR UPDATE OF n`.execute(db)
+  return rows
+}
+
+export async function findLeadEmailKey(db: Db, leadId: string | null): Promise<string | null> {
+  if (!leadId) return null
+  const { rows } = await sql<{ key: string | null }>`SELECT email_key AS key FROM leads WHERE id = ${leadId}`.execute(db)
+  return rows[0]?.key ?? null
+}

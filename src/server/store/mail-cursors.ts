@@ -1,0 +1,30 @@
+// How far each folder of a mailbox has been read.
+import type { FolderCursor } from '#core/ports.ts'
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export async function listCursors(db: Db, emailAccountId: string): Promise<FolderCursor[]> {
+  const { rows } = await sql<FolderCursor>`
+    SELECT folder, uid_validity AS "uidValidity", last_uid AS "lastUid" FROM mail_cursors
+    WHERE email_account_id = ${emailAccountId}`.execute(db)
+  return rows
+}
+
+export async function saveCursors(
+  db: Db,
+  emailAccountId: string,
+  cursors: readonly FolderCursor[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    WITH saved AS (
+      INSERT INTO mail_cursors (email_account_id, folder, uid_validity, last_uid)
+      SELECT ${emailAccountId}, x.folder, x.uid_validity, x.last_uid
+      FROM unnest(${cursors.map((c) => c.folder)}::text[], ${cursors.map((c) => c.uidValidity)}::text[],
+                  ${cursors.map((c) => c.lastUid)}::bigint[]) AS x(folder, uid_validity, last_uid)
+      ON CONFLICT (email_account_id, folder) DO UPDATE
+      SET uid_validity = excluded.uid_validity, last_uid = excluded.last_uid
+      WHERE mail_cursors.uid_validity <> excluded.uid_validity OR mail_cursors.last_uid < excluded.last_uid
+    )
+    UPDATE email_accounts SET last_synced_at = ${at} WHERE id = ${emailAccountId}`.execute(db)
+}

@@ -1,0 +1,100 @@
+// Sequences, the workspaces they belong to and their published versions.
+import { allow, type Scope } from '#core/access.ts'
+import type { OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export type SequenceRecord = {
+  id: string
+  name: string
+  status: SequenceStatus
+  statusReason: string | null
+  workflowData: string | null
+  revision: number
+  publishedVersion: number | null
+  customerGroupId: string | null
+  defaultEmailAccountId: string | null
+  timeZone: string
+  businessDaysOnly: boolean
+  reviewRequired: boolean
+  onCompanyReply: OnCompanyReply
+  createdBy: string | null
+  createdAt: Date
+  updatedAt: Date
+  workspaceIds: string[]
+}
+
+const sequenceColumns = sql`
+  s.id, s.name, s.status, s.status_reason AS "statusReason", s.workflow_data AS "workflowData", s.revision,
+  s.published_version AS "publishedVersion", s.customer_group_id AS "customerGroupId",
+  s.default_email_account_id AS "defaultEmailAccountId", s.time_zone AS "timeZone",
+  s.business_days_only AS "businessDaysOnly", s.review_required AS "reviewRequired",
+  s.on_company_reply AS "onCompanyReply", s.created_by AS "createdBy", s.created_at AS "createdAt",
+  s.updated_at AS "updatedAt",
+  ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"`
+
+export async function findSequence(db: Db, id: string): Promise<SequenceRecord | null> {
+  const { rows } = await sql<SequenceRecord>`SELECT ${sequenceColumns} FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
+  return rows[0] ?? null
+}
+
+/** One sequence the asker may touch: 404 when unknown or foreign, 403 without the role. */
+export async function getSequence(db: Db, scope: Scope, id: string): Promise<SequenceRecord> {
+  return allow(scope, await findSequence(db, id), (row) => row.workspaceIds, 'sequence_not_found')
+}
+
+/** The same, locked until the transaction ends: whoever enrols, publishes, pauses or deletes goes one after another. */
+export async function lockSequence(db: Db, scope: Scope, id: string): Promise<SequenceRecord> {
+  await sql`SELECT 1 FROM sequences WHERE id = ${id} FOR UPDATE`.execute(db)
+  return getSequence(db, scope, id)
+}
+
+/** The drawing the engine runs: the published version, or null before the first launch. */
+export async function findPublishedWorkflow(db: Db, sequenceId: string): Promise<string | null> {
+  const { rows } = await sql<{ workflowData: string }>`
+    SELECT v.workflow_data AS "workflowData"
+    FROM sequences s JOIN sequence_versions v ON v.sequence_id = s.id AND v.number = s.published_version
+    WHERE s.id = ${sequenceId}`.execute(db)
+  return rows[0]?.workflowData ?? null
+}
+
+/** Stores the drawing as the next version and makes it the published one. */
+export async function insertVersion(
+  db: Db,
+  version: { sequenceId: string; workflowData: string; publishedBy: string | null; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    WITH next AS (
+      INSERT INTO sequence_versions (sequence_id, number, workflow_data, published_by, published_at)
+      SELECT ${version.sequenceId}, coalesce(max(number), 0) + 1, ${version.workflowData}, ${version.publishedBy}, ${version.at}
+      FROM sequence_versions WHERE sequence_id = ${version.sequenceId}
+      RETURNING number
+    )
+    UPDATE sequences SET published_version = next.number FROM next WHERE id = ${version.sequenceId}
+    RETURNING next.number`.execute(db)
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error('version was not stored')
+  return number
+}
+
+export async function updateSequenceStatus(
+  db: Db,
+  id: string,
+  status: SequenceStatus,
+  reason: string | null,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('sequences')
+    .set({ status, status_reason: reason, updated_at: at, ...(status === 'active' && { activated_at: at }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes sequences for everybody who looks; their history stays, because people may still answer. */
+export async function removeSequences(db: Db, ids: readonly string[], at: Date): Promise<number> {
+  const result = await sql`
+    UPDATE sequences SET deleted_at = ${at}, status = 'archived', updated_at = ${at}
+    WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}

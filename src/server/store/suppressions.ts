@@ -1,0 +1,45 @@
+// Addresses and domains that are never mailed again. People's lists of them are read in suppression-lists.ts.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export type NewSuppression = {
+  id: string
+  workspaceId: string
+  kind: 'address' | 'domain'
+  value: string
+  reason: string
+  at: Date
+}
+
+/** @returns false when it was there already */
+export async function insertSuppression(db: Db, suppression: NewSuppression): Promise<boolean> {
+  const result = await sql`
+    INSERT INTO suppressions (id, workspace_id, kind, value, reason, created_at)
+    VALUES (${suppression.id}, ${suppression.workspaceId}, ${suppression.kind}, ${suppression.value},
+            ${suppression.reason}, ${suppression.at})
+    ON CONFLICT (workspace_id, kind, value) DO NOTHING`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}
+
+export async function removeAddressSuppression(db: Db, workspaceId: string, value: string): Promise<boolean> {
+  const result = await sql`
+    DELETE FROM suppressions WHERE workspace_id = ${workspaceId} AND kind = 'address' AND value = ${value}`.execute(db)
+  return Number(result.numAffectedRows ?? 0) > 0
+}
+
+/** Open or completed enrollments of the address or domain: what an opt-out ends. */
+export async function listSuppressedEnrollments(
+  db: Db,
+  workspaceId: string,
+  kind: 'address' | 'domain',
+  value: string,
+): Promise<string[]> {
+  const matches =
+    kind === 'address' ? sql`l.email_key = ${value}` : sql`split_part(l.email_key, '@', 2) = ${value}`
+  const { rows } = await sql<{ id: string }>`
+    SELECT n.id FROM enrollments n JOIN leads l ON l.id = n.lead_id
+    WHERE n.workspace_id = ${workspaceId} AND ${matches}
+      AND n.status IN ('pending', 'active', 'paused', 'blocked', 'completed')
+    ORDER BY n.id FOR UPDATE OF n`.execute(db)
+  return rows.map((row) => row.id)
+}
