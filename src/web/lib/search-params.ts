@@ -56,12 +56,11 @@ export function useUrlState<S extends z.ZodObject>(
 
 /**
  * A text field whose settled text goes elsewhere (the URL). The field's own text is synchronous; `commit` follows 300 ms
- * after the last change and never in the middle of a composed syllable. A change from outside (back button, filters
- * cleared) is taken over when it is not the echo of our own.
+ * after the last change, also within a syllable: the last one of a word stays open until another key, and a search must
+ * not wait for that. A change from outside (back button, filters cleared) is taken over; the echo of our own is not.
  */
 export function useDebouncedUrlText(settled: string, commit: (text: string) => void, delay = 300) {
   const [text, setText] = useState(settled)
-  const composing = useRef(false)
   const sent = useRef(settled)
   const later = useRef(commit)
   later.current = commit
@@ -80,9 +79,7 @@ export function useDebouncedUrlText(settled: string, commit: (text: string) => v
   }, [])
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!composing.current) send(text)
-    }, delay)
+    const timer = setTimeout(() => send(text), delay)
     return () => clearTimeout(timer)
   }, [text, delay, send])
 
@@ -93,16 +90,6 @@ export function useDebouncedUrlText(settled: string, commit: (text: string) => v
     flush: (value = text) => {
       setText(value)
       send(value)
-    },
-    composition: {
-      onCompositionStart: () => {
-        composing.current = true
-      },
-      onCompositionEnd: () => {
-        composing.current = false
-        // some browsers report the end after the last input event: settle by a timer of its own
-        setTimeout(() => setText((value) => value), 0)
-      },
     },
   }
 }

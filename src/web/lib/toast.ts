@@ -1,6 +1,6 @@
 // Short messages in the corner. The library behind them is fetched with the first message.
 import { isFailure } from '#web/lib/api-failure.ts'
-import { requestToast, type ToastAction } from '#web/ui/toaster.tsx'
+import { requestToast, type ToastAction } from '#web/lib/toast-queue.ts'
 
 export type { ToastAction }
 

@@ -26,7 +26,7 @@ export const shell = {
   sandboxClock: (when: string, ahead: string) => `샌드박스 시각 ${when} (${ahead})`,
   sandboxAhead: (days: number, hours: number) =>
     days > 0 ? (hours > 0 ? `${days}일 ${hours}시간 뒤` : `${days}일 뒤`) : `${hours}시간 뒤`,
-  sandboxOpen: '받은편지함 보기',
+  sandboxOpen: '보낸 메일 보기',
   sessionFailed: '이음을 시작하지 못했습니다',
   notFound: '페이지를 찾을 수 없습니다',
   notFoundHint: '주소가 바뀌었거나 삭제된 페이지입니다. 메뉴에서 다시 찾아보세요.',

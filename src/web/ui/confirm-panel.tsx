@@ -2,9 +2,9 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import { cx } from './cx.ts'
 import { CENTERED, SCRIM } from './dialog-panel.tsx'
+import type { ConfirmDialogProps } from './dialog-props.ts'
 
 export function ConfirmPanel(props: ConfirmDialogProps & { cancelLabel: string }) {
   const { open, onOpenChange, title, description, ends = [], tone = 'danger', onConfirm } = props

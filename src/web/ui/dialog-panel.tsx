@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { cx } from './cx.ts'
-import type { DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 
 const SIZES = {
   sm: 'w-[400px] max-h-[calc(100dvh-48px)]',

@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { SCRIM } from './dialog-panel.tsx'
-import type { DrawerProps } from './drawer.tsx'
+import type { DrawerProps } from './dialog-props.ts'
 
 export const DrawerPanel = ({
   open,

@@ -1,17 +1,9 @@
 // A panel from the left edge, for the menu on small windows. Drawn by a part fetched with its first opening.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { common } from '#web/text/common.ts'
+import type { DrawerProps } from './dialog-props.ts'
 
 const DrawerPanel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }))
-
-export type DrawerProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** spoken name */
-  label: string
-  closeLabel?: string
-  children: ReactNode
-}
 
 export function Drawer({ closeLabel = common.close, ...props }: DrawerProps) {
   const [everOpen, setEverOpen] = useState(props.open)

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
-import type { MenuEntry, MenuProps } from './menu.tsx'
+import type { MenuEntry, MenuProps } from './menu-entry.ts'
 
 const Inside = ({
   icon,

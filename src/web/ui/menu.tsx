@@ -1,35 +1,9 @@
 // Actions behind a button. The list itself is fetched when a pointer or the focus first comes near the button.
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react'
+import { cloneElement, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import type { MenuEntry, MenuProps } from './menu-entry.ts'
 
 const loadPopup = () => import('./menu-popup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
-
-export type MenuEntry =
-  | {
-      kind?: 'action'
-      label: string
-      onSelect: () => void
-      icon?: ReactNode
-      hint?: string
-      danger?: boolean
-      disabled?: boolean
-    }
-  | { kind: 'link'; label: string; to: string; icon?: ReactNode; hint?: string }
-  /** one of a group: `checked` draws the mark and is read out */
-  | { kind: 'choice'; label: string; checked: boolean; onSelect: () => void; icon?: ReactNode; hint?: string }
-  | { kind: 'heading'; label: string }
-  | { kind: 'separator' }
-
-export type MenuProps = {
-  /** one Button or IconButton; it gets the ref, the press handler and the aria attributes */
-  trigger: ReactElement<Record<string, unknown>>
-  entries: readonly (MenuEntry | false | null | undefined)[]
-  /** the list's own name; the trigger's name when absent */
-  label?: string
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'bottom' | 'right' | 'left'
-  className?: string
-}
 
 export function Menu({ trigger, entries, ...rest }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
@@ -48,7 +22,7 @@ export function Menu({ trigger, entries, ...rest }: MenuProps) {
         onPointerEnter: () => void loadPopup(),
         onFocus: () => void loadPopup(),
         onClick: show,
-        onKeyDown: (event: React.KeyboardEvent) => {
+        onKeyDown: (event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
           show()

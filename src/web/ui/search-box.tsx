@@ -1,4 +1,4 @@
-// A search field that keeps its own text and tells the list a moment later, never in the middle of a syllable.
+// A search field that keeps its own text and tells the list a moment later.
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { isComposing } from '#web/lib/ime.ts'
@@ -43,7 +43,6 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={placeholder}
         value={field.text}
         onChange={(event) => field.setText(event.target.value)}
-        {...field.composition}
         onKeyDown={(event) => {
           if (isComposing(event)) return
           if (event.key === 'Enter') field.flush()

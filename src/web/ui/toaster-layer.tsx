@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import { onToast, type ToastRequest, takeToasts } from './toaster.tsx'
+import { onToast, type ToastRequest, takeToasts } from '#web/lib/toast-queue.ts'
 
 const ICONS = {
   done: <CircleCheck aria-hidden className="size-[18px] text-green-ink" />,
@@ -34,6 +34,7 @@ export function ToasterLayer({ label, closeLabel }: { label: string; closeLabel:
     <Sonner
       position="bottom-right"
       closeButton
+      expand
       containerAriaLabel={label}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{

@@ -1,41 +1,12 @@
-// Where toasts appear. Messages wait here until the layer that draws them has been fetched.
+// Where toasts appear. The layer that draws them is fetched with the first message.
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-
-export type ToastAction = { label: string; onSelect: () => void }
-export type ToastRequest = {
-  kind: 'done' | 'failure' | 'info'
-  message: string
-  action?: ToastAction | undefined
-}
+import { isToastWanted, onToast } from '#web/lib/toast-queue.ts'
 
 const ToasterLayer = lazy(async () => ({ default: (await import('./toaster-layer.tsx')).ToasterLayer }))
 
-let waiting: ToastRequest[] = []
-let needed = false
-const listeners = new Set<() => void>()
-
-/** Shows a message soon: at once when the layer is there. */
-export function requestToast(request: ToastRequest): void {
-  waiting = [...waiting, request]
-  needed = true
-  for (const listener of listeners) listener()
-}
-
-/** Hands every waiting message to the layer, once. */
-export function takeToasts(): ToastRequest[] {
-  const taken = waiting
-  waiting = []
-  return taken
-}
-
-export const onToast = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Mounted once beside the router. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const wanted = useSyncExternalStore(onToast, () => needed)
+  const wanted = useSyncExternalStore(onToast, isToastWanted)
   if (!wanted) return null
   return (
     <Suspense fallback={null}>

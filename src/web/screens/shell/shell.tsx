@@ -36,7 +36,7 @@ function Frame() {
     <div className="flex min-h-dvh">
       <a
         href="#main"
-        className="btn fixed top-2 left-2 z-60 -translate-y-16 bg-surface shadow-pop focus:translate-y-0"
+        className="btn fixed top-2 left-2 z-60 -translate-y-20 bg-surface focus:translate-y-0 focus:shadow-pop"
         data-variant="outline"
       >
         {shell.skip}

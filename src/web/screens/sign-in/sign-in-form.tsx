@@ -18,6 +18,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [issues, setIssues] = useState<FormIssues>({})
   const attempt = useSignIn()
+  /** A field being mended is no longer called wrong. */
+  const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const checked = checkForm(signIn.body, { email, password }, SENTENCES)
@@ -34,13 +36,19 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           autoComplete="username"
           placeholder={signInText.emailPlaceholder}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            mend('email')
+          }}
           className="h-10"
         />
       </Field>
       <PasswordField
         value={password}
-        onChange={setPassword}
+        onChange={(value) => {
+          setPassword(value)
+          mend('password')
+        }}
         autoComplete="current-password"
         error={issues.password}
       />

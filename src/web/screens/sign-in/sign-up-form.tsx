@@ -25,6 +25,8 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [issues, setIssues] = useState<FormIssues>({})
   const attempt = useSignUp()
+  /** A field being mended is no longer called wrong. */
+  const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const checked = checkForm(signUp.body, { name, email, password }, SENTENCES)
@@ -41,7 +43,10 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
           autoComplete="name"
           placeholder={signInText.namePlaceholder}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value)
+            mend('name')
+          }}
           className="h-10"
         />
       </Field>
@@ -52,13 +57,19 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
           autoComplete="username"
           placeholder={signInText.emailPlaceholder}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            mend('email')
+          }}
           className="h-10"
         />
       </Field>
       <PasswordField
         value={password}
-        onChange={setPassword}
+        onChange={(value) => {
+          setPassword(value)
+          mend('password')
+        }}
         autoComplete="new-password"
         error={errorOf('password')}
         hint={<Rule met={password.length >= MIN_PASSWORD_LENGTH} />}

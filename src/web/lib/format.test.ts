@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { formatDateTime, formatDay, formatPercent, formatRelative } from '#web/lib/format.ts'
+
+const NOW = '2026-11-21T03:00:00Z'
+
+test('a moment is shown on the clock of Seoul, whatever the computer', () => {
+  expect(formatDay('2026-11-20T15:30:00Z')).toBe('2026-11-21')
+  expect(formatDateTime('2026-11-23T00:05:00Z', NOW)).toBe('11월 23일 (월) 오전 9:05')
+})
+
+test('another year is named', () => {
+  expect(formatDateTime('2027-01-04T00:05:00Z', NOW)).toBe('2027년 1월 4일 오전 9:05')
+})
+
+test.each([
+  ['2026-11-21T02:59:50Z', '방금 전'],
+  ['2026-11-21T02:57:00Z', '3분 전'],
+  ['2026-11-21T00:00:00Z', '3시간 전'],
+  ['2026-11-20T02:00:00Z', '어제'],
+  ['2026-11-24T03:00:00Z', '3일 후'],
+  ['2026-09-01T03:00:00Z', '2026년 9월 1일'],
+])('%s is told as people say it: %s', (moment, words) => expect(formatRelative(moment, NOW)).toBe(words))
+
+test('a share of nothing is a dash, not a number', () => {
+  expect(formatPercent(0, 0)).toBe('–')
+  expect(formatPercent(37, 240)).toBe('15.4%')
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { safeReturnPath, signInPath } from '#web/lib/session-expired.ts'
+
+test('after signing in one comes back to where one was', () => {
+  const path = signInPath('/leads?search=한빛&page=2')
+  expect(safeReturnPath(new URLSearchParams(path.split('?')[1]).get('next'))).toBe(
+    '/leads?search=한빛&page=2',
+  )
+})
+
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/sign-in?next=/x',
+  null,
+])('a return path that leaves the product or loops is dropped: %s', (path) =>
+  expect(safeReturnPath(path)).toBe('/'),
+)
