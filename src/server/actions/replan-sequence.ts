@@ -10,6 +10,7 @@ import { type EnrollmentRecord, listOpenEnrollments, updateEnrollmentStatus } fr
 import { insertEvents } from '../store/events.ts'
 import { type ExecutionRecord, listExecutions, skipUnsent } from '../store/executions.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
+import { finishPath } from './finish-path.ts'
 import { planEnrollments, type ToPlan } from './plan-enrollments.ts'
 
 /** @returns how many open enrollments were planned anew */
@@ -66,6 +67,10 @@ async function replanOne(
   const closed = new Set(mails.filter((mail) => mail.state !== 'scheduled' && mail.state !== 'skipped').map((m) => m.nodeId))
   const remaining = path.steps.slice(standsAt + 1).filter((step) => !closed.has(step.nodeId))
   await skipGone(tx, enrollment, mails, remaining, now)
+  if (last?.sentAt && remaining.length === 0) {
+    await finishPath(tx, enrollment, sequence, path.tail.delayDays, last.sentAt)
+    return null
+  }
   return {
     enrollmentId: enrollment.id,
     path,

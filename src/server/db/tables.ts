@@ -132,6 +132,7 @@ export type Tables = {
     subject: Generated<string>
     at: Date
     flags: Generated<string[]>
+    answers: Generated<{ kind: string; at: string }[]>
     raw: Buffer
   }
   sequences: Stamps & {

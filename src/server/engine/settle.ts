@@ -1,10 +1,9 @@
 // Records what came of a mail: sent, refused, bounced, uncertain. Each is one short transaction that first locks the
 // enrollment, so that an answer arriving at the same moment goes before or after, never in between.
-import { addDelay } from '#core/plan.ts'
-import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { isOpen } from '#core/enrollment.ts'
 import { pathOf } from '#core/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { finishPath } from '../actions/finish-path.ts'
 import { planEnrollments } from '../actions/plan-enrollments.ts'
 import type { Context, Db } from '../context.ts'
 import { endMail, markSent } from '../store/due-mails.ts'
@@ -49,7 +48,7 @@ async function anchor(
   const done = new Set(rows.filter((row) => row.state !== 'scheduled' && row.state !== 'skipped').map((row) => row.nodeId))
   const at = path.steps.findIndex((step) => step.nodeId === mail.nodeId)
   const remaining = path.steps.slice(at + 1).filter((step) => !done.has(step.nodeId))
-  if (at >= 0 && remaining.length === 0) return finish(tx, enrollment, sequence, path.tail.delayDays, sentAt)
+  if (at >= 0 && remaining.length === 0) return finishPath(tx, enrollment, sequence, path.tail.delayDays, sentAt)
   if (Math.abs(sentAt.getTime() - mail.plannedAt.getTime()) < SHIFT_WORTH_REPLANNING_MS) return
   const held = sequence.status !== 'active' || enrollment.status !== 'active'
   await planEnrollments(ctx, tx, mailbox, sequence, [
@@ -57,28 +56,7 @@ async function anchor(
   ])
 }
 
-/** The last mail has gone: completed at once, or when the timers below it have run out. */
-async function finish(
-  tx: Db,
-  enrollment: EnrollmentRecord,
-  sequence: SequenceRecord,
-  tailDays: number,
-  sentAt: Date,
-): Promise<void> {
-  if (tailDays === 0) {
-    if (enrollment.status === 'active') await completeEnrollment(tx, enrollment.id, sentAt)
-    return
-  }
-  const completeAt = addDelay(sentAt, tailDays, sequence, isWorkingDay)
-  await tx.updateTable('enrollments').set({ complete_at: completeAt }).where('id', '=', enrollment.id).execute()
-}
-
-export async function completeEnrollment(tx: Db, enrollmentId: string, at: Date): Promise<void> {
-  await updateEnrollmentStatus(tx, enrollmentId, { status: 'completed', at })
-  await insertEvents(tx, [{ kind: 'completed', at, enrollmentId }])
-}
-
-export async function publishedWorkflow(tx: Db, sequence: SequenceRecord): Promise<Workflow | null> {
+async function publishedWorkflow(tx: Db, sequence: SequenceRecord): Promise<Workflow | null> {
   const parsed = parseWorkflow(await findPublishedWorkflow(tx, sequence.id))
   return parsed.ok ? parsed.workflow : null
 }

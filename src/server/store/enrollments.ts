@@ -127,3 +127,8 @@ export async function listDueEnrollments(
     ORDER BY ${column} LIMIT 1000`.execute(db)
   return rows
 }
+
+export async function findEnrollmentStatus(db: Db, id: string): Promise<EnrollmentStatus | null> {
+  const row = await db.selectFrom('enrollments').select('status').where('id', '=', id).executeTakeFirst()
+  return row?.status ?? null
+}

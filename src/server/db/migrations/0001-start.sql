@@ -209,6 +209,8 @@ CREATE TABLE sandbox_mail (
   subject text NOT NULL DEFAULT '',
   at timestamptz NOT NULL,
   flags text[] NOT NULL DEFAULT '{}',
+  -- how the recipient has answered: [{kind, at}]
+  answers jsonb NOT NULL DEFAULT '[]',
   raw bytea NOT NULL
 );
 CREATE UNIQUE INDEX sandbox_mail_uid ON sandbox_mail (email_account_id, folder, uid);

@@ -1,0 +1,59 @@
+// Moves the sandbox clock of a workspace and lives through everything that falls due on the way, in its order: each
+// step stops at the next planned instant, sends, reads the answers, and goes on. Real mailboxes are never touched,
+// because only the sandbox mailbox's own offset moves (product §9).
+import { wakeEnrollments } from '../actions/wake-enrollments.ts'
+import type { Context } from '../context.ts'
+import { countInFlight } from '../store/due-mails.ts'
+import { findSandboxClock, findNextSandboxInstant, setSandboxOffset } from '../store/sandbox-clock.ts'
+import { type Deliverer, deliverDue } from './deliver.ts'
+import { reconcile } from './reconcile.ts'
+
+const MAX_STEPS = 50_000
+
+/** @returns how many mails left on the way, and the new offset */
+export async function travel(
+  ctx: Context,
+  deliverer: Deliverer,
+  workspaceId: string,
+  advanceMs: number,
+): Promise<{ sentCount: number; offsetMs: number }> {
+  const clock = await findSandboxClock(ctx.db, workspaceId)
+  const target = ctx.clock.now().getTime() + clock.offsetMs + advanceMs
+  let sentCount = 0
+  let before: number | null = null
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const next = await findNextSandboxInstant(ctx.db, workspaceId)
+    if (next === null || next.getTime() > target) break
+    // an instant that is met again without anything having moved would be met for ever
+    const at = before !== null && next.getTime() <= before ? before + 1000 : next.getTime()
+    if (at > target) break
+    before = at
+    await moveTo(ctx, workspaceId, at)
+    sentCount += await doWhatIsDue(ctx, deliverer, workspaceId, clock.emailAccountIds)
+  }
+  const offsetMs = await moveTo(ctx, workspaceId, target)
+  sentCount += await doWhatIsDue(ctx, deliverer, workspaceId, clock.emailAccountIds)
+  return { sentCount, offsetMs }
+}
+
+/** Never back: the clock only moves on, whatever the real one did meanwhile. */
+async function moveTo(ctx: Context, workspaceId: string, instant: number): Promise<number> {
+  return setSandboxOffset(ctx.db, workspaceId, instant - ctx.clock.now().getTime())
+}
+
+async function doWhatIsDue(
+  ctx: Context,
+  deliverer: Deliverer,
+  workspaceId: string,
+  emailAccountIds: readonly string[],
+): Promise<number> {
+  await wakeEnrollments(ctx, workspaceId)
+  let sent = await deliverDue(ctx, deliverer, { workspaceId })
+  // the engine's own loop may have taken a mail a moment before
+  for (let wait = 0; wait < 200 && (await countInFlight(ctx.db, emailAccountIds)) > 0; wait++) {
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    if (wait % 40 === 39) await reconcile(ctx)
+  }
+  sent += await deliverDue(ctx, deliverer, { workspaceId })
+  return sent
+}

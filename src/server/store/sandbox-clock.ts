@@ -1,0 +1,42 @@
+// The sandbox clock of a workspace: its offset, and the next instant at which something is to happen by it.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export async function findSandboxClock(
+  db: Db,
+  workspaceId: string,
+): Promise<{ offsetMs: number; emailAccountIds: string[] }> {
+  const { rows } = await sql<{ offsetMs: number; emailAccountIds: string[] }>`
+    SELECT w.sandbox_offset_ms AS "offsetMs",
+           ARRAY(SELECT a.id FROM email_accounts a WHERE a.workspace_id = w.id AND a.kind = 'sandbox') AS "emailAccountIds"
+    FROM workspaces w WHERE w.id = ${workspaceId}`.execute(db)
+  return rows[0] ?? { offsetMs: 0, emailAccountIds: [] }
+}
+
+/** Sets the offset, never back. @returns the offset that holds now */
+export async function setSandboxOffset(db: Db, workspaceId: string, offsetMs: number): Promise<number> {
+  const { rows } = await sql<{ offsetMs: number }>`
+    UPDATE workspaces SET sandbox_offset_ms = greatest(sandbox_offset_ms, ${Math.round(offsetMs)})
+    WHERE id = ${workspaceId} RETURNING sandbox_offset_ms AS "offsetMs"`.execute(db)
+  return rows[0]?.offsetMs ?? 0
+}
+
+/** The earliest planned mail, end of a pause, or end of last timers of the workspace's sandbox mailbox. */
+export async function findNextSandboxInstant(db: Db, workspaceId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    WITH box AS (SELECT id FROM email_accounts WHERE workspace_id = ${workspaceId} AND kind = 'sandbox' AND status = 'connected')
+    SELECT min(at) AS at FROM (
+      (SELECT e.planned_at AS at FROM scheduled_executions e
+       WHERE e.email_account_id IN (SELECT id FROM box) AND e.state = 'scheduled' AND NOT e.held
+       ORDER BY e.planned_at LIMIT 1)
+      UNION ALL
+      (SELECT n.resume_at FROM enrollments n
+       WHERE n.email_account_id IN (SELECT id FROM box) AND n.status = 'paused' AND n.resume_at IS NOT NULL
+       ORDER BY n.resume_at LIMIT 1)
+      UNION ALL
+      (SELECT n.complete_at FROM enrollments n
+       WHERE n.email_account_id IN (SELECT id FROM box) AND n.status = 'active' AND n.complete_at IS NOT NULL
+       ORDER BY n.complete_at LIMIT 1)
+    ) AS next`.execute(db)
+  return rows[0]?.at ?? null
+}

@@ -1,0 +1,54 @@
+// What the sandbox's recipients got, as people look at it and answer it.
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export type DeliveredMessage = {
+  id: string
+  workspaceId: string
+  emailAccountId: string
+  rcptTo: string
+  at: Date
+  raw: Buffer
+  enrollmentId: string | null
+  answers: { kind: string; at: string }[]
+}
+
+const columns = sql`
+  m.id, a.workspace_id AS "workspaceId", m.email_account_id AS "emailAccountId", m.rcpt_to AS "rcptTo", m.at, m.raw,
+  (SELECT e.enrollment_id FROM scheduled_executions e WHERE e.message_id = m.message_id LIMIT 1) AS "enrollmentId",
+  m.answers`
+
+export async function findDelivered(db: Db, id: string): Promise<DeliveredMessage | null> {
+  const { rows } = await sql<DeliveredMessage>`
+    SELECT ${columns} FROM sandbox_mail m JOIN email_accounts a ON a.id = m.email_account_id
+    WHERE m.id = ${id} AND m.folder = 'Delivered'`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function listDelivered(
+  db: Db,
+  scope: Scope,
+  filter: { to?: string | undefined; search?: string | undefined; workspaceIds?: string[] | undefined; limit: number; offset: number },
+): Promise<{ data: DeliveredMessage[]; total: number }> {
+  const allowed = allowedWorkspaces(scope)
+  const workspaceIds = filter.workspaceIds ? allowed.filter((id) => filter.workspaceIds?.includes(id)) : allowed
+  const like = filter.search ? `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const where = sql`
+    m.folder = 'Delivered' AND a.workspace_id = ANY(${workspaceIds}::uuid[])
+    ${filter.to ? sql`AND m.rcpt_to = ${filter.to.trim().toLowerCase()}` : sql``}
+    ${like ? sql`AND (m.rcpt_to ILIKE ${like} OR m.subject ILIKE ${like})` : sql``}`
+  const { rows } = await sql<DeliveredMessage>`
+    SELECT ${columns} FROM sandbox_mail m JOIN email_accounts a ON a.id = m.email_account_id
+    WHERE ${where} ORDER BY m.at DESC, m.uid DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
+  const count = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM sandbox_mail m JOIN email_accounts a ON a.id = m.email_account_id
+    WHERE ${where}`.execute(db)
+  return { data: rows, total: count.rows[0]?.n ?? 0 }
+}
+
+export async function insertAnswer(db: Db, id: string, kind: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE sandbox_mail SET answers = answers || ${JSON.stringify([{ kind, at: at.toISOString() }])}::jsonb
+    WHERE id = ${id}`.execute(db)
+}
