@@ -1,12 +1,16 @@
-// What `vitest` runs: rules and tools in Node, the server in Node, the screens in jsdom.
+// What `vitest` runs: rules and tools in Node, the server in Node with a real PostgreSQL, the screens in jsdom.
 // `vitest run --project rules` is the fast part that needs neither a database nor a DOM.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // a container without /etc/hosts has no localhost
+    api: { host: '127.0.0.1' },
+    pool: 'forks',
     projects: [
       {
+        extends: true,
         test: {
           name: 'rules',
           environment: 'node',
@@ -19,15 +23,18 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'server',
           environment: 'node',
           include: ['src/server/**/*.test.ts'],
-          testTimeout: 30_000,
+          globalSetup: 'src/server/testing/test-server.ts',
+          testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
       {
+        extends: true,
         plugins: [react()],
         test: { name: 'web', environment: 'jsdom', include: ['src/web/**/*.test.{ts,tsx}'] },
       },

@@ -1,0 +1,132 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('nothing set is a complete configuration', () => {
+  expect(readConfig({})).toEqual({
+    ok: true,
+    config: {
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://127.0.0.1:3000',
+      dataDir: path.join(process.cwd(), 'data'),
+      databaseUrl: null,
+      role: 'all',
+      appSecret: null,
+      openai: null,
+      openSignUp: false,
+      allowPrivateHosts: false,
+      logLevel: 'info',
+      metrics: false,
+    },
+  })
+})
+
+test('every variable is read', () => {
+  const env = {
+    PORT: '0',
+    HOST: '0.0.0.0',
+    APP_URL: 'https://ieum.example.com/',
+    DATA_DIR: '/var/lib/ieum',
+    DATABASE_URL: 'postgres://ieum:pw@127.0.0.1/ieum',
+    ROLE: 'worker',
+    APP_SECRET: 'x'.repeat(32),
+    OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/',
+    OPENAI_API_KEY: 'sk-1',
+    OPENAI_MODEL: 'solar-pro',
+    OPEN_SIGNUP: 'true',
+    ALLOW_PRIVATE_HOSTS: '1',
+    LOG_LEVEL: 'debug',
+    METRICS: 'true',
+  }
+  expect(readConfig(env)).toEqual({
+    ok: true,
+    config: {
+      port: 0,
+      host: '0.0.0.0',
+      appUrl: 'https://ieum.example.com',
+      dataDir: '/var/lib/ieum',
+      databaseUrl: 'postgres://ieum:pw@127.0.0.1/ieum',
+      role: 'worker',
+      appSecret: 'x'.repeat(32),
+      openai: { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: 'sk-1', model: 'solar-pro' },
+      openSignUp: true,
+      allowPrivateHosts: true,
+      logLevel: 'debug',
+      metrics: true,
+    },
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  const empty = {
+    PORT: '',
+    DATABASE_URL: '',
+    OPENAI_API_KEY: '',
+    OPEN_SIGNUP: '',
+    LOG_LEVEL: '',
+    APP_SECRET: '',
+  }
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('a key alone means OpenAI itself, a base URL alone a model without a key', () => {
+  const openai = (env: Record<string, string>) => {
+    const read = readConfig(env)
+    return read.ok && read.config.openai
+  }
+  expect(openai({ OPENAI_API_KEY: 'sk-1' })).toEqual({
+    baseUrl: 'https://api.openai.com/v1',
+    apiKey: 'sk-1',
+    model: null,
+  })
+  expect(openai({ OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1' })).toEqual({
+    baseUrl: 'http://127.0.0.1:8000/v1',
+    apiKey: null,
+    model: null,
+  })
+})
+
+test('an address for every interface becomes one that a browser can open', () => {
+  const appUrl = (env: Record<string, string>) => {
+    const read = readConfig(env)
+    return read.ok && read.config.appUrl
+  }
+  expect(appUrl({ HOST: '0.0.0.0', PORT: '8080' })).toBe('http://127.0.0.1:8080')
+  expect(appUrl({ HOST: '::1' })).toBe('http://[::1]:3000')
+})
+
+test('every wrong variable is said at once, in one sentence each that names it', () => {
+  const wrong = {
+    PORT: '70000',
+    APP_URL: 'ieum.example.com',
+    DATABASE_URL: 'mysql://root:hunter2@db/ieum',
+    ROLE: 'boss',
+    APP_SECRET: 'too short',
+    OPENAI_BASE_URL: 'ftp://model',
+    OPEN_SIGNUP: 'yes',
+    ALLOW_PRIVATE_HOSTS: 'on',
+    LOG_LEVEL: 'loud',
+    METRICS: '2',
+  }
+  const read = readConfig(wrong)
+  const faults = read.ok ? [] : read.faults
+  expect(faults).toHaveLength(Object.keys(wrong).length)
+  for (const [index, name] of Object.keys(wrong).entries())
+    expect(faults[index]).toMatch(new RegExp(`^${name}.*요\\.`))
+  expect(faults.join()).not.toMatch(/hunter2|too short/)
+})
+
+test.each(['-1', '3.5', 'http', '0x50', ' 80'])('PORT=%s is refused', (PORT) => {
+  expect(readConfig({ PORT })).toEqual({ ok: false, faults: ['PORT는 0에서 65535 사이의 정수여야 해요.'] })
+})
+
+test('a worker of its own needs a database that others can reach', () => {
+  expect(readConfig({ ROLE: 'worker' })).toMatchObject({
+    ok: false,
+    faults: [expect.stringContaining('DATABASE_URL')],
+  })
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://127.0.0.1/ieum' })).toMatchObject({
+    ok: true,
+  })
+})

@@ -1,0 +1,106 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '#server/log.ts'
+import { testDatabase, testServer } from '#server/testing/database.ts'
+import { databaseUrl, onServer } from '#server/testing/test-server.ts'
+import { migrate } from './migrate.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'ieum-migrations-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const put = (name: string, text: string) => writeFile(path.join(folder, name), text)
+
+beforeEach(async () => {
+  for (const name of await readdir(folder)) await rm(path.join(folder, name))
+  // the schema as it is: every test database has it applied
+  await cp(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true })
+})
+
+test('of several processes that start at once exactly one applies each migration', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer); SELECT pg_sleep(0.1);')
+  await put('9002-doors.sql', 'CREATE TABLE doors (id integer); INSERT INTO rooms VALUES (1);')
+  const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, silentLog, folder)))
+  expect(applied.flat().sort()).toEqual(['9001-rooms', '9002-doors'])
+  expect((await database.pool.query('SELECT count(*) AS n FROM rooms')).rows).toEqual([{ n: 1 }])
+})
+
+test('what is applied already is left alone', async () => {
+  await using database = await testDatabase()
+  expect(await migrate(database.url, silentLog, folder)).toEqual([])
+})
+
+test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
+  await put('9002-broken.sql', 'CREATE TABLE doors (id integer); SELECT 1/0;')
+  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow(
+    '9002-broken failed: division by zero',
+  )
+  const { rows } = await database.pool.query(
+    "SELECT to_regclass('rooms') AS rooms, to_regclass('doors') AS doors",
+  )
+  expect(rows).toEqual([{ rooms: 'rooms', doors: null }])
+  await put('9002-broken.sql', 'CREATE TABLE doors (id integer);')
+  expect(await migrate(database.url, silentLog, folder)).toEqual(['9002-broken'])
+})
+
+test('a migration that was edited after it was applied is refused by name', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
+  await migrate(database.url, silentLog, folder)
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id bigint);')
+  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow(
+    /9001-rooms\.sql의 내용이 .*바뀌었어요/,
+  )
+})
+
+test('a checkout with Windows line ends is no edit', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (\n  id integer\n);\n')
+  await migrate(database.url, silentLog, folder)
+  const text = await readFile(path.join(folder, '9001-rooms.sql'), 'utf8')
+  await put('9001-rooms.sql', text.replaceAll('\n', '\r\n'))
+  expect(await migrate(database.url, silentLog, folder)).toEqual([])
+})
+
+test('a database of a newer version is refused and not touched', async () => {
+  await using database = await testDatabase()
+  await put('9002-future.sql', 'CREATE TABLE future (id integer);')
+  await migrate(database.url, silentLog, folder)
+  await rm(path.join(folder, '9002-future.sql'))
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
+  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow(
+    '데이터베이스가 이 프로그램보다 새 버전이에요',
+  )
+  expect((await database.pool.query("SELECT to_regclass('rooms') AS rooms")).rows).toEqual([{ rooms: null }])
+})
+
+test('two migrations with one number, or a name without a number, are a fault of the code', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'SELECT 1')
+  await put('9001-doors.sql', 'SELECT 1')
+  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow(
+    'two migrations have the number 9001',
+  )
+  await rm(path.join(folder, '9001-doors.sql'))
+  await put('rooms.sql', 'SELECT 1')
+  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow('rooms.sql is not named')
+})
+
+test('a database whose locale knows no Hangul is refused before anything is written', async () => {
+  const { url: server } = await testServer()
+  const name = `test_c_${process.pid}`
+  await onServer(
+    server,
+    `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C'`,
+  )
+  try {
+    const url = databaseUrl(server, name)
+    await expect(migrate(url, silentLog)).rejects.toThrow('한글을 검색할 수 없어요')
+    await expect(onServer(url, 'SELECT 1 FROM schema_migrations')).rejects.toThrow('does not exist')
+  } finally {
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+  }
+})

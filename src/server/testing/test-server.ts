@@ -1,0 +1,105 @@
+// The PostgreSQL of a test run (vitest's globalSetup). Nothing is started until the first test asks for a database; then one
+// server with one migrated template, which every test file clones (database.ts). TEST_DATABASE_URL: use that server.
+
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { silentLog } from '#server/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** where to ask for the test server; the answer is a TestServer in JSON */
+    testServer: string
+  }
+}
+
+/** `url`: a user who may create databases. `template`: the database to clone. */
+export type TestServer = { url: string; template: string }
+
+type Running = TestServer & AsyncDisposable
+
+const FOLDER_PREFIX = 'ieum-test-'
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let running: Promise<Running> | undefined
+  const door = createServer((_, reply) => {
+    running ??= start()
+    running.then(
+      ({ url, template }) => reply.end(JSON.stringify({ url, template } satisfies TestServer)),
+      (error: Error) => reply.writeHead(500).end(error.stack),
+    )
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  project.provide('testServer', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+  return async () => {
+    door.closeAllConnections()
+    door.close()
+    await (await running?.catch(() => undefined))?.[Symbol.asyncDispose]()
+  }
+}
+
+async function start(): Promise<Running> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? null : await startOwn()
+  const url = server?.url ?? given ?? ''
+  const template = `ieum_template_${randomBytes(4).toString('hex')}`
+  await onServer(url, `CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`)
+  await migrate(databaseUrl(url, template), silentLog)
+  const end = server ? () => server.stop() : () => onServer(url, `DROP DATABASE ${template} WITH (FORCE)`)
+  return { url, template, [Symbol.asyncDispose]: end }
+}
+
+/** A new server in a folder of its own. What a test run that was killed left behind is taken away first. */
+async function startOwn(): Promise<EmbeddedDatabase> {
+  for (const name of await readdir(tmpdir())) {
+    if (name.startsWith(FOLDER_PREFIX)) await removeLeftover(path.join(tmpdir(), name))
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX))
+  // only here: a test database is thrown away, so nothing has to survive a power cut
+  const server = await startEmbedded(folder, silentLog, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  })
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function removeLeftover(folder: string): Promise<void> {
+  try {
+    // refuses while its run lives; otherwise ends the server that run left
+    await (await startEmbedded(folder, silentLog)).stop()
+  } catch {
+    return
+  }
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
