@@ -5,8 +5,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // a container without /etc/hosts has no localhost
-    api: { host: '127.0.0.1' },
     pool: 'forks',
     projects: [
       {

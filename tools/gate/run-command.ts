@@ -44,8 +44,12 @@ export function runCommand(
       said.push(`\nstopped after ${timeoutMs / 1000} s: ${words.join(' ')}\n`)
       killGroup()
     }, timeoutMs)
+    let leaving: NodeJS.Timeout | undefined
     const finish = (ok: boolean) => {
       clearTimeout(timer)
+      clearTimeout(leaving)
+      child.stdout.destroy()
+      child.stderr.destroy()
       process.off('exit', killGroup)
       done({ ok, output: said.join('') })
     }
@@ -57,5 +61,9 @@ export function runCommand(
       finish(false)
     })
     child.once('close', (code) => finish(code === 0))
+    // a process it left behind may hold the pipes open: then there is no close to wait for
+    child.once('exit', (code) => {
+      leaving = setTimeout(() => finish(code === 0), 2000)
+    })
   })
 }

@@ -12,19 +12,19 @@ export async function runSteps(groups: readonly (readonly Step[])[]): Promise<vo
   const results = new Map<string, StepResult>()
   const close = (interrupted: boolean) => {
     const notRun = groups.flat().filter((step) => !results.has(step.name))
-    if (notRun.length > 0) console.log(`not run: ${notRun.map((step) => step.name).join(', ')}`)
     const sum = (key: 'passed' | 'failed') => [...results.values()].reduce((n, one) => n + one[key], 0)
     const failed = sum('failed') + (interrupted ? 1 : 0)
-    console.log(`\n${seconds(started)}\n${sum('passed')} passed, ${failed} failed`)
+    const left = notRun.length > 0 ? `not run: ${notRun.map((step) => step.name).join(', ')}\n` : ''
+    // one write: nothing comes between, and a second Ctrl-C does not cut it in two
+    console.log(`${left}\n${seconds(started)}\n${sum('passed')} passed, ${failed} failed`)
     process.exitCode = failed === 0 && notRun.length === 0 ? 0 : 1
   }
   const interrupt = () => {
-    console.log('\ninterrupted')
     close(true)
     // on the way out every command that still runs is killed
     process.exit()
   }
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
 
   for (const group of groups) {
     const finished = await Promise.all(
