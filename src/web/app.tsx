@@ -1,10 +1,11 @@
 // The routes, and what every screen lives in: the cache of answers, toasts, tooltips.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { newQueryClient } from '#web/lib/query-client.ts'
 import { onSessionExpired, signInPath } from '#web/lib/session-expired.ts'
 import { sessionQuery } from '#web/queries/session.ts'
+import { BARE_SCREENS, FRAMED_SCREENS, PUBLIC_SCREENS } from '#web/routes.ts'
 import { NotFoundScreen } from '#web/screens/shell/not-found-screen.tsx'
 import { RouteError } from '#web/screens/shell/route-error.tsx'
 import { Splash } from '#web/screens/shell/splash.tsx'
@@ -20,31 +21,27 @@ const askSession = (): null => {
   return null
 }
 
-const SCREENS: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => ({ Component: (await import('#web/screens/welcome/home-screen.tsx')).HomeScreen }),
-  },
-  { path: '*', Component: NotFoundScreen },
-]
-
 const router = createBrowserRouter([
   {
     ErrorBoundary: RouteError,
     HydrateFallback: Splash,
     children: [
+      ...PUBLIC_SCREENS,
       {
-        path: '/sign-in',
-        lazy: async () => ({
-          Component: (await import('#web/screens/sign-in/sign-in-screen.tsx')).SignInScreen,
-        }),
+        loader: askSession,
+        lazy: async () => ({ Component: (await import('#web/screens/shell/shell.tsx')).BareShell }),
+        children: BARE_SCREENS,
       },
       {
-        path: '/',
         loader: askSession,
         lazy: async () => ({ Component: (await import('#web/screens/shell/shell.tsx')).Shell }),
         // a screen that breaks leaves the menu standing
-        children: [{ ErrorBoundary: RouteError, children: SCREENS }],
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [...FRAMED_SCREENS, { path: '*', Component: NotFoundScreen }],
+          },
+        ],
       },
     ],
   },
