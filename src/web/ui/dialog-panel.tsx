@@ -1,6 +1,7 @@
 // The drawn dialog: title row, a body that scrolls, a footer that stays.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { cx } from './cx.ts'
 import type { DialogProps } from './dialog-props.ts'
 
@@ -10,6 +11,8 @@ const SIZES = {
   lg: 'w-[920px] max-h-[calc(100dvh-48px)]',
   full: 'w-[calc(100vw-32px)] h-[calc(100dvh-32px)] max-sm:h-dvh max-sm:rounded-none',
 } as const
+
+const FIELD = ':is(input:not([type=hidden]), textarea, select):not(:disabled)'
 
 export const SCRIM =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
@@ -28,6 +31,10 @@ export function DialogPanel(props: DialogProps & { closeLabel: string }) {
     footerStart,
     keepOpen = false,
   } = props
+  const body = useRef<HTMLDivElement>(null)
+  /** The first field, so that one can type at once; by touch the window itself, so that no keyboard jumps up. */
+  const firstField = (how: string): HTMLElement | true =>
+    (how !== 'touch' && body.current?.querySelector<HTMLElement>(FIELD)) || true
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={keepOpen}>
       <Base.Portal>
@@ -39,7 +46,7 @@ export function DialogPanel(props: DialogProps & { closeLabel: string }) {
             size === 'full' && 'max-sm:max-w-none max-sm:w-screen',
             props.className,
           )}
-          {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
+          initialFocus={props.initialFocus ?? firstField}
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3 sm:px-6">
             <div className="min-w-0 flex-1">
@@ -59,7 +66,9 @@ export function DialogPanel(props: DialogProps & { closeLabel: string }) {
               <X aria-hidden />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{props.children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">
+            {props.children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 sm:px-6">
               {footerStart && <div className="mr-auto min-w-0 text-xs text-muted">{footerStart}</div>}

@@ -53,14 +53,14 @@ function Page() {
   )
 }
 
-test('a dialog is named by its title, takes the focus, and gives it back when Esc closes it', async () => {
+test('a dialog is named by its title, puts the focus into its first field, and gives it back when Esc closes it', async () => {
   act(() => root.render(<Page />))
   await press(byText('button', '새 시퀀스'))
   await until(() => document.querySelector('[role=dialog]'))
   const dialog = document.querySelector('[role=dialog]')
   const title = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')
   expect(title?.textContent).toBe('새 시퀀스 만들기')
-  await until(() => dialog?.contains(document.activeElement))
+  await until(() => document.activeElement === document.querySelector('input'))
   act(
     () =>
       void document.activeElement?.dispatchEvent(
