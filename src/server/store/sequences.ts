@@ -98,3 +98,65 @@ export async function removeSequences(db: Db, ids: readonly string[], at: Date):
     WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`.execute(db)
   return Number(result.numAffectedRows ?? 0)
 }
+
+export type SequenceFields = {
+  name?: string | undefined
+  workflowData?: string | null | undefined
+  customerGroupId?: string | null | undefined
+  timeZone?: string | undefined
+  businessDaysOnly?: boolean | undefined
+  reviewRequired?: boolean | undefined
+  onCompanyReply?: OnCompanyReply | undefined
+  defaultEmailAccountId?: string | null | undefined
+}
+
+const toRow = (fields: SequenceFields) => ({
+  ...(fields.name !== undefined && { name: fields.name }),
+  ...(fields.workflowData !== undefined && { workflow_data: fields.workflowData }),
+  ...(fields.customerGroupId !== undefined && { customer_group_id: fields.customerGroupId }),
+  ...(fields.timeZone !== undefined && { time_zone: fields.timeZone }),
+  ...(fields.businessDaysOnly !== undefined && { business_days_only: fields.businessDaysOnly }),
+  ...(fields.reviewRequired !== undefined && { review_required: fields.reviewRequired }),
+  ...(fields.onCompanyReply !== undefined && { on_company_reply: fields.onCompanyReply }),
+  ...(fields.defaultEmailAccountId !== undefined && { default_email_account_id: fields.defaultEmailAccountId }),
+})
+
+export async function insertSequence(
+  db: Db,
+  sequence: SequenceFields & { id: string; name: string; createdBy: string | null; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('sequences')
+    .values({
+      ...toRow(sequence),
+      id: sequence.id,
+      name: sequence.name,
+      status: 'draft',
+      created_by: sequence.createdBy,
+      created_at: sequence.at,
+      updated_at: sequence.at,
+    })
+    .execute()
+}
+
+/** Every change of the drawing is a new revision. */
+export async function updateSequence(db: Db, id: string, fields: SequenceFields, at: Date): Promise<void> {
+  await db
+    .updateTable('sequences')
+    .set((eb) => ({
+      ...toRow(fields),
+      updated_at: at,
+      ...(fields.workflowData !== undefined && { revision: eb('revision', '+', 1) }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setSequenceWorkspaces(db: Db, id: string, workspaceIds: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM sequence_workspaces
+    WHERE sequence_id = ${id} AND workspace_id <> ALL(${workspaceIds}::uuid[])`.execute(db)
+  await sql`
+    INSERT INTO sequence_workspaces (sequence_id, workspace_id)
+    SELECT ${id}, unnest(${workspaceIds}::uuid[]) ON CONFLICT DO NOTHING`.execute(db)
+}

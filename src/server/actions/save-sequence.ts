@@ -1,0 +1,111 @@
+// Creates and changes sequences. A drawing is checked by the same rules as the canvas, stored exactly as it was sent,
+// and never overwrites a newer one when the caller says which it has seen.
+import { SAVE_REFUSALS } from '#api/workflow-messages.ts'
+import { allowWorkspace, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { OnCompanyReply } from '#core/sequence.ts'
+import { checkSave } from '#core/workflow/save.ts'
+import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
+import type { Context, Db } from '../context.ts'
+import { insertSequence, lockSequence, type SequenceRecord, setSequenceWorkspaces, updateSequence } from '../store/sequences.ts'
+
+export type SequenceChange = {
+  name?: string | undefined
+  workflowData?: string | null | undefined
+  customerGroupId?: string | null | undefined
+  timeZone?: string | undefined
+  businessDaysOnly?: boolean | undefined
+  reviewRequired?: boolean | undefined
+  onCompanyReply?: OnCompanyReply | undefined
+  defaultEmailAccountId?: string | null | undefined
+  workspaceIds?: string[] | undefined
+}
+
+export async function createSequence(
+  ctx: Context,
+  scope: Scope,
+  input: SequenceChange & { name: string; workspaceId?: string | undefined },
+): Promise<string> {
+  const workspaceIds = chooseWorkspaces(scope, input)
+  const text = input.workflowData ?? printWorkflow(defaultWorkflow())
+  checkDrawing(text, null)
+  checkTimeZone(input.timeZone)
+  return ctx.db.transaction().execute(async (tx) => {
+    await checkReferences(tx, workspaceIds, input)
+    const id = ctx.newId()
+    await insertSequence(tx, { ...input, id, workflowData: text, createdBy: scope.userId, at: ctx.clock.now() })
+    await setSequenceWorkspaces(tx, id, workspaceIds)
+    return id
+  })
+}
+
+/** One room only is the natural choice; with several, the call has to say which. */
+function chooseWorkspaces(scope: Scope, input: { workspaceIds?: string[] | undefined; workspaceId?: string | undefined }): string[] {
+  const asked = input.workspaceIds ?? (input.workspaceId ? [input.workspaceId] : null)
+  if (asked) return [...new Set(asked)].map((id) => allowWorkspace(scope, id))
+  const allowed = allowedWorkspaces(scope)
+  const only = allowed[0]
+  if (allowed.length === 1 && only) return [only]
+  throw new AppError('validation_failed', {
+    issues: [{ path: 'workspaceIds', message: '시퀀스를 만들 워크스페이스를 골라 주세요.' }],
+  })
+}
+
+export async function changeSequence(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  change: SequenceChange & { revision?: number | undefined },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const sequence = await lockSequence(tx, scope, id)
+    if (sequence.status === 'archived') throw new AppError('sequence_archived')
+    if (change.revision !== undefined && change.revision !== sequence.revision) {
+      throw new AppError('stale_revision', { report: { revision: sequence.revision } })
+    }
+    if (change.workflowData) checkDrawing(change.workflowData, sequence.workflowData)
+    checkTimeZone(change.timeZone)
+    const workspaceIds = change.workspaceIds ? keepForeign(scope, sequence, change.workspaceIds) : sequence.workspaceIds
+    await checkReferences(tx, workspaceIds, change)
+    await updateSequence(tx, id, change, ctx.clock.now())
+    if (change.workspaceIds) await setSequenceWorkspaces(tx, id, workspaceIds)
+  })
+}
+
+/** Workspaces of the sequence that the asker cannot see stay as they are. */
+function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly string[]): string[] {
+  const mine = new Set(allowedWorkspaces(scope))
+  return [...new Set([...asked.map((id) => allowWorkspace(scope, id)), ...sequence.workspaceIds.filter((id) => !mine.has(id))])]
+}
+
+/** @throws workflow_invalid with the field and the place */
+export function checkDrawing(text: string, stored: string | null): void {
+  const checked = checkSave(text, stored)
+  if (checked.ok) return
+  const message = SAVE_REFUSALS[checked.refusal.fault]
+  const detail = checked.refusal.detail ? ` (${checked.refusal.detail})` : ''
+  throw new AppError('workflow_invalid', { message, issues: [{ path: 'workflowData', message: message + detail }] })
+}
+
+function checkTimeZone(timeZone: string | undefined): void {
+  if (timeZone === undefined) return
+  try {
+    new Intl.DateTimeFormat('ko-KR', { timeZone })
+  } catch {
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'timeZone', message: '알 수 없는 시간대입니다. 예: Asia/Seoul' }],
+    })
+  }
+}
+
+/** A group or mailbox of another workspace does not exist for this sequence. */
+async function checkReferences(tx: Db, workspaceIds: readonly string[], change: SequenceChange): Promise<void> {
+  if (change.customerGroupId) {
+    const group = await tx.selectFrom('customer_groups').select('workspace_id').where('id', '=', change.customerGroupId).executeTakeFirst()
+    if (!group || !workspaceIds.includes(group.workspace_id)) throw new AppError('customer_group_not_found')
+  }
+  if (change.defaultEmailAccountId) {
+    const account = await tx.selectFrom('email_accounts').select('workspace_id').where('id', '=', change.defaultEmailAccountId).executeTakeFirst()
+    if (!account || !workspaceIds.includes(account.workspace_id)) throw new AppError('email_account_not_found')
+  }
+}

@@ -1,0 +1,106 @@
+// Enrollments: the calls of specification §7, and one contact's pass in full.
+import {
+  enroll,
+  enrollBulk,
+  enrollmentMetrics,
+  enrollWithScheduling,
+  enrollWorkflowBulk,
+  listEnrollments as listEndpoint,
+  listWorkflowEnrollments,
+  setEnrollmentStatus as setStatusEndpoint,
+  setEnrollmentsStatus as setManyEndpoint,
+  settleUncertain as settleEndpoint,
+  unenrollBulk,
+} from '#api/enrollments.ts'
+import { allow, type Scope } from '#core/access.ts'
+import { ENROLLMENT_STATUSES } from '#core/enrollment.ts'
+import { enrollLeads } from '../actions/enroll-leads.ts'
+import { setEnrollmentStatus, setEnrollmentsStatus } from '../actions/set-enrollment-status.ts'
+import { settleUncertain } from '../actions/settle-uncertain.ts'
+import type { Context } from '../context.ts'
+import { parseMail } from '../mail/parse.ts'
+import {
+  countByStatus,
+  findEnrollment,
+  listEnrollmentEvents,
+  listEnrollmentMails,
+  listEnrollments,
+} from '../store/enrollment-lists.ts'
+import { getSequence } from '../store/sequences.ts'
+import { type Api, route } from './route.ts'
+
+export function registerEnrollments(api: Api, ctx: Context): void {
+  const get = async (scope: Scope, id: string) => {
+    const found = allow(scope, await findEnrollment(ctx.db, id), (row) => [row.workspaceId], 'enrollment_not_found')
+    return found.enrollment
+  }
+
+  route(api, listEndpoint, async ({ scope, params, query }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const counts = await countByStatus(ctx.db, sequence.id)
+    return {
+      ...(await listEnrollments(ctx.db, sequence.id, query)),
+      counts: Object.fromEntries(ENROLLMENT_STATUSES.map((status) => [status, counts[status] ?? 0])) as Record<
+        (typeof ENROLLMENT_STATUSES)[number],
+        number
+      >,
+    }
+  })
+  route(api, listWorkflowEnrollments, async ({ scope, params, query }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    return listEnrollments(ctx.db, sequence.id, query)
+  })
+
+  route(api, enroll, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
+  route(api, enrollBulk, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
+  for (const endpoint of [enrollWithScheduling, enrollWorkflowBulk]) {
+    route(api, endpoint, ({ scope, params, body }) =>
+      enrollLeads(ctx, scope, params.id, { ...body, startAt: body.startAt ? new Date(body.startAt) : undefined }),
+    )
+  }
+
+  route(api, unenrollBulk, async ({ scope, body }) => {
+    const { updatedCount, skippedCount } = await setEnrollmentsStatus(ctx, scope, body.enrollmentIds, 'removed')
+    return { unenrolledCount: updatedCount, skippedCount }
+  })
+  route(api, setManyEndpoint, ({ scope, params, body }) =>
+    setEnrollmentsStatus(ctx, scope, body.enrollmentIds, body.status, params.id),
+  )
+  route(api, setStatusEndpoint, async ({ scope, params, body }) => {
+    const ids = { sequenceId: params.id, enrollmentId: params.enrollmentId }
+    await setEnrollmentStatus(ctx, scope, ids, body.status)
+    return get(scope, params.enrollmentId)
+  })
+  route(api, settleEndpoint, async ({ scope, params, body }) => {
+    await settleUncertain(ctx, scope, { sequenceId: params.id, enrollmentId: params.enrollmentId }, body.decision)
+    return get(scope, params.enrollmentId)
+  })
+
+  route(api, enrollmentMetrics, async ({ scope, params }) => {
+    const enrollment = await get(scope, params.id)
+    const rows = await listEnrollmentMails(ctx.db, enrollment.id)
+    const events = await listEnrollmentEvents(ctx.db, enrollment.id)
+    const mails = await Promise.all(
+      rows.map(async ({ mime, ordinal, plannedAt, sentAt, ...mail }) => {
+        const parsed = mime ? await parseMail(mime) : null
+        return {
+          ...mail,
+          order: ordinal + 1,
+          plannedAt: plannedAt.toISOString(),
+          sentAt: sentAt?.toISOString() ?? null,
+          text: parsed?.text ?? null,
+          html: parsed?.html ?? null,
+        }
+      }),
+    )
+    return {
+      enrollment,
+      mails,
+      events,
+      sent: enrollment.sentCount,
+      replied: enrollment.status === 'replied',
+      firstSentAt: mails.find((mail) => mail.sentAt)?.sentAt ?? null,
+      repliedAt: events.find((event) => event.kind === 'replied')?.at ?? null,
+    }
+  })
+}

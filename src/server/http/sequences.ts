@@ -1,0 +1,103 @@
+// Sequences: the calls of specification §7 and our own beside them.
+import {
+  activateSequence as activateEndpoint,
+  activateStepBased,
+  bulkDeleteSequences,
+  bulkSequenceStatus,
+  createSequence as createEndpoint,
+  deleteSequence,
+  duplicateSequence,
+  getSequence as getEndpoint,
+  listWorkspaceSequences,
+  pauseSequence,
+  publishSequence as publishEndpoint,
+  resumeSequence,
+  type Sequence,
+  searchSequences,
+  updateSequence,
+} from '#api/sequences.ts'
+import { errorMessage } from '#api/error-messages.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { activateSequence, type Launched, publishSequence } from '../actions/launch-sequence.ts'
+import { changeSequence, createSequence } from '../actions/save-sequence.ts'
+import { deleteSequences, setSequenceStatus } from '../actions/stop-sequence.ts'
+import type { Context } from '../context.ts'
+import { listSequences, presentSequence } from '../store/sequence-lists.ts'
+import { getSequence } from '../store/sequences.ts'
+import { type Api, route } from './route.ts'
+
+export function registerSequences(api: Api, ctx: Context): void {
+  const answer = async (scope: Scope, id: string): Promise<Sequence> =>
+    presentSequence(ctx.db, scope, await getSequence(ctx.db, scope, id))
+  const launched = async (scope: Scope, id: string, message: string, { report }: Launched) => ({
+    message,
+    report,
+    sequence: await answer(scope, id),
+  })
+
+  route(api, searchSequences, ({ scope, query }) => listSequences(ctx.db, scope, query))
+  route(api, listWorkspaceSequences, ({ scope, params, query }) =>
+    listSequences(ctx.db, scope, { ...query, workspaceIds: [allowWorkspace(scope, params.id)] }),
+  )
+  route(api, getEndpoint, ({ scope, params }) => answer(scope, params.id))
+  route(api, createEndpoint, async ({ scope, body }) => answer(scope, await createSequence(ctx, scope, body)))
+  route(api, updateSequence, async ({ scope, params, body }) => {
+    await changeSequence(ctx, scope, params.id, body)
+    return answer(scope, params.id)
+  })
+  route(api, deleteSequence, async ({ scope, params }) => {
+    const { endedEnrollments } = await deleteSequences(ctx, scope, [params.id])
+    return { endedEnrollments }
+  })
+  route(api, duplicateSequence, async ({ scope, params }) => {
+    const { createdBy: _, ...source } = await getSequence(ctx.db, scope, params.id)
+    const visible = new Set(scope.memberships.map((membership) => membership.workspaceId))
+    const id = await createSequence(ctx, scope, {
+      ...source,
+      name: `${source.name} 사본`.slice(0, 200),
+      workspaceIds: source.workspaceIds.filter((workspaceId) => visible.has(workspaceId)),
+    })
+    return answer(scope, id)
+  })
+
+  route(api, activateStepBased, async ({ scope, params }) =>
+    launched(scope, params.id, '단계 기반 시퀀스를 활성화했습니다', await activateSequence(ctx, scope, params.id)),
+  )
+  route(api, activateEndpoint, async ({ scope, params }) =>
+    launched(scope, params.id, '시퀀스를 활성화했습니다', await activateSequence(ctx, scope, params.id)),
+  )
+  route(api, resumeSequence, async ({ scope, params }) =>
+    launched(scope, params.id, '시퀀스를 다시 시작했습니다', await activateSequence(ctx, scope, params.id)),
+  )
+  route(api, pauseSequence, async ({ scope, params }) => {
+    await setSequenceStatus(ctx, scope, params.id, 'paused')
+    return answer(scope, params.id)
+  })
+  route(api, publishEndpoint, async ({ scope, params }) => {
+    const result = await publishSequence(ctx, scope, params.id)
+    const message = `변경사항을 게시했습니다. 연락처 ${result.affectedEnrollments}명에게 적용됩니다`
+    return { ...(await launched(scope, params.id, message, result)), affectedEnrollments: result.affectedEnrollments }
+  })
+
+  route(api, bulkSequenceStatus, async ({ scope, body }) => {
+    const ids = [...new Set(body.sequenceIds)]
+    // nothing is changed when one of them is unknown, foreign or not allowed
+    for (const id of ids) await getSequence(ctx.db, scope, id)
+    const refused: { sequenceId: string; code: string; message: string }[] = []
+    for (const id of ids) {
+      try {
+        await setSequenceStatus(ctx, scope, id, body.status)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const message = error.message === error.code ? errorMessage(error.code) : error.message
+        refused.push({ sequenceId: id, code: error.code, message })
+      }
+    }
+    // one call for one sequence is a plain status call: its refusal is the answer
+    const only = refused[0]
+    if (only && ids.length === 1) throw new AppError(only.code as AppError['code'], { message: only.message })
+    return { updatedCount: ids.length - refused.length, refused }
+  })
+  route(api, bulkDeleteSequences, ({ scope, body }) => deleteSequences(ctx, scope, body.sequenceIds))
+}

@@ -1,0 +1,122 @@
+// Enrollments as people see them: status with its reason, where each contact stands, and what comes next and why.
+import type { Enrollment, EnrollmentMail } from '#api/enrollments.ts'
+import type { EnrollmentStatus } from '#core/enrollment.ts'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../context.ts'
+
+type Row = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
+  workspaceId: string
+  nextActionAt: Date | null
+  resumeAt: Date | null
+  createdAt: Date
+  endedAt: Date | null
+  completeAt: Date | null
+}
+
+const columns = sql`
+  n.id, n.sequence_id AS "sequenceId", n.workspace_id AS "workspaceId", n.lead_id AS "leadId",
+  coalesce(l.company_name, '') AS "companyName", coalesce(l.contact_name, '') AS "contactName",
+  l.contact_email AS "contactEmail", n.email_account_id AS "userEmailAccountId", a.address AS "senderAddress",
+  n.enrolled_by AS "enrolledBy", n.status, n.status_reason AS "statusReason", n.status_detail AS "statusDetail",
+  CASE WHEN n.status = 'active' THEN
+    CASE WHEN a.status <> 'connected' THEN 'mailbox_disconnected' ELSE coalesce(next.wait_reason, 'delay') END
+  END AS "waitReason",
+  CASE WHEN n.status IN ('pending', 'active') THEN coalesce(next.planned_at, n.complete_at) END AS "nextActionAt",
+  n.resume_at AS "resumeAt", last.node_id AS "currentNodeId", next.node_id AS "nextNodeId",
+  coalesce(last.n, 0) AS "sentCount",
+  (SELECT json_build_object('kind', v.kind, 'at', to_char(v.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+   FROM events v WHERE v.enrollment_id = n.id ORDER BY v.at DESC, v.id DESC LIMIT 1) AS "lastEvent",
+  n.created_at AS "createdAt", n.ended_at AS "endedAt"`
+
+const joins = sql`
+  LEFT JOIN leads l ON l.id = n.lead_id
+  LEFT JOIN email_accounts a ON a.id = n.email_account_id
+  LEFT JOIN LATERAL (
+    SELECT e.node_id, e.planned_at, e.wait_reason FROM scheduled_executions e
+    WHERE e.enrollment_id = n.id AND e.state IN ('scheduled', 'claimed', 'sending') ORDER BY e.ordinal LIMIT 1
+  ) next ON n.status IN ('pending', 'active', 'paused', 'blocked')
+  LEFT JOIN LATERAL (
+    SELECT (array_agg(e.node_id ORDER BY e.ordinal DESC))[1] AS node_id, count(*)::int AS n
+    FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent'
+  ) last ON true`
+
+const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: Row): Enrollment => ({
+  ...row,
+  nextActionAt: row.nextActionAt?.toISOString() ?? null,
+  resumeAt: row.resumeAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+})
+
+export type EnrollmentFilter = {
+  status?: string | undefined
+  search?: string | undefined
+  /** only those that stand at this node: whose last mail it was, or whose next one it is when they have had none */
+  nodeId?: string | undefined
+  limit: number
+  offset: number
+}
+
+export async function listEnrollments(
+  db: Db,
+  sequenceId: string,
+  filter: EnrollmentFilter,
+): Promise<{ data: Enrollment[]; total: number }> {
+  const search = filter.search?.trim().replaceAll(/[\\%_]/g, '\\$&')
+  const where = sql`
+    n.sequence_id = ${sequenceId}
+    ${filter.status && filter.status !== 'all' ? sql`AND n.status = ${filter.status}` : sql``}
+    ${search ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE search LIKE '%' || normalize(lower(${search}), NFD) || '%')` : sql``}
+    ${
+      filter.nodeId
+        ? sql`AND EXISTS (SELECT 1 FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.node_id = ${filter.nodeId} AND e.state = 'sent')`
+        : sql``
+    }`
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM (
+      SELECT * FROM enrollments n WHERE ${where}
+      ORDER BY n.created_at DESC, n.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}
+    ) n ${joins}
+    ORDER BY n.created_at DESC, n.id DESC`.execute(db)
+  const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM enrollments n WHERE ${where}`.execute(db)
+  return { data: rows.map(toEnrollment), total: count.rows[0]?.n ?? 0 }
+}
+
+export async function countByStatus(db: Db, sequenceId: string): Promise<Partial<Record<EnrollmentStatus, number>>> {
+  const { rows } = await sql<{ status: EnrollmentStatus; n: number }>`
+    SELECT status, count(*)::int AS n FROM enrollments WHERE sequence_id = ${sequenceId} GROUP BY status`.execute(db)
+  return Object.fromEntries(rows.map((row) => [row.status, row.n]))
+}
+
+export async function findEnrollment(db: Db, id: string): Promise<{ enrollment: Enrollment; workspaceId: string } | null> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM enrollments n ${joins} WHERE n.id = ${id}`.execute(db)
+  return rows[0] ? { enrollment: toEnrollment(rows[0]), workspaceId: rows[0].workspaceId } : null
+}
+
+type MailRow = Omit<z.infer<typeof EnrollmentMail>, 'plannedAt' | 'sentAt' | 'text' | 'html' | 'order'> & {
+  plannedAt: Date
+  sentAt: Date | null
+  ordinal: number
+  mime: Buffer | null
+}
+
+/** The mails of one enrollment with their bytes as they went out. */
+export async function listEnrollmentMails(db: Db, enrollmentId: string): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    SELECT id AS "executionId", node_id AS "nodeId", ordinal, state, state_reason AS "stateReason",
+           planned_at AS "plannedAt", sent_at AS "sentAt", wait_reason AS "waitReason", subject,
+           message_id AS "messageId", last_error AS "lastError",
+           CASE WHEN state IN ('sent', 'uncertain', 'sending', 'failed') THEN mime END AS mime
+    FROM scheduled_executions WHERE enrollment_id = ${enrollmentId} ORDER BY ordinal`.execute(db)
+  return rows
+}
+
+export async function listEnrollmentEvents(
+  db: Db,
+  enrollmentId: string,
+): Promise<{ kind: string; at: string; nodeId: string | null; data: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ kind: string; at: Date; nodeId: string | null; data: Record<string, unknown> }>`
+    SELECT kind, at, node_id AS "nodeId", data FROM events WHERE enrollment_id = ${enrollmentId} ORDER BY at, id`.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
