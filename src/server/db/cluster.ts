@@ -33,6 +33,7 @@ export async function openCluster(dataDir: string, binaries: Binaries): Promise<
   const passwordFile = path.join(dataDir, 'postgres.password')
   const user = await postgresUser(dir)
   const version = await versionOf(dir)
+  await removeUnfinished(dir)
   if (version === null) await create(dir, passwordFile, user, binaries)
   else if (version !== binaries.major) {
     throw new StartFault(
@@ -65,14 +66,13 @@ async function create(
   user: PostgresUser,
   binaries: Binaries,
 ): Promise<void> {
-  const aside = `${dir}.new`
-  const passwordForInitdb = `${passwordFile}.new`
-  await rm(aside, { recursive: true, force: true })
+  // a new name each time: the initdb of an app that was killed may still be at work in its own
+  const aside = `${dir}.new-${randomBytes(4).toString('hex')}`
+  const passwordForInitdb = `${aside}.password`
   await mkdir(aside, { mode: 0o700 })
   const password = randomBytes(24).toString('base64url')
   await rm(passwordFile, { force: true })
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true })
-  await rm(passwordForInitdb, { force: true })
   await writeFile(passwordForInitdb, `${password}\n`, { mode: 0o600 })
   if (user) for (const own of [aside, passwordForInitdb]) await chown(own, user.uid, user.gid)
   // C.UTF-8 by its full name: with LC_CTYPE "C" pg_trgm sees no letters in Hangul, and search would read whole tables
@@ -99,6 +99,14 @@ async function create(
   }
   await rename(aside, dir)
   await syncFolder(path.dirname(dir))
+}
+
+/** What first starts that were killed have left. One whose initdb still writes resists, and goes the next time. */
+async function removeUnfinished(dir: string): Promise<void> {
+  for (const name of await readdir(path.dirname(dir))) {
+    if (!name.startsWith(`${path.basename(dir)}.new-`)) continue
+    await rm(path.join(path.dirname(dir), name), { recursive: true, force: true }).catch(() => undefined)
+  }
 }
 
 /** A copy made by root (cp -r) belongs to root; PostgreSQL wants a folder of its own user. */

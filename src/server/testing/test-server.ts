@@ -2,16 +2,16 @@
 // server with one migrated template, which every test file clones (database.ts). TEST_DATABASE_URL: use that server.
 
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { silentLog } from '#server/log.ts'
+import { SCRATCH_ROOT, scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,10 +58,10 @@ async function start(): Promise<Running> {
 
 /** A new server in a folder of its own. What a test run that was killed left behind is taken away first. */
 async function startOwn(): Promise<EmbeddedDatabase> {
-  for (const name of await readdir(tmpdir())) {
-    if (name.startsWith(FOLDER_PREFIX)) await removeLeftover(path.join(tmpdir(), name))
+  for (const name of await readdir(SCRATCH_ROOT)) {
+    if (name.startsWith(FOLDER_PREFIX)) await removeLeftover(path.join(SCRATCH_ROOT, name))
   }
-  const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX))
+  const folder = await scratchFolder(FOLDER_PREFIX)
   // only here: a test database is thrown away, so nothing has to survive a power cut
   const server = await startEmbedded(folder, silentLog, {
     fsync: 'off',

@@ -1,0 +1,148 @@
+// Starting and stopping the embedded database: new, again, as root, as somebody else, twice at once.
+
+import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { silentLog } from '#server/log.ts'
+import { ask, embeddedFolder, serves } from '#server/testing/embedded-folder.ts'
+import { startEmbedded } from './embedded.ts'
+
+const folder = embeddedFolder()
+const asRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+/** a user every Debian has, who is neither root nor nobody */
+const DAEMON = 1
+
+test('a new folder becomes a durable database that can search Hangul, for this machine only', async () => {
+  await folder.clear()
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(embedded.url, 'SELECT json_object_agg(name, setting) FROM pg_settings')).toMatchObject({
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    autovacuum: 'on',
+    data_checksums: 'on',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    TimeZone: 'UTC',
+  })
+  await ask(embedded.url, 'CREATE EXTENSION pg_trgm')
+  expect(await ask(embedded.url, "SELECT show_trgm('삼성') <> '{}'")).toBe(true)
+  expect(await ask(embedded.url, "SELECT 'ㄱ' < '가' AND lower('ÀÉ') = 'àé'")).toBe(true)
+})
+
+test('the password is needed, and only the owner of the folder can read it', async () => {
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  const wrong = Object.assign(new URL(embedded.url), { password: 'guess' }).href
+  await expect(ask(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
+  expect((await stat(folder.file('postgres.password'))).mode & 0o777).toBe(0o600)
+  expect((await stat(folder.file('postgres'))).mode & 0o777).toBe(0o700)
+})
+
+test('stopping, even asked twice, ends PostgreSQL; starting again finds everything', async () => {
+  const first = await startEmbedded(folder.dir, silentLog)
+  await ask(first.url, "CREATE TABLE kept AS SELECT '그대로' AS note")
+  const pid = await folder.serverPid()
+  await Promise.all([first.stop(), first.stop()])
+  expect(await serves(folder.dir, pid)).toBe(false)
+  await using second = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(second.url, 'SELECT note FROM kept')).toBe('그대로')
+})
+
+test('a second app on the folder is refused while the first lives, in words that name it', async () => {
+  const first = await folder.own()
+  const sentence = `이미 실행 중인 이음(PID ${first.process.pid})이 쓰고 있어요`
+  await expect(startEmbedded(folder.dir, silentLog)).rejects.toThrow(sentence)
+  expect((await folder.own()).first).toMatchObject({
+    refused: true,
+    message: expect.stringContaining(sentence),
+  })
+  expect(await ask(first.first.url ?? '', 'SELECT 1')).toBe(1)
+  await first.kill('SIGTERM')
+  await using second = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(second.url, 'SELECT 1')).toBe(1)
+})
+
+test('one process cannot own a folder twice', async () => {
+  await using _first = await startEmbedded(folder.dir, silentLog)
+  await expect(startEmbedded(folder.dir, silentLog)).rejects.toThrow('이미 실행 중인 이음')
+})
+
+test('a signal to the process group of the app, as Ctrl-C is, does not reach the server', async () => {
+  const { process: app, first } = await folder.own()
+  const groupOf = async (pid = 0) =>
+    (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[2]
+  expect(await groupOf(first.postmaster)).toBe(String(first.postmaster))
+  expect(await groupOf(app.pid)).not.toBe(String(first.postmaster))
+})
+
+test('nothing of the app’s environment is passed to the server', async () => {
+  process.env.APP_SECRET = 'for the app only'
+  await using _embedded = await startEmbedded(folder.dir, silentLog)
+  delete process.env.APP_SECRET
+  expect(await readFile(`/proc/${await folder.serverPid()}/environ`, 'utf8')).not.toContain(
+    'for the app only',
+  )
+})
+
+test.skipIf(!asRoot)('root runs it as nobody, also below a folder that only root may enter', async () => {
+  await folder.clear()
+  await chmod(path.dirname(folder.dir), 0o700)
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  expect((await stat(`/proc/${await folder.serverPid()}`)).uid).toBe(NOBODY)
+})
+
+test.skipIf(!asRoot)('an ordinary user runs it as themselves, and root goes on as that user', async () => {
+  await folder.clear()
+  await chown(path.dirname(folder.dir), DAEMON, DAEMON)
+  const owner = await folder.own('', DAEMON)
+  expect(owner.first.message).toBeUndefined()
+  expect((await stat(`/proc/${owner.first.postmaster}`)).uid).toBe(DAEMON)
+  await owner.kill('SIGTERM')
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  expect((await stat(`/proc/${await folder.serverPid()}`)).uid).toBe(DAEMON)
+})
+
+test.skipIf(!asRoot)('an ordinary user meeting somebody else’s folder is told whose it is', async () => {
+  for (const name of ['', 'owner.lock', 'postgres.password']) await chown(folder.file(name), DAEMON, DAEMON)
+  const { first } = await folder.own('', DAEMON)
+  expect(first).toMatchObject({ refused: true, message: expect.stringContaining(`uid ${NOBODY}`) })
+})
+
+test.skipIf(!asRoot)('a copy that belongs to root is given back to nobody', async () => {
+  for (const name of ['postgres', 'postgres/PG_VERSION', 'postgres/base', 'postgres/global']) {
+    await chown(folder.file(name), 0, 0)
+  }
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+})
+
+test('a folder of another version, without its password, or of something else is refused with what to do', async () => {
+  const version = folder.file('postgres/PG_VERSION')
+  const password = folder.file('postgres.password')
+  const [versionText, passwordText] = await Promise.all([
+    readFile(version, 'utf8'),
+    readFile(password, 'utf8'),
+  ])
+  const refusal = () => startEmbedded(folder.dir, silentLog).then(String, (error: Error) => error.message)
+  await writeFile(version, '15\n')
+  expect(await refusal()).toMatch(/PostgreSQL 15로 만들어졌고/)
+  await rm(version)
+  expect(await refusal()).toMatch(/데이터베이스가 아니에요/)
+  await writeFile(version, versionText)
+  await rm(password)
+  expect(await refusal()).toMatch(/백업에 있는 파일을/)
+  await writeFile(password, passwordText, { mode: 0o600 })
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+})
+
+test('a log that has grown is put aside at the next start', async () => {
+  await writeFile(folder.file('postgres.log'), 'old'.repeat(4_000_000))
+  await using _embedded = await startEmbedded(folder.dir, silentLog)
+  expect((await stat(folder.file('postgres.log.1'))).size).toBe(12_000_000)
+  expect((await stat(folder.file('postgres.log'))).size).toBeLessThan(10_000)
+})

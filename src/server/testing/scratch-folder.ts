@@ -1,0 +1,24 @@
+// Where tests put whole databases: in memory when there is room, since making thousands of small files on a disk can
+// take longer than the tests. Nothing here has to survive more than a killed process.
+
+import { statfsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 4 * 1024 ** 3
+
+export const SCRATCH_ROOT = hasRoom(MEMORY) ? MEMORY : tmpdir()
+
+/** A new empty folder that only its owner may enter. */
+export const scratchFolder = (prefix: string): Promise<string> => mkdtemp(path.join(SCRATCH_ROOT, prefix))
+
+function hasRoom(dir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dir)
+    return bavail * bsize > ROOM_BYTES
+  } catch {
+    return false
+  }
+}
