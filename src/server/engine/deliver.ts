@@ -25,7 +25,7 @@ import { insertEvents } from '../store/events.ts'
 import { countSentSince, skipUnsent } from '../store/executions.ts'
 import { findPublishedWorkflow } from '../store/sequences.ts'
 import { findThread, type Thread } from '../store/threads.ts'
-import { connectionOf } from './connection.ts'
+import { connectionOf } from '../actions/connection.ts'
 import { contentOfDue } from './content.ts'
 import { recordBlocked, recordBounced, recordSent } from './settle.ts'
 

@@ -4,7 +4,7 @@ import { type Ingested, ingestMessage } from '../actions/ingest-message.ts'
 import type { Context } from '../context.ts'
 import { listListenable, type Mailbox } from '../store/email-accounts.ts'
 import { listCursors, saveCursors } from '../store/mail-cursors.ts'
-import { connectionOf } from './connection.ts'
+import { connectionOf } from '../actions/connection.ts'
 
 /** One reading at a time per mailbox within this process; two processes reading the same mailbox do no harm. */
 const reading = new Map<string, Promise<Ingested[]>>()

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { giveBack, listStranded, type StrandedMail } from '../store/due-mails.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { findExecution } from '../store/executions.ts'
-import { connectionOf } from './connection.ts'
+import { connectionOf } from '../actions/connection.ts'
 import { recordBlocked, recordSent } from './settle.ts'
 
 export const DEAD_AFTER_SECONDS = 20

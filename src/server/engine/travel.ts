@@ -4,14 +4,14 @@
 import { wakeEnrollments } from '../actions/wake-enrollments.ts'
 import type { Context } from '../context.ts'
 import { countInFlight } from '../store/due-mails.ts'
-import { findSandboxClock, findNextSandboxInstant, setSandboxOffset } from '../store/sandbox-clock.ts'
+import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '../store/sandbox-clock.ts'
 import { type Deliverer, deliverDue } from './deliver.ts'
 import { reconcile } from './reconcile.ts'
 
 const MAX_STEPS = 50_000
 
 /** @returns how many mails left on the way, and the new offset */
-export async function travel(
+async function travel(
   ctx: Context,
   deliverer: Deliverer,
   workspaceId: string,
@@ -25,7 +25,7 @@ export async function travel(
     const next = await findNextSandboxInstant(ctx.db, workspaceId)
     if (next === null || next.getTime() > target) break
     // an instant that is met again without anything having moved would be met for ever
-    const at = before !== null && next.getTime() <= before ? before + 1000 : next.getTime()
+    const at: number = before !== null && next.getTime() <= before ? before + 1000 : next.getTime()
     if (at > target) break
     before = at
     await moveTo(ctx, workspaceId, at)
@@ -57,3 +57,24 @@ async function doWhatIsDue(
   sent += await deliverDue(ctx, deliverer, { workspaceId })
   return sent
 }
+
+/** Several workspaces one after another; two people moving the same clock take turns. */
+export async function travelTogether(
+  ctx: Context,
+  deliverer: Deliverer,
+  workspaceIds: readonly string[],
+  advanceMs: number,
+): Promise<{ sentCount: number; offsetMs: number }> {
+  let sentCount = 0
+  let offsetMs = 0
+  for (const workspaceId of workspaceIds) {
+    const before = journeys.get(workspaceId) ?? Promise.resolve()
+    const journey = before.then(() => travel(ctx, deliverer, workspaceId, advanceMs))
+    journeys.set(workspaceId, journey.catch(() => {}))
+    const result = await journey
+    sentCount += result.sentCount
+    offsetMs = Math.max(offsetMs, result.offsetMs)
+  }
+  return { sentCount, offsetMs }
+}
+const journeys = new Map<string, Promise<unknown>>()

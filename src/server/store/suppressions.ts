@@ -43,3 +43,10 @@ export async function listSuppressedEnrollments(
     ORDER BY n.id FOR UPDATE OF n`.execute(db)
   return rows.map((row) => row.id)
 }
+
+export async function findAddressSuppression(db: Db, workspaceId: string, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM suppressions
+    WHERE workspace_id = ${workspaceId} AND kind = 'address' AND value = ${address}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,108 @@
+// Connects and changes mailboxes. The password is sealed before it is stored; a changed connection has to be verified
+// again before anything is sent from it.
+import type { EmailAccount, SendingRules } from '#api/email-accounts.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { defaultMailboxRules, type MailboxRules } from '#core/mailbox.ts'
+import type { Context } from '../context.ts'
+import { getEmailAccount, insertEmailAccount, removeEmailAccount, updateEmailAccount } from '../store/email-account-lists.ts'
+import { findMailbox, type ServerAddress } from '../store/email-accounts.ts'
+
+export type AccountInput = {
+  name?: string | undefined
+  signature?: string | undefined
+  rules?: Partial<SendingRules> | undefined
+  address?: string | undefined
+  smtp?: ServerAddress | undefined
+  imap?: ServerAddress | null | undefined
+  username?: string | undefined
+  password?: string | undefined
+}
+
+export async function createEmailAccount(
+  ctx: Context,
+  scope: Scope,
+  input: AccountInput & {
+    workspaceId: string
+    address: string
+    smtp: ServerAddress
+    imap: ServerAddress | null
+    username: string
+    password: string
+  },
+): Promise<EmailAccount> {
+  const workspaceId = allowWorkspace(scope, input.workspaceId)
+  const id = ctx.newId()
+  await insertEmailAccount(ctx.db, {
+    id,
+    workspaceId,
+    userId: scope.userId,
+    name: input.name ?? input.address,
+    address: input.address,
+    signature: input.signature,
+    rules: mergeRules(defaultMailboxRules, input.rules),
+    connection: { smtp: input.smtp, imap: input.imap, username: input.username },
+    secret: ctx.secrets.seal(input.password, { table: 'email_accounts', id, column: 'secret' }),
+    at: ctx.clock.now(),
+  })
+  return getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+}
+
+export async function changeEmailAccount(ctx: Context, scope: Scope, id: string, input: AccountInput): Promise<EmailAccount> {
+  const now = ctx.clock.now()
+  const account = await getEmailAccount(ctx.db, scope, now, id)
+  const mailbox = await findMailbox(ctx.db, id)
+  if (!mailbox) throw new AppError('email_account_not_found')
+  const { smtp, imap, username, password, address } = input
+  const reconnects = [smtp, imap, username, password, address].some((value) => value !== undefined)
+  if (reconnects && account.kind === 'sandbox') throw new AppError('sandbox_only')
+  const before = mailbox.connection
+  await updateEmailAccount(
+    ctx.db,
+    id,
+    {
+      name: input.name,
+      address,
+      signature: input.signature,
+      rules: input.rules && mergeRules(mailbox.rules, input.rules),
+      ...(reconnects &&
+        before && {
+          connection: {
+            smtp: smtp ?? before.smtp,
+            imap: imap === undefined ? before.imap : imap,
+            username: username ?? before.username,
+          },
+          status: 'disconnected' as const,
+          statusReason: '연결 정보가 바뀌었습니다. 연결을 다시 확인해 주세요.',
+        }),
+      ...(password !== undefined && {
+        secret: ctx.secrets.seal(password, { table: 'email_accounts', id, column: 'secret' }),
+      }),
+    },
+    now,
+  )
+  return getEmailAccount(ctx.db, scope, now, id)
+}
+
+export async function deleteEmailAccount(ctx: Context, scope: Scope, id: string): Promise<void> {
+  const account = await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  if (account.kind === 'sandbox') throw new AppError('sandbox_only')
+  if (!(await removeEmailAccount(ctx.db, id))) throw new AppError('email_account_in_use')
+}
+
+function mergeRules(rules: MailboxRules, change: Partial<SendingRules> | undefined): MailboxRules {
+  const merged = { ...rules, ...change }
+  if (merged.windowStart >= merged.windowEnd) {
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'rules.windowEnd', message: '발송 종료 시각은 시작 시각보다 뒤여야 합니다.' }],
+    })
+  }
+  try {
+    new Intl.DateTimeFormat('ko-KR', { timeZone: merged.timeZone })
+  } catch {
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'rules.timeZone', message: '알 수 없는 시간대입니다. 예: Asia/Seoul' }],
+    })
+  }
+  return merged
+}

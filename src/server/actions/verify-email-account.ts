@@ -1,0 +1,91 @@
+// Verifies a mailbox: signs in to SMTP and IMAP, sends a mail to itself, and stores what was measured: is a copy filed
+// in Sent, is our Message-ID kept (product §6). One of the few actions that talk to the network while a person waits.
+import type { EmailAccount } from '#api/email-accounts.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { MailboxConnection } from '#core/ports.ts'
+import type { Context } from '../context.ts'
+import { buildMime } from '../mail/mime.ts'
+import { getEmailAccount, updateEmailAccount } from '../store/email-account-lists.ts'
+import { findMailbox, type Mailbox } from '../store/email-accounts.ts'
+import { connectionOf } from './connection.ts'
+
+export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string }
+const LOOKS = [500, 1500, 3000, 5000]
+
+export async function verifyEmailAccount(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<{ ok: boolean; checks: Check[]; account: EmailAccount }> {
+  await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  const mailbox = await findMailbox(ctx.db, id)
+  if (!mailbox) throw new AppError('email_account_not_found')
+  const connection = connectionOf(ctx, mailbox)
+  const checks: Check[] = []
+  const smtp = await ctx.mailer.verify(connection)
+  checks.push({ name: 'smtp', ok: smtp.ok, message: smtp.ok ? 'SMTP에 로그인했습니다.' : `SMTP에 연결하지 못했습니다. ${smtp.why}` })
+  checks.push(await checkImap(ctx, connection))
+  let findings: { savesSentCopy?: boolean; keepsMessageId?: boolean } = {}
+  if (checks.every((check) => check.ok)) {
+    const trip = await roundTrip(ctx, mailbox, connection)
+    checks.push(trip.check)
+    findings = trip.findings
+  }
+  const ok = checks.every((check) => check.ok)
+  const now = ctx.clock.now()
+  await updateEmailAccount(
+    ctx.db,
+    id,
+    {
+      status: ok ? 'connected' : 'disconnected',
+      statusReason: ok ? null : (checks.find((check) => !check.ok)?.message ?? null),
+      ...(ok && { findings: { ...findings, checkedAt: now.toISOString() } }),
+    },
+    now,
+  )
+  return { ok, checks, account: await getEmailAccount(ctx.db, scope, now, id) }
+}
+
+async function checkImap(ctx: Context, connection: MailboxConnection): Promise<Check> {
+  if (!connection.imap) {
+    return { name: 'imap', ok: true, message: 'IMAP이 없어 회신을 읽지 못합니다. 회신이 와도 시퀀스가 멈추지 않습니다.' }
+  }
+  const imap = await ctx.inbox.verify(connection)
+  return { name: 'imap', ok: imap.ok, message: imap.ok ? 'IMAP에 로그인했습니다.' : `IMAP에 연결하지 못했습니다. ${imap.why}` }
+}
+
+async function roundTrip(
+  ctx: Context,
+  mailbox: Mailbox,
+  connection: MailboxConnection,
+): Promise<{ check: Check; findings: { savesSentCopy?: boolean; keepsMessageId?: boolean } }> {
+  const messageId = `<probe.${ctx.newId()}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
+  const self = { name: mailbox.name, address: mailbox.address }
+  const raw = await buildMime({
+    subject: '이음 연결 확인',
+    text: '이음이 이 발송 계정의 연결을 확인하려고 보낸 메일입니다. 지우셔도 됩니다.',
+    html: null,
+    headers: [['Auto-Submitted', 'auto-generated']],
+    from: self,
+    to: self,
+    messageId,
+    date: ctx.clock.now(),
+  })
+  const outcome = await ctx.mailer.send(connection, { messageId, from: mailbox.address, to: mailbox.address, raw }, 60_000)
+  if (outcome.kind !== 'accepted') {
+    const why = outcome.kind === 'refused' ? outcome.response : outcome.why
+    return { check: { name: 'round_trip', ok: false, message: `확인 메일을 보내지 못했습니다. ${why}` }, findings: {} }
+  }
+  if (!connection.imap) return { check: { name: 'round_trip', ok: true, message: '확인 메일을 보냈습니다.' }, findings: {} }
+  for (const ms of LOOKS) {
+    await new Promise((resolve) => setTimeout(resolve, mailbox.kind === 'sandbox' ? 50 : ms))
+    const sent = await ctx.inbox.findSent(connection, messageId)
+    if (sent.ok && sent.found) {
+      const message = '확인 메일을 보냈고, 보낸 편지함에 저장되는 것을 확인했습니다.'
+      return { check: { name: 'round_trip', ok: true, message }, findings: { savesSentCopy: true, keepsMessageId: true } }
+    }
+  }
+  const message = '확인 메일을 보냈습니다. 보낸 편지함에는 저장되지 않는 서버입니다.'
+  return { check: { name: 'round_trip', ok: true, message }, findings: { savesSentCopy: false } }
+}

@@ -1,0 +1,29 @@
+// Mailboxes: the identities mail is sent from.
+import {
+  createEmailAccount as createEndpoint,
+  deleteEmailAccount as deleteEndpoint,
+  getEmailAccount as getEndpoint,
+  listEmailAccounts as listEndpoint,
+  updateEmailAccount as updateEndpoint,
+  verifyEmailAccount as verifyEndpoint,
+} from '#api/email-accounts.ts'
+import { changeEmailAccount, createEmailAccount, deleteEmailAccount } from '../actions/save-email-account.ts'
+import { verifyEmailAccount } from '../actions/verify-email-account.ts'
+import type { Context } from '../context.ts'
+import { getEmailAccount, listEmailAccounts } from '../store/email-account-lists.ts'
+import { type Api, route } from './route.ts'
+
+export function registerEmailAccounts(api: Api, ctx: Context): void {
+  route(api, listEndpoint, ({ scope, query: { workspaceId, ...query } }) => {
+    const workspaceIds = workspaceId && workspaceId !== 'all' ? [workspaceId] : query.workspaceIds
+    return listEmailAccounts(ctx.db, scope, ctx.clock.now(), { ...query, workspaceIds })
+  })
+  route(api, getEndpoint, ({ scope, params }) => getEmailAccount(ctx.db, scope, ctx.clock.now(), params.id))
+  route(api, createEndpoint, ({ scope, body }) => createEmailAccount(ctx, scope, body))
+  route(api, updateEndpoint, ({ scope, params, body }) => changeEmailAccount(ctx, scope, params.id, body))
+  route(api, deleteEndpoint, async ({ scope, params }) => {
+    await deleteEmailAccount(ctx, scope, params.id)
+    return { ok: true as const }
+  })
+  route(api, verifyEndpoint, ({ scope, params }) => verifyEmailAccount(ctx, scope, params.id))
+}

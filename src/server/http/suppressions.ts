@@ -1,0 +1,40 @@
+// The list of addresses and domains that are never mailed again.
+import { createSuppression, deleteSuppression, listSuppressions as listEndpoint } from '#api/suppressions.ts'
+import { allowWorkspace } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { normalizeEmail } from '#core/lead.ts'
+import { optOut } from '../actions/opt-out.ts'
+import type { Context } from '../context.ts'
+import { findSuppressionByValue, getSuppression, listSuppressions, removeSuppression } from '../store/suppression-lists.ts'
+import { type Api, route } from './route.ts'
+
+export function registerSuppressions(api: Api, ctx: Context): void {
+  route(api, listEndpoint, ({ scope, query }) => listSuppressions(ctx.db, scope, query))
+  route(api, createSuppression, async ({ scope, body }) => {
+    const workspaceId = allowWorkspace(scope, body.workspaceId)
+    const value = body.kind === 'address' ? addressOf(body.value) : domainOf(body.value)
+    const target = { workspaceId, kind: body.kind, value }
+    await ctx.db.transaction().execute((tx) => optOut(ctx, tx, target, 'manual', ctx.clock.now()))
+    const entry = await findSuppressionByValue(ctx.db, workspaceId, body.kind, value)
+    if (!entry) throw new AppError('suppression_not_found')
+    return entry
+  })
+  route(api, deleteSuppression, async ({ scope, params }) => {
+    await removeSuppression(ctx.db, (await getSuppression(ctx.db, scope, params.id)).id)
+    return { ok: true as const }
+  })
+}
+
+function addressOf(text: string): string {
+  const email = normalizeEmail(text)
+  if (email.ok) return email.key
+  throw invalid('이메일 주소가 올바르지 않습니다.')
+}
+
+function domainOf(text: string): string {
+  const domain = text.trim().toLowerCase().replace(/^@/, '')
+  if (/^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(domain)) return domain
+  throw invalid('도메인이 올바르지 않습니다. 예: example.com')
+}
+
+const invalid = (message: string) => new AppError('validation_failed', { issues: [{ path: 'value', message }] })

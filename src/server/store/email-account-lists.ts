@@ -1,0 +1,123 @@
+// Mailboxes as people see them and change them. Secrets never leave this file's rows.
+import type { EmailAccount } from '#api/email-accounts.ts'
+import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { MailboxRules } from '#core/mailbox.ts'
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+import type { StoredConnection } from './email-accounts.ts'
+
+type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username'> & {
+  createdAt: Date
+  connection: StoredConnection | null
+}
+
+/** @param now the real clock; a sandbox mailbox's day is counted by its own */
+const columns = (now: Date) => sql`
+  a.id, a.workspace_id AS "workspaceId", a.user_id AS "userId", a.kind, a.name, a.address, a.signature, a.connection,
+  a.rules, a.status, a.status_reason AS "statusReason", a.findings, a.created_at AS "createdAt",
+  (SELECT count(*)::int FROM scheduled_executions e
+   WHERE e.email_account_id = a.id AND e.state = 'sent'
+     AND e.sent_at >= date_trunc('day', (${now}::timestamptz
+       + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
+       AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')) AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')
+  ) AS "sentToday"`
+
+const toAccount = ({ connection, ...row }: Row): EmailAccount => ({
+  ...row,
+  rules: MailboxRules.parse(row.rules),
+  smtp: connection?.smtp ?? null,
+  imap: connection?.imap ?? null,
+  username: connection?.username ?? null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export async function listEmailAccounts(
+  db: Db,
+  scope: Scope,
+  now: Date,
+  filter: { workspaceIds?: readonly string[] | undefined; limit: number; offset: number },
+): Promise<{ data: EmailAccount[]; total: number }> {
+  const allowed = allowedWorkspaces(scope)
+  const workspaceIds = filter.workspaceIds ? allowed.filter((id) => filter.workspaceIds?.includes(id)) : allowed
+  const { rows } = await sql<Row>`
+    SELECT ${columns(now)} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+    WHERE a.workspace_id = ANY(${workspaceIds}::uuid[])
+    ORDER BY a.created_at, a.id LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
+  const count = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM email_accounts WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
+  return { data: rows.map(toAccount), total: count.rows[0]?.n ?? 0 }
+}
+
+export async function getEmailAccount(db: Db, scope: Scope, now: Date, id: string): Promise<EmailAccount> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns(now)} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id WHERE a.id = ${id}`.execute(db)
+  return toAccount(allow(scope, rows[0], (row) => [row.workspaceId], 'email_account_not_found'))
+}
+
+export type AccountFields = {
+  name?: string | undefined
+  address?: string | undefined
+  signature?: string | undefined
+  rules?: MailboxRules | undefined
+  connection?: StoredConnection | undefined
+  secret?: string | undefined
+  findings?: { savesSentCopy?: boolean; keepsMessageId?: boolean; checkedAt?: string } | undefined
+  status?: EmailAccount['status'] | undefined
+  statusReason?: string | null | undefined
+}
+
+const toRow = (fields: AccountFields) => ({
+  ...(fields.name !== undefined && { name: fields.name }),
+  ...(fields.address !== undefined && { address: fields.address }),
+  ...(fields.signature !== undefined && { signature: fields.signature }),
+  ...(fields.rules !== undefined && { rules: JSON.stringify(fields.rules) }),
+  ...(fields.connection !== undefined && { connection: JSON.stringify(fields.connection) }),
+  ...(fields.secret !== undefined && { secret: fields.secret }),
+  ...(fields.findings !== undefined && { findings: JSON.stringify(fields.findings) }),
+  ...(fields.status !== undefined && { status: fields.status }),
+  ...(fields.statusReason !== undefined && { status_reason: fields.statusReason }),
+})
+
+export async function insertEmailAccount(
+  db: Db,
+  account: AccountFields & {
+    id: string
+    workspaceId: string
+    userId: string | null
+    name: string
+    address: string
+    rules: MailboxRules
+    at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('email_accounts')
+    .values({
+      ...toRow(account),
+      id: account.id,
+      workspace_id: account.workspaceId,
+      user_id: account.userId,
+      kind: 'smtp',
+      name: account.name,
+      address: account.address,
+      rules: JSON.stringify(account.rules),
+      status: 'disconnected',
+      status_reason: '아직 연결을 확인하지 않았습니다.',
+      created_at: account.at,
+      updated_at: account.at,
+    })
+    .execute()
+}
+
+export async function updateEmailAccount(db: Db, id: string, fields: AccountFields, at: Date): Promise<void> {
+  await db.updateTable('email_accounts').set({ ...toRow(fields), updated_at: at }).where('id', '=', id).execute()
+}
+
+/** @returns false when an open enrollment still sends from it */
+export async function removeEmailAccount(db: Db, id: string): Promise<boolean> {
+  const result = await sql`
+    DELETE FROM email_accounts a WHERE a.id = ${id} AND NOT EXISTS (
+      SELECT 1 FROM enrollments n
+      WHERE n.email_account_id = a.id AND n.status IN ('pending', 'active', 'paused', 'blocked'))`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}

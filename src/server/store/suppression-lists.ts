@@ -1,0 +1,46 @@
+// Suppressions as people see and change them.
+import type { Suppression } from '#api/suppressions.ts'
+import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+type Row = Omit<Suppression, 'createdAt'> & { createdAt: Date }
+const columns = sql`s.id, s.workspace_id AS "workspaceId", s.kind, s.value, s.reason, s.created_at AS "createdAt"`
+const toSuppression = (row: Row): Suppression => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+export async function listSuppressions(
+  db: Db,
+  scope: Scope,
+  filter: { search?: string | undefined; workspaceIds?: string[] | undefined; limit: number; offset: number },
+): Promise<{ data: Suppression[]; total: number }> {
+  const allowed = allowedWorkspaces(scope)
+  const workspaceIds = filter.workspaceIds ? allowed.filter((id) => filter.workspaceIds?.includes(id)) : allowed
+  const search = filter.search?.trim().toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+  const where = sql`s.workspace_id = ANY(${workspaceIds}::uuid[]) ${search ? sql`AND s.value LIKE ${`%${search}%`}` : sql``}`
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM suppressions s WHERE ${where}
+    ORDER BY s.created_at DESC, s.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
+  const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM suppressions s WHERE ${where}`.execute(db)
+  return { data: rows.map(toSuppression), total: count.rows[0]?.n ?? 0 }
+}
+
+export async function getSuppression(db: Db, scope: Scope, id: string): Promise<Suppression> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM suppressions s WHERE s.id = ${id}`.execute(db)
+  return toSuppression(allow(scope, rows[0], (row) => [row.workspaceId], 'suppression_not_found'))
+}
+
+export async function findSuppressionByValue(
+  db: Db,
+  workspaceId: string,
+  kind: 'address' | 'domain',
+  value: string,
+): Promise<Suppression | null> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM suppressions s
+    WHERE s.workspace_id = ${workspaceId} AND s.kind = ${kind} AND s.value = ${value}`.execute(db)
+  return rows[0] ? toSuppression(rows[0]) : null
+}
+
+export async function removeSuppression(db: Db, id: string): Promise<void> {
+  await sql`DELETE FROM suppressions WHERE id = ${id}`.execute(db)
+}
