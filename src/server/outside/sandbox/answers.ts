@@ -25,9 +25,13 @@ export async function buildAnswer(
 ): Promise<Uint8Array> {
   switch (kind) {
     case 'reply':
-      return compose(original, now, newId, { text: withQuote(text ?? '네, 자세한 내용을 보내 주시면 검토해 보겠습니다.', original, now) })
+      return compose(original, now, newId, {
+        text: withQuote(text ?? '네, 자세한 내용을 보내 주시면 검토해 보겠습니다.', original, now),
+      })
     case 'unsubscribe':
-      return compose(original, now, newId, { text: withQuote(text ?? '앞으로 메일을 보내지 말아 주세요. 수신거부합니다.', original, now) })
+      return compose(original, now, newId, {
+        text: withQuote(text ?? '앞으로 메일을 보내지 말아 주세요. 수신거부합니다.', original, now),
+      })
     case 'out_of_office':
       return compose(original, now, newId, {
         subject: `자동 회신: ${original.subject}`,
@@ -44,13 +48,24 @@ export async function buildAnswer(
 /** Five days from now, named as people name it. */
 function absence(now: Date): string {
   const back = new Date(now.getTime() + 5 * 86_400_000)
-  const day = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric' }).format(back)
+  const day = new Intl.DateTimeFormat('ko-KR', {
+    timeZone: 'Asia/Seoul',
+    month: 'long',
+    day: 'numeric',
+  }).format(back)
   return `안녕하세요. 현재 부재중이며 ${day}에 복귀할 예정입니다. 복귀 후 회신드리겠습니다.`
 }
 
 function withQuote(text: string, original: Original, now: Date): string {
-  const when = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' }).format(now)
-  const quoted = original.text.split('\n').map((line) => `> ${line}`).join('\n')
+  const when = new Intl.DateTimeFormat('ko-KR', {
+    timeZone: 'Asia/Seoul',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(now)
+  const quoted = original.text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
   return `${text}\n\n${when}, ${original.from.name} <${original.from.address}>님이 작성:\n${quoted}\n`
 }
 
@@ -60,7 +75,8 @@ function compose(
   newId: string,
   answer: { subject?: string; text: string; headers?: Record<string, string> },
 ): Promise<Uint8Array> {
-  const subject = answer.subject ?? (/^re:/i.test(original.subject) ? original.subject : `Re: ${original.subject}`)
+  const subject =
+    answer.subject ?? (/^re:/i.test(original.subject) ? original.subject : `Re: ${original.subject}`)
   return build({
     from: original.to,
     to: original.from,
@@ -130,7 +146,15 @@ function report(
   reportType: string,
   statusType: string,
   returnedType: string,
-  parts: { original: Original; now: Date; newId: string; from: string; subject: string; words: string; status: string[] },
+  parts: {
+    original: Original
+    now: Date
+    newId: string
+    from: string
+    subject: string
+    words: string
+    status: string[]
+  },
 ): Uint8Array {
   const boundary = `=_${parts.newId}`
   const lines = [
@@ -148,7 +172,9 @@ function report(
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',
     '',
-    Buffer.from(parts.words).toString('base64').replaceAll(/(.{76})/g, '$1\r\n'),
+    Buffer.from(parts.words)
+      .toString('base64')
+      .replaceAll(/(.{76})/g, '$1\r\n'),
     `--${boundary}`,
     `Content-Type: ${statusType}`,
     '',

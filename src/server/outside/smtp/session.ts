@@ -96,7 +96,7 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
       const timer = setTimeout(() => {
         settle({ code: 'ETIMEDOUT', message: 'deadline', reply: null })
         connection.close()
-      }, ms)
+      }, Math.max(1, ms))
       onFailure = settle
       if (!alive) return settle({ code: 'ECONNECTION', message: 'connection closed', reply: null })
       try {
