@@ -26,7 +26,6 @@ export function runCommand(
       env: {
         ...process.env,
         NO_COLOR: '1',
-        FORCE_COLOR: '0',
         PATH: `${BIN}${path.delimiter}${process.env.PATH}`,
         ...env,
       },

@@ -29,11 +29,11 @@ export const types: Step = {
   name: 'types',
   run: async () => {
     const parts = await Promise.all(
-      ['core', 'server', 'web'].map((part) => runCommand(['tsc', '-p', `tsconfig.${part}.json`])),
+      ['core', 'server', 'web', 'e2e'].map((part) => runCommand(['tsc', '-p', `tsconfig.${part}.json`])),
     )
     return asOne({
       ok: parts.every((part) => part.ok),
-      // core is part of the other two: the same line need not be read three times
+      // core is part of the others: the same line need not be read four times
       output: [...new Set(parts.flatMap((part) => part.output.split('\n')))].join('\n'),
     })
   },

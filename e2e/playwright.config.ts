@@ -1,0 +1,29 @@
+// Journeys in a real browser against the real server; every worker has its own server and database (support/fixtures.ts).
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../tools/find-browser.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/fresh-web.ts',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  globalTimeout: 600_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      // the same pixels on every machine
+      args: ['--font-render-hinting=none', '--force-color-profile=srgb', '--lang=ko-KR'],
+    },
+  },
+})

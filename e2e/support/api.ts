@@ -1,0 +1,116 @@
+// Calls the API as a script would, with the same endpoint values as the browser: to set a scene, and to look behind it.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContext } from '@playwright/test'
+import type { ArgsOf, Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
+import { me, signIn, signUp } from '#api/session.ts'
+import { urlOf } from '#web/lib/call.ts'
+
+export type Person = {
+  /** where the server is */
+  url: string
+  name: string
+  email: string
+  password: string
+  userId: string
+  /** the first workspace this person belongs to; empty when there is none */
+  workspaceId: string
+  cookies: { name: string; value: string }[]
+}
+
+/** A refusal, with the body the browser would get. */
+export class Refused extends Error {
+  readonly status: number
+  readonly body: Partial<ErrorBody>
+  constructor(method: string, address: string, status: number, body: Partial<ErrorBody>) {
+    super(`${method} ${address} → ${status} ${JSON.stringify(body)}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+type Rest<E extends Endpoint> =
+  Record<never, never> extends ArgsOf<E> ? [args?: ArgsOf<E>] : [args: ArgsOf<E>]
+type LooseArgs = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** Calls an endpoint as `person`, or as nobody when given a server's address. Throws `Refused`. */
+export async function callApi<E extends Endpoint>(
+  as: Person | string,
+  endpoint: E,
+  ...[args]: Rest<E>
+): Promise<ReplyOf<E>> {
+  const { response } = await send(as, endpoint, args as LooseArgs | undefined)
+  return (await response.json()) as ReplyOf<E>
+}
+
+/** Creates an account with a workspace of its own (OPEN_SIGNUP) or the installation's first one. */
+export async function signUpPerson(
+  url: string,
+  { name = '김하늘', email = `${randomUUID()}@example.com`, password = 'correct-horse-battery' } = {},
+): Promise<Person> {
+  const { response } = await send(url, signUp, { body: { name, email, password } })
+  return personOf(url, response, { name, email, password })
+}
+
+/** Signs in again with the same account: a second browser of the same person. */
+export async function signInAgain(person: Person): Promise<Person> {
+  const { email, password } = person
+  const { response } = await send(person.url, signIn, { body: { email, password } })
+  return personOf(person.url, response, person)
+}
+
+/** Gives a browser the session of `person`. */
+export async function becomePerson(context: BrowserContext, person: Person): Promise<void> {
+  await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: person.url })))
+}
+
+async function personOf(
+  url: string,
+  response: Response,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<Person> {
+  const cookies = response.headers.getSetCookie().map((line) => {
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1) }
+  })
+  const person = { url, name, email, password, userId: '', workspaceId: '', cookies }
+  const { user, workspaces } = await callApi(person, me)
+  return { ...person, userId: user.id, workspaceId: workspaces[0]?.id ?? '' }
+}
+
+async function send(
+  as: Person | string,
+  endpoint: Endpoint,
+  args: LooseArgs = {},
+): Promise<{ response: Response }> {
+  const server = typeof as === 'string' ? as : as.url
+  const address = `${server}${urlOf(endpoint.path, args)}`
+  const form = args.body instanceof FormData ? args.body : null
+  const headers: Record<string, string> = { origin: server }
+  if (typeof as !== 'string')
+    headers.cookie = as.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  if (args.body !== undefined && !form) headers['content-type'] = 'application/json'
+  const response = await fetch(address, {
+    method: endpoint.method,
+    headers,
+    body: form ?? (args.body === undefined ? null : JSON.stringify(args.body)),
+  })
+  if (response.ok) return { response }
+  const text = await response.text()
+  const after = Number(response.headers.get('retry-after'))
+  // many journeys sign up from one address within a minute
+  if (response.status === 429 && endpoint.path === signUp.path && after > 0) {
+    await wait(after * 1000)
+    return send(as, endpoint, args)
+  }
+  throw new Refused(endpoint.method, address, response.status, parse(text))
+}
+
+function parse(text: string): Partial<ErrorBody> {
+  try {
+    return JSON.parse(text) as Partial<ErrorBody>
+  } catch {
+    return { message: text }
+  }
+}

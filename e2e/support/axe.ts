@@ -1,0 +1,31 @@
+// No screen and no dialog may break WCAG 2.2 AA as far as axe can see it.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Expects no violation in the page as it stands, or in the part `within` selects; names every element that has one. */
+export async function expectAccessible(page: Page, { within }: { within?: string } = {}): Promise<void> {
+  // colours in the middle of a transition are nobody's choice
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
+  const builder = new AxeBuilder({ page }).withTags(TAGS)
+  const { violations, passes } = await (within ? builder.include(within) : builder).analyze()
+  const report = violations.map(
+    ({ id, impact, help, nodes }) =>
+      `${id} (${impact}): ${help}\n${nodes
+        .map(
+          ({ target, html, failureSummary }) =>
+            `  ${target.join(' ')}\n    ${html}\n    ${failureSummary?.replaceAll('\n', '\n    ')}`,
+        )
+        .join('\n')}`,
+  )
+  expect(report.join('\n\n'), 'accessibility violations').toBe('')
+  expect(passes.length, 'axe found something to look at').toBeGreaterThan(0)
+}

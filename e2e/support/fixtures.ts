@@ -1,0 +1,50 @@
+// What every journey starts from: a server for its worker, a new person with a workspace, and a browser that is them.
+import { test as base, expect } from '@playwright/test'
+import { becomePerson, type Person, signUpPerson } from './api.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+type TestFixtures = {
+  /** a new account with its own workspace; asking for it signs the browser in */
+  person: Person
+  /** what went wrong in the page unseen; must be empty at the end */
+  pageFaults: string[]
+}
+type WorkerFixtures = {
+  /** one for all journeys of a worker, so nobody may kill it: those start their own */
+  server: RunningServer
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+    async ({}, use) => {
+      await using server = await startServer({ env: { OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn' } })
+      await use(server)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
+  },
+  person: async ({ server, context }, use) => {
+    const person = await signUpPerson(server.url)
+    await becomePerson(context, person)
+    await use(person)
+  },
+  pageFaults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
+      page.on('console', (message) => {
+        // a refused call is told by the screen; the browser's own line about it is no fault
+        const ofNetwork = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !ofNetwork) faults.push(message.text())
+      })
+      await use(faults)
+      expect(faults, 'errors in the page nobody saw').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

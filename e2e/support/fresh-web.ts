@@ -1,0 +1,7 @@
+// Before all journeys: the browser must see the screens as they are now.
+import { buildWeb, isWebFresh } from '../../tools/web-build.ts'
+
+// biome-ignore lint/style/noDefaultExport: Playwright takes a global setup from the default export
+export default async function freshWeb(): Promise<void> {
+  if (!isWebFresh()) await buildWeb()
+}
