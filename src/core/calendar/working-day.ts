@@ -1,0 +1,16 @@
+// The days that count where only working days do.
+import { weekdayOf } from './date.ts'
+import { koreanHoliday } from './korean-holidays.ts'
+
+const known = new Map<string, boolean>()
+
+/** Monday to Friday and no public holiday in Korea. @param date 'YYYY-MM-DD' */
+export function isWorkingDay(date: string): boolean {
+  let working = known.get(date)
+  if (working === undefined) {
+    const weekday = weekdayOf(date)
+    working = weekday !== 0 && weekday !== 6 && koreanHoliday(date) === null
+    known.set(date, working)
+  }
+  return working
+}

@@ -1,0 +1,107 @@
+// A mailbox's agenda: what is taken on which day. Each day's window is cut into slots one and a half gaps wide; a mail
+// takes one slot and stands, by its own seed, within the slot's first half gap, so that two mails of the mailbox are
+// never nearer than the gap. Off-grid instants (real sendings, earlier rules) block every slot they come too near to.
+import { hashUnit } from './hash.ts'
+import { type DayWindow, type MailboxRules, type SendingWindows, sendingWindows } from './mailbox.ts'
+
+export type Refusal = 'mailbox_limit' | 'gap'
+export type Placement = { at: number; shifted: boolean }
+
+/** `next[k]` leads from a taken slot towards the next free one (union-find); 0 = free, so the array needs no filling. */
+type Slots = { window: DayWindow; count: number; next: Int32Array }
+
+export class Agenda {
+  readonly windows: SendingWindows
+  private readonly cap: number
+  private readonly gap: number
+  private readonly jitter: number
+  private readonly width: number
+  private readonly counts = new Map<number, number>()
+  private readonly slots = new Map<number, Slots>()
+
+  constructor(rules: MailboxRules) {
+    this.windows = sendingWindows(rules)
+    this.cap = rules.dailyCap
+    this.gap = rules.minGapSeconds * 1000
+    this.jitter = this.gap / 2
+    this.width = this.gap + this.jitter
+  }
+
+  isFull(day: number): boolean {
+    return (this.counts.get(day) ?? 0) >= this.cap
+  }
+
+  /** Notes a mail that is planned or was sent at an instant (ms), wherever it lies. */
+  take(at: number): void {
+    const day = this.windows.dayOf(at)
+    this.counts.set(day, (this.counts.get(day) ?? 0) + 1)
+    if (this.gap === 0) return
+    const last = this.windows.dayOf(at + this.gap)
+    for (let near = this.windows.dayOf(at - this.width); near <= last; near++) this.block(near, at)
+  }
+
+  /**
+   * Takes the first free place of a day at or after `from` (ms, inside the day's window).
+   * @returns the instant and whether other mails stood in the way, or why there is none
+   */
+  reserve(day: number, from: number, seed: string): Placement | Refusal {
+    if (this.isFull(day)) return 'mailbox_limit'
+    if (this.gap === 0) {
+      this.take(from)
+      return { at: from, shifted: false }
+    }
+    const slots = this.slotsOf(day)
+    if (!slots) return 'gap'
+    const wanted = this.slotAtOrAfter(slots, from)
+    const slot = free(slots, wanted)
+    if (slot >= slots.count) return 'gap'
+    const start = slots.window.start + slot * this.width
+    const room = Math.min(this.jitter + 1, slots.window.end - start)
+    const at = Math.max(from, start + Math.floor(hashUnit(seed) * room))
+    this.take(at)
+    return { at, shifted: slot > wanted }
+  }
+
+  /** The slot a mail wanted at `from` may still stand in, else the one after it. */
+  private slotAtOrAfter({ window }: Slots, from: number): number {
+    const into = from - window.start
+    const slot = Math.max(0, Math.floor(into / this.width))
+    return into - slot * this.width <= this.jitter ? slot : slot + 1
+  }
+
+  private slotsOf(day: number): Slots | null {
+    const known = this.slots.get(day)
+    if (known) return known
+    const window = this.windows.windowOf(day)
+    if (!window) return null
+    // the last slot may be cut short, but never inside the part a mail can stand in; a short window still has one
+    const count = Math.max(1, Math.floor((window.end - 1 - window.start - this.jitter) / this.width) + 1)
+    const slots = { window, count, next: new Int32Array(count) }
+    this.slots.set(day, slots)
+    return slots
+  }
+
+  /** A mail in slot `s` stands in [s, s + jitter]: too near when that touches (at - gap, at + gap). */
+  private block(day: number, at: number): void {
+    const window = this.windows.windowOf(day)
+    if (!window || at - this.width >= window.end || at + this.gap <= window.start) return
+    const slots = this.slotsOf(day)
+    if (!slots) return
+    const first = Math.max(0, Math.floor((at - this.width - window.start) / this.width) + 1)
+    const last = Math.min(slots.count - 1, Math.ceil((at + this.gap - window.start) / this.width) - 1)
+    for (let slot = first; slot <= last; slot++) if (slots.next[slot] === 0) slots.next[slot] = slot + 1
+  }
+}
+
+/** The first free slot at or after one, `count` when there is none; shortens the way for whoever asks next. */
+function free({ next, count }: Slots, from: number): number {
+  let end = from
+  while (end < count && next[end] !== 0) end = next[end] ?? count
+  let at = from
+  while (at < end) {
+    const then = next[at] ?? count
+    next[at] = end
+    at = then
+  }
+  return end
+}

@@ -1,0 +1,83 @@
+// A waiting line of mails for one mailbox, served day by day: who did not fit before goes ahead of who comes today.
+import type { WaitReason } from './enrollment.ts'
+import type { Agenda } from './plan-agenda.ts'
+
+/** Why a planned mail does not go earlier. */
+export type PlanReason = Extract<WaitReason, 'delay' | 'outside_window' | 'holiday' | 'mailbox_limit' | 'gap'>
+
+/** A mail that wants to go: from when (ms, inside the window of `day`), and what keeps it from being wanted earlier. */
+export type Wish = {
+  /** its enrollment's place in the given order: ties are broken by it */
+  order: number
+  step: number
+  from: number
+  day: number
+  seed: string
+  reason: PlanReason | null
+}
+
+type Placed = (wish: Wish, at: number) => void
+
+export class Lane {
+  private readonly wanted = new Map<number, Wish[]>()
+  private readonly carried: Wish[] = []
+  /** how many of `carried` have gone */
+  private gone = 0
+  private waiting = 0
+  /** the last day that ended with mails left over because the cap was reached */
+  private lastFullDay = Number.NEGATIVE_INFINITY
+
+  get isEmpty(): boolean {
+    return this.waiting === 0
+  }
+
+  add(wish: Wish): void {
+    this.waiting++
+    const others = this.wanted.get(wish.day)
+    if (others) others.push(wish)
+    else this.wanted.set(wish.day, [wish])
+  }
+
+  wants(day: number): boolean {
+    return this.wanted.has(day)
+  }
+
+  /** Places what fits on a day and carries the rest over. `placed` hears of every mail that has its instant. */
+  serve(agenda: Agenda, day: number, placed: Placed): void {
+    this.serveCarried(agenda, day, placed)
+    for (const wish of this.wishesOf(day)) {
+      const place = agenda.reserve(day, wish.from, wish.seed)
+      if (typeof place === 'object') {
+        if (place.shifted && (wish.reason === null || wish.reason === 'delay')) wish.reason = 'gap'
+        this.settle(wish, place.at, placed)
+      } else {
+        wish.reason = place
+        this.carried.push(wish)
+      }
+    }
+    if (this.gone < this.carried.length && agenda.isFull(day)) this.lastFullDay = day
+  }
+
+  private serveCarried(agenda: Agenda, day: number, placed: Placed): void {
+    for (let wish = this.carried[this.gone]; wish; wish = this.carried[this.gone]) {
+      const window = wish.day < day ? agenda.windows.windowOf(day) : null
+      const place = window && agenda.reserve(day, window.start, wish.seed)
+      if (place === null || typeof place === 'string') return
+      this.gone++
+      if (this.lastFullDay >= wish.day) wish.reason = 'mailbox_limit'
+      this.settle(wish, place.at, placed)
+    }
+  }
+
+  private settle(wish: Wish, at: number, placed: Placed): void {
+    this.waiting--
+    placed(wish, at)
+  }
+
+  /** The wishes of a day, earliest first, then in the given order. */
+  private wishesOf(day: number): Wish[] {
+    const wishes = this.wanted.get(day) ?? []
+    this.wanted.delete(day)
+    return wishes.sort((a, b) => a.from - b.from || a.order - b.order)
+  }
+}
