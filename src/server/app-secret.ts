@@ -2,9 +2,10 @@
 // Losing it makes stored mailbox passwords unreadable, so it is written durably before it is used.
 
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { link, open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from './config.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { StartFault } from './start-fault.ts'
 
 /**
@@ -14,7 +15,7 @@ import { StartFault } from './start-fault.ts'
  */
 export async function loadAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
   if (config.appSecret) return config.appSecret
-  await mkdir(config.dataDir, { recursive: true })
+  await prepareDataDir(config.dataDir)
   const file = path.join(config.dataDir, 'app.secret')
   const found = await stat(file).catch(unlessMissing)
   if (!found) await create(file)

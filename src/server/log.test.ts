@@ -26,6 +26,15 @@ test('secrets never reach the log, whatever object carries them', async () => {
   expect(JSON.parse(line)).toMatchObject({ msg: 'connected', account: { name: '영업1', password: '[가림]' } })
 })
 
+test('an error of a database connection does not carry its password into the log', async () => {
+  const line = await written(
+    'info',
+    "log.warn({ err: Object.assign(new Error('gone'), { code: '57P01', client: { password: 'hush' } }) }, 'lost')",
+  )
+  expect(line).not.toContain('hush')
+  expect(JSON.parse(line)).toMatchObject({ err: { message: 'gone', code: '57P01' } })
+})
+
 test('entries below the level are not written, and silent writes none', async () => {
   expect(await written('warn', "log.info('small talk'); log.warn('trouble')")).toMatch(
     /^[^\n]*trouble[^\n]*\n$/,

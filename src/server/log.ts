@@ -27,7 +27,8 @@ export function createLog(level: LogLevel): Log {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: [...below(''), ...below('*'), ...below('*.headers')],
+      // pg hangs its client, password and all, on the errors of idle connections
+      paths: [...below(''), ...below('*'), ...below('*.headers'), 'err.client'],
       censor: '[가림]',
     },
   })

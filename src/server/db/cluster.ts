@@ -32,10 +32,10 @@ export async function openCluster(dataDir: string, binaries: Binaries): Promise<
   const dir = path.join(dataDir, 'postgres')
   const passwordFile = path.join(dataDir, 'postgres.password')
   const user = await postgresUser(dir)
-  const version = await versionOf(dir)
   await removeUnfinished(dir)
-  if (version === null) await create(dir, passwordFile, user, binaries)
-  else if (version !== binaries.major) {
+  if ((await versionOf(dir)) === null) await create(dir, passwordFile, user, binaries)
+  const version = await versionOf(dir)
+  if (version !== binaries.major) {
     throw new StartFault(
       `데이터 폴더 ${dir}는 PostgreSQL ${version}로 만들어졌고 이 프로그램은 ${binaries.major}를 써요. 이전 버전의 이음으로 백업을 만들어 새 DATA_DIR에 복원해 주세요.`,
     )
@@ -43,17 +43,23 @@ export async function openCluster(dataDir: string, binaries: Binaries): Promise<
   if (user && (await stat(dir)).uid !== user.uid) await giveTo(user, dir)
   const password = await readFile(passwordFile, 'utf8').catch(() => {
     throw new StartFault(
-      `${passwordFile} 파일이 없어서 데이터베이스를 열 수 없어요. 백업에 있는 파일을 그 자리에 되돌려 주세요.`,
+      `${passwordFile} 파일을 읽을 수 없어서 데이터베이스를 열지 못했어요. 파일의 권한을 확인하거나, 백업에 있는 파일을 그 자리에 되돌려 주세요.`,
     )
   })
   return { dir, logFile: path.join(dataDir, 'postgres.log'), user, password: password.trim(), binaries }
 }
 
+/** null when there is no folder yet. */
 async function versionOf(dir: string): Promise<string | null> {
-  const version = await readFile(path.join(dir, 'PG_VERSION'), 'utf8').catch(() => null)
-  if (version !== null) return version.trim()
-  const entries = await readdir(dir).catch(() => null)
+  const entries = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    // root in a container without its usual rights
+    throw new StartFault(
+      `${dir} 폴더를 읽을 수 없어요(${error.code}). 폴더의 주인인 사용자로 시작하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.`,
+    )
+  })
   if (entries === null) return null
+  if (entries.includes('PG_VERSION')) return (await readFile(path.join(dir, 'PG_VERSION'), 'utf8')).trim()
   throw new StartFault(
     `${dir} 폴더가 있지만 데이터베이스가 아니에요. 폴더를 다른 곳으로 옮긴 뒤 다시 시작해 주세요.`,
   )
@@ -69,24 +75,18 @@ async function create(
   // a new name each time: the initdb of an app that was killed may still be at work in its own
   const aside = `${dir}.new-${randomBytes(4).toString('hex')}`
   const passwordForInitdb = `${aside}.password`
-  await mkdir(aside, { mode: 0o700 })
+  // C.UTF-8 by its full name: with LC_CTYPE "C" pg_trgm sees no letters in Hangul, and search would read whole tables
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordForInitdb}`]
+  const args = ['-D', aside, ...locale, ...access]
+  const command = await commandAs(user, binaries.initdb, args, [binaries.dir, path.dirname(aside)])
+
   const password = randomBytes(24).toString('base64url')
   await rm(passwordFile, { force: true })
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true })
   await writeFile(passwordForInitdb, `${password}\n`, { mode: 0o600 })
+  await mkdir(aside, { mode: 0o700 })
   if (user) for (const own of [aside, passwordForInitdb]) await chown(own, user.uid, user.gid)
-  // C.UTF-8 by its full name: with LC_CTYPE "C" pg_trgm sees no letters in Hangul, and search would read whole tables
-  const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const args = [
-    '-D',
-    aside,
-    '-U',
-    'postgres',
-    ...locale,
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordForInitdb}`,
-  ]
-  const command = await commandAs(user, binaries.initdb, args, [binaries.dir, path.dirname(aside)])
   try {
     await promisify(execFile)(command.file, command.args, { ...command.as, env: POSTGRES_ENV, cwd: '/' })
   } catch (error) {

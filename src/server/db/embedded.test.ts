@@ -1,10 +1,12 @@
 // Starting and stopping the embedded database: new, again, as root, as somebody else, twice at once.
 
-import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/log.ts'
-import { ask, embeddedFolder, serves } from '#server/testing/embedded-folder.ts'
+import { ask, embeddedFolder, OWNER_PROGRAM, serves } from '#server/testing/embedded-folder.ts'
 import { startEmbedded } from './embedded.ts'
 
 const folder = embeddedFolder()
@@ -138,6 +140,33 @@ test('a folder of another version, without its password, or of something else is
   await writeFile(password, passwordText, { mode: 0o600 })
   await using embedded = await startEmbedded(folder.dir, silentLog)
   expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+})
+
+test.skipIf(!asRoot)(
+  'root without the right to pass on is told where to move, before anything is made',
+  async () => {
+    await folder.clear()
+    await chmod(path.dirname(folder.dir), 0o700)
+    const { stdout } = await promisify(execFile)('setpriv', [
+      '--bounding-set=-dac_read_search,-dac_override',
+      '--inh-caps=-all',
+      process.execPath,
+      OWNER_PROGRAM,
+      folder.dir,
+    ]).catch((error: { stdout: string }) => error)
+    expect(JSON.parse(stdout)).toMatchObject({
+      refused: true,
+      message: expect.stringContaining('/opt나 /var/lib'),
+    })
+    expect(await readdir(folder.dir)).toEqual(['owner.lock'])
+  },
+)
+
+test('a data folder that cannot be made is refused with its path', async () => {
+  await writeFile(folder.file('a-file'), '')
+  await expect(startEmbedded(folder.file('a-file/data'), silentLog)).rejects.toThrow(
+    `데이터 폴더 ${folder.file('a-file/data')}에 쓸 수 없어요(ENOTDIR)`,
+  )
 })
 
 test('a log that has grown is put aside at the next start', async () => {

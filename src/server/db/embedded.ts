@@ -1,9 +1,9 @@
 // The database that needs no installation: a real PostgreSQL below DATA_DIR, started with the app, kept alive while it
 // runs, stopped with it. Everything else only sees the URL, as with any other PostgreSQL.
 
-import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { prepareDataDir } from '../data-dir.ts'
 import type { Log } from '../log.ts'
 import { StartFault } from '../start-fault.ts'
 import { type Cluster, openCluster } from './cluster.ts'
@@ -33,7 +33,7 @@ export async function startEmbedded(
   log: Log,
   settings: Settings = {},
 ): Promise<EmbeddedDatabase> {
-  await mkdir(dataDir, { recursive: true })
+  await prepareDataDir(dataDir)
   const lock = await lockDataDir(dataDir)
   try {
     const cluster = await openCluster(dataDir, await findBinaries())
