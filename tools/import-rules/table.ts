@@ -15,7 +15,12 @@ export type Row = {
 }
 
 /** What every part of the server may know: the shape of its surroundings, its log, and its contract with the start. */
-const SERVER_GROUND = ['src/server/context.ts', 'src/server/log.ts', 'src/server/start-fault.ts'] as const
+const SERVER_GROUND = [
+  'src/server/context.ts',
+  'src/server/log.ts',
+  'src/server/start-fault.ts',
+  'src/server/data-dir.ts',
+] as const
 const RULES = ['src/core', 'src/api'] as const
 const SCREEN_PARTS = ['src/web/queries', 'src/web/ui', 'src/web/lib', 'src/web/text', ...RULES] as const
 const SCREEN_PACKAGES = [
