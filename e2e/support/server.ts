@@ -24,12 +24,12 @@ export type ServerOptions = {
 }
 
 export type RunningServer = AsyncDisposable & {
-  url: string
-  port: number
-  dataDir: string
-  env: Record<string, string>
+  readonly url: string
+  readonly dataDir: string
+  readonly port: number
+  /** the one that runs now, or ran last */
   process: ChildProcess
-  /** everything it has printed so far */
+  /** everything it has printed so far, over all its starts */
   output: () => string
 }
 
@@ -37,33 +37,30 @@ export type RunningServer = AsyncDisposable & {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'ieum-data-')))
   const port = options.port ?? (await freePort())
-  const env = options.env ?? {}
   const printed: string[] = []
-  const child = spawn(process.execPath, [path.join(ROOT, 'src/server/main.ts')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...keptEnvironment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
-  })
-  child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text))
-  const output = () => printed.join('')
-  const dispose = async () => {
-    await stopServer(child)
-    await endDatabase(dataDir)
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  const server: RunningServer = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    port,
+    process: launch({ ...options, dataDir, port }, printed),
+    output: () => printed.join(''),
+    [Symbol.asyncDispose]: async () => {
+      await stopServer(server)
+      await endDatabase(dataDir)
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
   }
   try {
-    const url = await readyUrl(child, output)
-    return { url, port, dataDir, env, process: child, output, [Symbol.asyncDispose]: dispose }
+    await untilReady(server, 0)
+    return server
   } catch (error) {
-    await dispose()
+    await server[Symbol.asyncDispose]()
     throw error
   }
 }
 
 /** Asks the server to end and waits; one that does not end in 20 s is killed, and that is an error. */
-export async function stopServer(server: RunningServer | ChildProcess): Promise<void> {
-  const child = 'url' in server ? server.process : server
+export async function stopServer({ process: child }: RunningServer): Promise<void> {
   if (hasEnded(child)) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
@@ -75,38 +72,45 @@ export async function stopServer(server: RunningServer | ChildProcess): Promise<
 }
 
 /** Ends the server as a power cut would: no handler runs. Its database process may live on, as it would for a user. */
-export async function kill9(server: RunningServer): Promise<void> {
-  if (hasEnded(server.process)) return
-  const exit = once(server.process, 'exit')
-  server.process.kill('SIGKILL')
+export async function kill9({ process: child }: RunningServer): Promise<void> {
+  if (hasEnded(child)) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
   await exit
 }
 
-/** Starts a stopped or killed server again on the same data and the same address. */
-export async function startAgain(
-  server: RunningServer,
-  env: Record<string, string> = server.env,
-): Promise<RunningServer> {
+/** Starts a stopped or killed server again on the same data and address; `env` is the whole of its settings. */
+export async function startAgain(server: RunningServer, env: Record<string, string> = {}): Promise<void> {
   if (!hasEnded(server.process)) throw new Error('the server still runs: stop or kill it first')
-  const next = await startServer({ dataDir: server.dataDir, port: server.port, env })
-  // the folder still belongs to the first start: ending that one ends this one too
-  const first = server[Symbol.asyncDispose]
-  server[Symbol.asyncDispose] = async () => {
-    await next[Symbol.asyncDispose]()
-    await first()
-  }
-  return next
+  const printed: string[] = []
+  const before = server.output()
+  server.output = () => before + printed.join('')
+  server.process = launch({ env, dataDir: server.dataDir, port: server.port }, printed)
+  await untilReady(server, before.length)
 }
 
-async function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
+function launch({ env, dataDir, port }: ServerOptions, printed: string[]): ChildProcess {
+  const child = spawn(process.execPath, [path.join(ROOT, 'src/server/main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...keptEnvironment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+  })
+  child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+  return child
+}
+
+async function untilReady(server: RunningServer, from: number): Promise<void> {
   const until = Date.now() + START_MS
   while (Date.now() < until) {
-    if (hasEnded(child)) throw new Error(`the server ended while starting:\n${output()}`)
-    const url = READY.exec(output())?.[1]
-    if (url && (await answers(`${url}/readyz`))) return url
+    const said = server.output().slice(from)
+    if (hasEnded(server.process)) throw new Error(`the server ended while starting:\n${said}`)
+    const url = READY.exec(said)?.[1]
+    if (url && url !== server.url) throw new Error(`the server says ${url} and was given ${server.url}`)
+    if (url && (await answers(`${url}/readyz`))) return
     await wait(50)
   }
-  throw new Error(`the server was not ready within ${START_MS / 1000} s:\n${output()}`)
+  throw new Error(`the server was not ready within ${START_MS / 1000} s:\n${server.output()}`)
 }
 
 async function answers(url: string): Promise<boolean> {
