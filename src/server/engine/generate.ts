@@ -1,0 +1,109 @@
+// Writes one mail: the job of a generation run, or of an enrollment that has reached a mail nobody wrote yet. The row is
+// claimed, the model asked, the answer checked and stored; then whoever waited for it goes on (product §7).
+import { emailPrompt, EMAIL_FIELDS } from '#core/prompt.ts'
+import type { MailContent } from '#core/send.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { pathOf } from '#core/workflow/path.ts'
+import type { WritingOutcome } from '#core/ports.ts'
+import { resumeEnrollment } from '../actions/wake-enrollments.ts'
+import type { Context } from '../context.ts'
+import { sanitizeMailHtml } from '../mail/html.ts'
+import { lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
+import { insertEvents } from '../store/events.ts'
+import {
+  claimEmail,
+  finishRun,
+  listAwaiting,
+  listEarlierMails,
+  recordFailed,
+  recordWritten,
+  stopRun,
+  type Task,
+} from '../store/generated-emails.ts'
+import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
+
+export async function generateEmail(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
+  const task = await claimEmail(ctx.db, id, ctx.clock.now())
+  if (!task) return
+  const outcome = await write(ctx, task, signal)
+  const at = ctx.clock.now()
+  if (outcome.ok) {
+    await recordWritten(ctx.db, id, outcome.content, outcome.use, at)
+    await releaseAwaiting(ctx, task)
+  } else if (outcome.retry === 'stop' && task.runId) {
+    // one sentence for the run, not one failure per mail
+    await stopRun(ctx.db, task.runId, outcome.why, at)
+  } else {
+    await recordFailed(ctx.db, id, outcome.why, at)
+    await blockAwaiting(ctx, task, outcome.why)
+  }
+  if (task.runId) await finishRun(ctx.db, task.runId, at)
+}
+
+type Result =
+  | { ok: true; content: MailContent; use: { model: string; tokensIn: number; tokensOut: number; durationMs: number } }
+  | { ok: false; retry: 'stop' | 'later' | 'never'; why: string }
+
+async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Result> {
+  const workflow = await drawing(ctx, task.sequenceId)
+  const node = workflow && findNode(workflow, task.nodeId)
+  const aiPrompt = task.aiPrompt ?? (node?.type === 'emailDraft' ? node.data.aiPrompt : '')
+  if (aiPrompt.trim() === '') return { ok: false, retry: 'never', why: 'AI 프롬프트가 비어 있습니다.' }
+  const before = workflow ? earlierNodes(workflow, task.nodeId) : []
+  const earlier = await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before)
+  const request = emailPrompt(aiPrompt, task.lead, earlier)
+  const answer = await ctx.writer.write({ ...request, model: task.aiModel ?? 'gpt-3.5-turbo', fields: EMAIL_FIELDS }, signal)
+  return answer.ok ? check(answer, before.length === 0) : { ok: false, retry: answer.retry, why: answer.why }
+}
+
+/** A model's text is taken in only when it is a mail; its HTML is made harmless on the way in. */
+function check(answer: Extract<WritingOutcome, { ok: true }>, isFirst: boolean): Result {
+  const subject = (answer.fields.subject ?? '').replaceAll(/[\r\n]+/g, ' ').trim()
+  const bodyText = (answer.fields.bodyText ?? '').trim()
+  const bodyHtml = (answer.fields.bodyHtml ?? '').trim()
+  if (bodyText === '' && bodyHtml === '') return { ok: false, retry: 'never', why: 'AI가 빈 본문을 보냈습니다. 다시 생성해 주세요.' }
+  if (isFirst && subject === '') return { ok: false, retry: 'never', why: 'AI가 제목을 쓰지 않았습니다. 다시 생성해 주세요.' }
+  const { model, tokensIn, tokensOut, durationMs } = answer
+  return {
+    ok: true,
+    content: { subject, bodyText, bodyHtml: bodyHtml === '' ? '' : sanitizeMailHtml(bodyHtml) },
+    use: { model, tokensIn, tokensOut, durationMs },
+  }
+}
+
+/** The saved drawing while people write; the published one once only that is left. */
+async function drawing(ctx: Context, sequenceId: string): Promise<Workflow | null> {
+  const sequence = await findSequence(ctx.db, sequenceId)
+  const saved = parseWorkflow(sequence?.workflowData)
+  if (sequence && saved.ok) return saved.workflow
+  const published = parseWorkflow(await findPublishedWorkflow(ctx.db, sequenceId))
+  return published.ok ? published.workflow : null
+}
+
+function earlierNodes(workflow: Workflow, nodeId: string): string[] {
+  const ids = pathOf(workflow, '').steps.map((step) => step.nodeId)
+  return ids.slice(0, Math.max(0, ids.indexOf(nodeId)))
+}
+
+async function releaseAwaiting(ctx: Context, task: Task): Promise<void> {
+  for (const id of await listAwaiting(ctx.db, task)) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const enrollment = await lockEnrollment(tx, id)
+      if (enrollment?.statusReason === 'awaiting_content') await resumeEnrollment(ctx, tx, enrollment, ctx.clock.now())
+    })
+  }
+}
+
+async function blockAwaiting(ctx: Context, task: Task, why: string): Promise<void> {
+  for (const id of await listAwaiting(ctx.db, task)) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const enrollment = await lockEnrollment(tx, id)
+      if (enrollment?.statusReason !== 'awaiting_content') return
+      const at = ctx.clock.now()
+      await updateEnrollmentStatus(tx, id, { status: 'blocked', reason: 'generation_failed', detail: why, at })
+      await insertEvents(tx, [
+        { kind: 'blocked', at, enrollmentId: id, nodeId: task.nodeId, data: { reason: 'generation_failed', why } },
+      ])
+    })
+  }
+}
