@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, readdir, writeFile } from 'node:fs/promises'
+import { chown, readdir, symlink, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/log.ts'
@@ -25,6 +25,16 @@ test('after a kill -9 of the app the next start ends the server it left, and tak
   expect(await serves(folder.dir, orphan)).toBe(true)
   await using embedded = await startEmbedded(folder.dir, silentLog)
   expect(await serves(folder.dir, orphan)).toBe(false)
+  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+})
+
+test('a server left behind is recognised also when the folder is reached by another name', async () => {
+  const killed = await folder.own()
+  await killed.kill()
+  const alias = `${folder.dir}-alias`
+  await symlink(folder.dir, alias)
+  await using embedded = await startEmbedded(alias, silentLog)
+  expect(await serves(folder.dir, killed.first.postmaster ?? 0)).toBe(false)
   expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
 })
 

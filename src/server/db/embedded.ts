@@ -1,6 +1,7 @@
 // The database that needs no installation: a real PostgreSQL below DATA_DIR, started with the app, kept alive while it
 // runs, stopped with it. Everything else only sees the URL, as with any other PostgreSQL.
 
+import { realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareDataDir } from '../data-dir.ts'
@@ -25,7 +26,7 @@ const FIRST_START_PATIENCE_MS = 30_000
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Starts the database of `dataDir` (absolute), making it when there is none, and restarts it on the same port if it dies.
+ * Starts the database of `dataDir`, making it when there is none, and restarts it on the same port if it dies.
  * @throws StartFault when another app has the folder, or PostgreSQL cannot run here
  */
 export async function startEmbedded(
@@ -34,14 +35,16 @@ export async function startEmbedded(
   settings: Settings = {},
 ): Promise<EmbeddedDatabase> {
   await prepareDataDir(dataDir)
-  const lock = await lockDataDir(dataDir)
+  // one spelling: a server left behind is recognised by the folder on its command line
+  const folder = await realpath(dataDir)
+  const lock = await lockDataDir(folder)
   try {
-    const cluster = await openCluster(dataDir, await findBinaries())
+    const cluster = await openCluster(folder, await findBinaries())
     const leftover = await clearLeftover(cluster)
     if (leftover) log.warn({ postgres: leftover }, 'ended the PostgreSQL of an app that was killed')
     await rotateLog(cluster.logFile)
     const first = await startOnFreePort(cluster, settings)
-    log.info({ postgres: first.pid, port: first.port, dataDir }, 'PostgreSQL is ready')
+    log.info({ postgres: first.pid, port: first.port, folder }, 'PostgreSQL is ready')
     const stop = keepAlive(cluster, first, settings, log, lock.release)
     const url = `postgres://postgres:${cluster.password}@127.0.0.1:${first.port}/postgres`
     return { url, stop, [Symbol.asyncDispose]: stop }

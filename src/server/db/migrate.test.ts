@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '#server/log.ts'
+import { StartFault } from '#server/start-fault.ts'
 import { testDatabase, testServer } from '#server/testing/database.ts'
 import { databaseUrl, onServer } from '#server/testing/test-server.ts'
 import { migrate } from './migrate.ts'
@@ -87,6 +88,19 @@ test('two migrations with one number, or a name without a number, are a fault of
   await rm(path.join(folder, '9001-doors.sql'))
   await put('rooms.sql', 'SELECT 1')
   await expect(migrate(database.url, silentLog, folder)).rejects.toThrow('rooms.sql is not named')
+})
+
+test('a database that cannot be reached is said in words, without its password', async () => {
+  const refusal = (url: string) => migrate(url, silentLog).then(String, (error: Error) => error)
+  const nobodyListens = await refusal('postgres://ieum:hunter2@127.0.0.1:1/ieum')
+  expect(nobodyListens).toBeInstanceOf(StartFault)
+  expect(String(nobodyListens)).toMatch(/연결하지 못했어요\(.*ECONNREFUSED/)
+  const { url: server } = await testServer()
+  const missing = await refusal(databaseUrl(server, 'nowhere'))
+  expect(String(missing)).toContain('database "nowhere" does not exist')
+  expect(`${nobodyListens}${missing}`).not.toMatch(
+    new RegExp(`hunter2|${new URL(server).password || 'hunter2'}`),
+  )
 })
 
 test('a database whose locale knows no Hangul is refused before anything is written', async () => {

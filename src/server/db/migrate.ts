@@ -19,15 +19,23 @@ type Applied = { number: number; name: string; checksum: string }
 
 /**
  * Applies what is missing and answers the names applied by this call (none when another process was faster).
- * @throws StartFault for a database that is too old, has the wrong locale, is newer than the code, or was migrated with a
+ * @throws StartFault for a database that cannot be reached, is too old, has the wrong locale, is newer than the code, or was migrated with a
  * file that has changed since
  */
 export async function migrate(url: string, log: Log, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'ieum migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'ieum migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   // a server that ends under us also fails the query in flight, and that is the error to show
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    throw new StartFault(
+      `데이터베이스에 연결하지 못했어요(${error.message || error.code}). 서버가 켜져 있는지, DATABASE_URL의 주소와 비밀번호가 맞는지 확인해 주세요.`,
+    )
+  })
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await checkServer(client)
