@@ -146,9 +146,9 @@ test('folders with Korean names are listed in modified UTF-7 and opened by it', 
   const listed = await flow.list({ statusQuery: { messages: true, uidNext: true, uidValidity: true } })
   expect(listed.map(({ path, specialUse, status }) => [path, specialUse, status?.messages])).toEqual([
     ['INBOX', '\\Inbox', 0],
-    ['거래처/A&B', undefined, 1],
-    ['Junk', '\\Junk', 0],
     ['Sent', '\\Sent', 0],
+    ['Junk', '\\Junk', 0],
+    ['거래처/A&B', undefined, 1],
   ])
 })
 

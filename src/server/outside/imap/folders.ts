@@ -1,0 +1,83 @@
+// Which folders of a mailbox can hold an answer, and which one holds what we sent. By RFC 6154 use, else by known names.
+
+import type { ListResponse } from 'imapflow'
+
+type Folder = Pick<ListResponse, 'path' | 'name' | 'flags' | 'specialUse'>
+
+/** Names that Korean and English servers give these folders, without blanks and in lower case. */
+const SENT = [
+  'sent',
+  'sentitems',
+  'sentmail',
+  'sentmessages',
+  '보낸메일함',
+  '보낸편지함',
+  '보낸메시지',
+  '보낸항목',
+  '발신함',
+  '보낸메일',
+]
+const OUTGOING = [
+  'outbox',
+  'drafts',
+  'draft',
+  '보낼편지함',
+  '보낼메일함',
+  '임시보관함',
+  '임시저장함',
+  '임시보관메일함',
+  '임시저장',
+]
+const THROWN_AWAY = [
+  'trash',
+  'bin',
+  'deleteditems',
+  'deletedmessages',
+  '휴지통',
+  '지운편지함',
+  '지운메일함',
+  '삭제된편지함',
+  '삭제된항목',
+]
+const NOT_READ = new Set([...OUTGOING, ...THROWN_AWAY])
+/** Views of other folders on Gmail and Dovecot: their messages are met where they really lie. */
+const VIEWS = new Set(['\\Flagged', '\\Important'])
+
+const plainName = (name: string): string => name.normalize('NFC').replace(/\s+/g, '').toLowerCase()
+
+const isSelectable = ({ flags }: Folder): boolean =>
+  ![...flags].some((flag) => /^\\(noselect|nonexistent)$/i.test(flag))
+
+/** Folders where sent mail is kept; the one the server names itself comes first. */
+export function sentFolders<F extends Folder>(folders: readonly F[]): F[] {
+  const sent = folders.filter(
+    (folder) =>
+      isSelectable(folder) && (folder.specialUse === '\\Sent' || SENT.includes(plainName(folder.name))),
+  )
+  return sent.toSorted((a, b) => Number(b.specialUse === '\\Sent') - Number(a.specialUse === '\\Sent'))
+}
+
+/**
+ * Folders to look for answers in, INBOX first. Where one folder holds everything (Gmail's All Mail), the labels beside
+ * it would only show the same messages again.
+ */
+export function foldersToRead<F extends Folder>(folders: readonly F[]): F[] {
+  const sent = new Set(sentFolders(folders).map(({ path }) => path))
+  const kept = folders.filter((folder) => {
+    const { path, name, specialUse } = folder
+    if (!isSelectable(folder)) return false
+    if (isInbox(folder)) return true
+    if (sent.has(path) || specialUse === '\\Drafts' || specialUse === '\\Trash') return false
+    if (specialUse !== undefined && VIEWS.has(specialUse)) return false
+    return specialUse === '\\Junk' || !NOT_READ.has(plainName(name))
+  })
+  const hasAll = kept.some(({ specialUse }) => specialUse === '\\All')
+  const wanted = hasAll
+    ? kept.filter((folder) => isInbox(folder) || isOneOf(folder, '\\All', '\\Junk'))
+    : kept
+  return wanted.toSorted((a, b) => Number(isInbox(b)) - Number(isInbox(a)))
+}
+
+const isInbox = ({ path }: Folder): boolean => path.toUpperCase() === 'INBOX'
+const isOneOf = ({ specialUse }: Folder, ...uses: string[]): boolean =>
+  specialUse !== undefined && uses.includes(specialUse)
