@@ -72,7 +72,7 @@ async function present(message: DeliveredMessage): Promise<SandboxMessage> {
     headers: headerLines(message.raw),
     raw: message.raw.toString('latin1'),
     messageId: mail.messageId,
-    inReplyTo: mail.inReplyTo,
+    inReplyTo: mail.inReplyTo[0] ?? null,
     at: message.at.toISOString(),
     answers: message.answers,
   }

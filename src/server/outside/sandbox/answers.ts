@@ -7,7 +7,7 @@ export type SandboxAnswer = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe'
 /** The mail that is answered. */
 export type Original = {
   messageId: string
-  references: string[]
+  references: readonly string[]
   subject: string
   text: string
   from: { name: string; address: string }
