@@ -3,6 +3,7 @@
 import { ImapFlow } from 'imapflow'
 import type { MailboxConnection, ProbeOutcome, ServerLogin } from '#core/ports.ts'
 import { mailboxPolicy, resolvePublic } from '../guard.ts'
+import { isTlsFault } from '../tls-fault.ts'
 
 export type ImapFault = Extract<ProbeOutcome, { ok: false }>['fault']
 export type ImapFailure = { ok: false; fault: ImapFault; why: string }
@@ -79,8 +80,6 @@ type Facts = {
   tlsFailed?: unknown
   message?: unknown
 }
-const TLS_CODE =
-  /^(ETLS|EPROTO|ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA)/
 
 /** What a failed command or connection came to, with a Korean sentence for the person who owns the mailbox. */
 export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'host' | 'port'>): ImapFailure {
@@ -93,7 +92,7 @@ export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'h
     const why = `${server}에 로그인하지 못했어요: ${said} 아이디와 (앱) 비밀번호, IMAP 사용 설정을 확인해 주세요.`
     return { ok: false, fault: 'auth', why }
   }
-  if (tlsFailed === true || TLS_CODE.test(name) || /STARTTLS/.test(said)) {
+  if (tlsFailed === true || isTlsFault(name) || /STARTTLS/.test(said)) {
     const why = `${server}와 보안 연결(TLS)을 맺지 못했어요: ${said} 보안 방식과 포트, 서버 인증서를 확인해 주세요.`
     return { ok: false, fault: 'tls', why }
   }

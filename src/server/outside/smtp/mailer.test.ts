@@ -150,6 +150,22 @@ const nameOf = (stage: Stage) =>
     dot: 'data',
   })[stage as string]
 
+for (const security of ['none', 'tls'] as const) {
+  for (const fault of ['cut', 'hang'] as const) {
+    test(`${fault} after the dot of a large mail is ambiguous over ${security}`, async () => {
+      // larger than the socket buffers: the dot waits in the process while the server reads
+      const { server, mailer } = await setUp({ secure: security === 'tls', faults: { dot: fault } })
+      const outcome = await mailer.send(
+        mailboxAt(server, { security }),
+        message('1', 'x'.repeat(5_000_000)),
+        4000,
+      )
+      expect(outcome).toMatchObject({ kind: 'ambiguous' })
+      expect(server).toMatchObject({ dots: 1, accepted: 0, connections: 1 })
+    })
+  }
+}
+
 test('a server that takes DATA although it refused the recipient gets no text', async () => {
   const { server, mailer, mailbox } = await setUp({
     lax: true,

@@ -2,6 +2,7 @@
 // Nodemailer's error is the same before and after the final dot, so the transcript and not the error decides.
 
 import type { ProbeOutcome, SendOutcome } from '#core/ports.ts'
+import { isTlsFault } from '../tls-fault.ts'
 
 type Refused = Extract<SendOutcome, { kind: 'refused' }>
 type Fault = Extract<SendOutcome, { kind: 'not_sent' }>['fault']
@@ -108,15 +109,11 @@ export function probeOfFailure(failure: Failure, transcript: Transcript, server:
   return { ok: false, fault: 'other', why: `${server}에서 연결을 거절했어요: ${failure.reply}` }
 }
 
-/** OpenSSL's and Node's names for a certificate or protocol that does not fit. */
-const TLS_CODE =
-  /^(ETLS|EPROTO|ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA)/
-
 function faultOf({ code }: Failure): Fault {
   if (code === 'EBLOCKED') return 'blocked'
   if (code === 'ETIMEDOUT') return 'timeout'
   if (code === 'EAUTH') return 'auth'
-  return TLS_CODE.test(code) ? 'tls' : 'network'
+  return isTlsFault(code) ? 'tls' : 'network'
 }
 
 function sentence(failure: Failure, fault: Fault, server: string): string {

@@ -93,10 +93,13 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
         if (onFailure === settle) onFailure = () => {}
         resolve(result)
       }
-      const timer = setTimeout(() => {
-        settle({ code: 'ETIMEDOUT', message: 'deadline', reply: null })
-        connection.close()
-      }, Math.max(1, ms))
+      const timer = setTimeout(
+        () => {
+          settle({ code: 'ETIMEDOUT', message: 'deadline', reply: null })
+          connection.close()
+        },
+        Math.max(1, ms),
+      )
       onFailure = settle
       if (!alive) return settle({ code: 'ECONNECTION', message: 'connection closed', reply: null })
       try {
