@@ -1,0 +1,75 @@
+// Did a machine answer? Headers decide first (RFC 3834 and what mail systems had before it), then a subject that no
+// person writes, then a text that calls itself automatic. An answer to an automatic reply is a person's.
+import {
+  ABSENCE,
+  AUTO_SENTENCE,
+  AUTO_SUBJECT_ANYWHERE,
+  AUTO_SUBJECT_START,
+  CALLS_ITSELF_AUTOMATIC,
+  RECEIPT_SUBJECT,
+} from './auto-reply-words.ts'
+import { hasEmptyReturnPath, hasReplyPrefix, headerOf, isMachineAddress, threadIds } from './headers.ts'
+import type { ParsedMail } from './mail.ts'
+
+const PRESENT_MEANS_AUTOMATIC = [
+  'x-autoreply',
+  'x-auto-reply',
+  'x-autorespond',
+  'x-autoresponder',
+  'x-autoresponse',
+  'x-auto-response',
+  'x-autoreply-from',
+  'x-mail-autoreply',
+  'x-autoresponder-id',
+  'x-vacation',
+  'x-vacation-reply',
+  'x-ms-exchange-inbox-rules-loop',
+  'x-naver-autoreply',
+] as const
+
+/** @param ownText the text without quotes */
+export function isAutoReply(mail: ParsedMail, ownText: string): boolean {
+  return hasAutoHeaders(mail) || hasAutoSubject(mail.subject) || saysAutomatic(mail, ownText)
+}
+
+function hasAutoHeaders(mail: ParsedMail): boolean {
+  const submitted = headerOf(mail, 'auto-submitted').trim().toLowerCase()
+  if (submitted !== '' && !submitted.startsWith('no')) return true
+  const named = PRESENT_MEANS_AUTOMATIC.some((name) => {
+    const value = headerOf(mail, name).trim().toLowerCase()
+    return mail.headers.has(name) && value !== 'no' && value !== 'false' && value !== '0'
+  })
+  if (named) return true
+  if (/auto[-_ ]?(reply|respon)/i.test(headerOf(mail, 'precedence'))) return true
+  if (/vacation/i.test(headerOf(mail, 'x-apple-action'))) return true
+  if (
+    /autorespon|vacation|auto-?reply/i.test(
+      `${headerOf(mail, 'x-mailer')} ${headerOf(mail, 'x-post-messageclass')}`,
+    )
+  )
+    return true
+  if (/mailbox rules agent/i.test(headerOf(mail, 'x-ms-exchange-generated-message-source'))) return true
+  return /^(true|yes)$/i.test(headerOf(mail, 'x-fc-machinegenerated'))
+}
+
+function hasAutoSubject(subject: string): boolean {
+  const plain = subject.trim().slice(0, 300)
+  if (hasReplyPrefix(plain)) return false
+  return AUTO_SUBJECT_START.test(plain) || AUTO_SUBJECT_ANYWHERE.test(plain)
+}
+
+/** Weaker signs, two of which have to agree. */
+function saysAutomatic(mail: ParsedMail, ownText: string): boolean {
+  const opening = ownText.slice(0, 1500)
+  const isBulk = /\b(bulk|junk|list)\b/i.test(headerOf(mail, 'precedence')) && !mail.headers.has('list-id')
+  const suppresses = /\b(all|oof|autoreply)\b/i.test(headerOf(mail, 'x-auto-response-suppress'))
+  const signs = [hasEmptyReturnPath(mail), isBulk, suppresses, isMachineAddress(mail.from.address)].filter(
+    Boolean,
+  ).length
+  const isAnswer = threadIds(mail).length > 0 || hasReplyPrefix(mail.subject)
+  if (hasEmptyReturnPath(mail)) return true
+  if (signs > 0 && (ABSENCE.test(`${mail.subject}\n${opening}`) || AUTO_SENTENCE.test(opening))) return true
+  if (signs > 0 && isAnswer && isMachineAddress(mail.from.address)) return true
+  if (!hasReplyPrefix(mail.subject) && RECEIPT_SUBJECT.test(mail.subject)) return true
+  return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800))
+}

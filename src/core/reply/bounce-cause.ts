@@ -1,0 +1,100 @@
+// Is the address itself dead? The server's own words come first, because codes are often generic (5.0.0, 550, 5.7.1) or
+// plainly wrong; then the enhanced status code (RFC 3463), then the words around it, last the bare reply code.
+import { DEAD_HOST, DEAD_MAILBOX, NOT_THE_ADDRESS, REFUSED } from './bounce-words.ts'
+
+const DEAD_CODES = new Set([
+  '5.1.0',
+  '5.1.1',
+  '5.1.2',
+  '5.1.3',
+  '5.1.6',
+  '5.1.10',
+  '5.2.1',
+  '5.4.4',
+  '5.4.310',
+  '5.7.17',
+  '5.7.18',
+])
+
+/** Codes that say too little to stop looking. */
+const isVague = (status: string | null): boolean =>
+  status === null ||
+  /^[45]\.[034]\.0$/.test(status) ||
+  /^5\.(0\.\d+|7\.[01]|1\.0|5\.[0-4]|3\.0|2\.0|4\.1)$/.test(status)
+
+/** The first enhanced status code in a text (RFC 3463); addresses of hosts are not one. */
+export function enhancedCodeIn(text: string): string | null {
+  const found = /(?<![\d.\w])#?([245]\.\d{1,2}\.\d{1,3})(?![\d.]*\d)/.exec(text)
+  return found?.[1] ?? null
+}
+
+/** The first SMTP reply code in a text. */
+export function replyCodeIn(text: string): number | null {
+  const found = /(?:^|[\s:>(#"'=;])([45][0-7]\d)(?=[\s\-#:,;)]|$)/.exec(text)
+  return found ? Number(found[1]) : null
+}
+
+/**
+ * @param diagnostic what the receiving server said
+ * @param around the words of the notice itself, read only where server and codes leave it open
+ */
+export function isDeadAddress(bounce: {
+  status: string | null
+  diagnostic: string
+  around: string
+}): boolean {
+  const diagnostic = withoutNames(bounce.diagnostic)
+  const said = enhancedCodeIn(bounce.diagnostic)
+  const replyCode = replyCodeIn(bounce.diagnostic)
+  if (isTransient(bounce.status, said, replyCode)) return false
+  if (
+    /recipient address rejected: access denied/i.test(diagnostic) &&
+    [bounce.status, said].includes('5.4.1')
+  )
+    return true
+  const byWords = judgeWords(diagnostic)
+  if (byWords !== null) return byWords
+  const status = isVague(bounce.status) ? (said ?? bounce.status) : bounce.status
+  if (status !== null && !isVague(status)) return DEAD_CODES.has(status)
+  if (REFUSED.test(diagnostic) && status !== '5.1.0') return false
+  const byNotice = judgeWords(withoutNames(bounce.around))
+  if (byNotice !== null) return byNotice
+  if (status === '5.1.0') return true
+  return replyCode === 556 || replyCode === 521 || replyCode === 551 || isBareRefusal(replyCode, bounce)
+}
+
+/** What a server answers now counts more than the code a relay puts on top. */
+function isTransient(status: string | null, said: string | null, replyCode: number | null): boolean {
+  if (replyCode !== null) return replyCode < 500
+  if (said !== null) return said.startsWith('4')
+  return status?.startsWith('4') ?? false
+}
+
+function judgeWords(text: string): boolean | null {
+  if (NOT_THE_ADDRESS.test(text)) return false
+  if (DEAD_MAILBOX.test(text) || DEAD_HOST.test(text)) return true
+  return null
+}
+
+/** 550 to RCPT TO with no further word: RFC 5321 §4.2.3 "mailbox unavailable". */
+function isBareRefusal(replyCode: number | null, bounce: { diagnostic: string; around: string }): boolean {
+  const isAtRecipient = /\brcpt( to)?\b/i.test(`${bounce.diagnostic} ${bounce.around}`)
+  return replyCode === 550 && isAtRecipient && !REFUSED.test(bounce.diagnostic)
+}
+
+const KNOWN_LISTS = /spamhaus|spamcop|sorbs|barracudacentral|dnsbl|surbl|uribl/i
+
+/** Names of hosts, addresses and links say nothing about the cause, yet contain words like "spam" or "unknown". */
+function withoutNames(text: string): string {
+  return text
+    .slice(0, 6000)
+    .replace(/[‘’`´]/g, "'")
+    .replace(/https?:\/\/\S{1,500}/gi, keepLists)
+    .replace(/<?[^\s<>@:;,"'()]{1,64}@[A-Za-z0-9.-]{1,255}>?/g, ' ')
+    .replace(/\b[A-Za-z0-9_-]{1,63}(?:\.[A-Za-z0-9_-]{1,63}){1,8}/g, (name) =>
+      /[A-Za-z]/.test(name) ? keepLists(name) : name,
+    )
+    .replace(/\s+/g, ' ')
+}
+
+const keepLists = (name: string): string => (KNOWN_LISTS.test(name) ? name : ' ')

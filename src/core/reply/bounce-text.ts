@@ -1,0 +1,121 @@
+// What a person would read out of a bounce without a report: where the returned copy begins, which address failed, and
+// what the other server said.
+import { enhancedCodeIn, replyCodeIn } from './bounce-cause.ts'
+import { DEAD_HOST, DEAD_MAILBOX, NOT_THE_ADDRESS } from './bounce-words.ts'
+import { linesOf } from './mail.ts'
+
+const COPY_BEGINS =
+  /^[\s>*_=#-]*(original message|message header|original mail|returned message|unsent message|undelivered message|below this line is a copy|this is a copy of|the (original )?message (header|text|follows)|(below|here|following) is (a copy of )?(the|your) (original )?(message|mail)|the headers? (of|from) |headers? follow|begin(ning)? of (original|message)|your (original )?message( is| was)?( enclosed| attached| follows| reads)|text of (your )?message|original (message )?headers?|원본 ?(메시지|메일|편지)|원문|元のメッセージ|原始邮件|original-nachricht|message d'origine|mensaje original)[^.]{0,80}$/i
+const EMBEDDED_HEADER = /^[\s>]{0,4}(received: |return-path: |message-id: |dkim-signature: |mime-version: )/i
+
+/** The notice itself, without the copy of our mail below it. */
+export function noticeLines(text: string): string[] {
+  const lines = linesOf(text)
+  for (const [i, line] of lines.entries()) {
+    if (i > 0 && EMBEDDED_HEADER.test(line)) return lines.slice(0, i)
+    // a heading at the very top is the notice's own
+    if (i > 2 && COPY_BEGINS.test(line.slice(0, 200)) && hasHeadersSoon(lines, i + 1))
+      return lines.slice(0, i)
+  }
+  return lines
+}
+
+function hasHeadersSoon(lines: string[], from: number): boolean {
+  const next = lines
+    .slice(from, from + 12)
+    .filter((line) => /^[\s>]{0,4}[A-Za-z][\w-]{1,30}: |^(보낸|받는|제목|날짜)/.test(line))
+  return next.length >= 2
+}
+
+/** Message-ID fields of the copy of our mail inside a text, in order. */
+export function copiedMessageIds(text: string): string[] {
+  const ids: string[] = []
+  const lines = linesOf(text)
+  for (const [i, line] of lines.entries()) {
+    const field =
+      /^[\s>|*]{0,6}(?:x-)?(?:original-)?message[- ]?id\s{0,3}\*?[:：]\*?\s{0,4}(.{0,900})$/i.exec(line)
+    if (!field) continue
+    const value = (field[1] ?? '').trim() || (lines[i + 1] ?? '').replace(/^[\s>]+/, '')
+    const id = /<([^<>\s]{3,900})>/.exec(value)?.[1] ?? /^[^\s<>@]{1,400}@[^\s<>@]{1,300}$/.exec(value)?.[0]
+    if (id) ids.push(`<${id}>`)
+    if (ids.length === 3) break
+  }
+  return [...new Set(ids)]
+}
+
+export type NoticeReading = { recipient: string | null; diagnostic: string | null; status: string | null }
+
+const ADDRESS = /[A-Za-z0-9._%+=&'*/~#!$-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/g
+const HELPERS =
+  /^(postmaster|mailer-daemon|abuse|support|help(desk)?|admin(istrator)?|webmaster|hostmaster|cs|noreply|no-reply)@/i
+
+/** @param own addresses that cannot be the failed one: ours and the notice's own sender */
+export function readNotice(lines: readonly string[], own: readonly string[]): NoticeReading {
+  const ignored = new Set(own.map((address) => address.toLowerCase()))
+  const spoken = findSpoken(lines)
+  const near = spoken ? addressesIn(lines.slice(Math.max(0, spoken.from - 8), spoken.to), ignored) : []
+  const atSpoken = spoken ? addressesIn(lines.slice(spoken.from, spoken.to), ignored) : []
+  const everywhere = addressesIn(lines, ignored)
+  const recipient = [...atSpoken, ...near.toReversed(), ...everywhere]
+  return {
+    recipient: recipient.find((address) => !HELPERS.test(address)) ?? everywhere[0] ?? null,
+    diagnostic: spoken?.text ?? null,
+    status: spoken ? enhancedCodeIn(spoken.text) : null,
+  }
+}
+
+function addressesIn(lines: readonly string[], ignored: ReadonlySet<string>): string[] {
+  return lines
+    .slice(0, 400)
+    .flatMap((line) => line.match(ADDRESS) ?? [])
+    .map((address) => address.replace(/^(rfc822;|smtp:|mailto:|[=.'*-])+/i, ''))
+    .filter((address) => !ignored.has(address.toLowerCase()))
+}
+
+type Spoken = { text: string; from: number; to: number }
+
+/** The sentence that carries the reason: a server's reply first, else words that name a cause. */
+function findSpoken(lines: readonly string[]): Spoken | null {
+  const limited = lines.slice(0, 400)
+  const replied = limited.findIndex((line) => isReplyLine(line))
+  if (replied >= 0) return paragraphAt(limited, replied, true)
+  const coded = limited.findIndex((line) => enhancedCodeIn(line)?.startsWith('2') === false)
+  if (coded >= 0) return paragraphAt(limited, coded, false)
+  const worded = limited.findIndex((line) => isCause(line))
+  return worded >= 0 ? paragraphAt(limited, worded, false) : null
+}
+
+const isCause = (line: string): boolean =>
+  DEAD_MAILBOX.test(line) || DEAD_HOST.test(line) || NOT_THE_ADDRESS.test(line)
+
+/** `550 5.1.1 …`, `<<< 550 …`, `said: 550 …`, `(#5.1.1)`; a number in a running sentence is none. */
+function isReplyLine(line: string): boolean {
+  const code = replyCodeIn(line)
+  if (code === null) return false
+  return (
+    /^[\s>|*"'(#-]*(<<<\s*)?(smtp;\s*)?[45]\d\d[\s\-#]/.test(line) ||
+    /[:>"'(=;]\s*["']?[45]\d\d[ \-#]/.test(line) ||
+    enhancedCodeIn(line) !== null ||
+    /\b(said|error|code|reason|reply|response|returned|status|smtp|응답|오류|코드|사유|원인)\b/i.test(line)
+  )
+}
+
+function paragraphAt(lines: readonly string[], at: number, fromCode: boolean): Spoken {
+  let to = at + 1
+  while (
+    to < lines.length &&
+    to < at + 8 &&
+    (lines[to] ?? '').trim() !== '' &&
+    !/^[\s]*(<<<|>>>|<[^>]+@)/.test(lines[to] ?? '')
+  )
+    to++
+  const joined = lines
+    .slice(at, to)
+    .map((line) => line.trim())
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const code = fromCode ? /(?:^|[\s:>("'=;])([45]\d\d[ \-#])/.exec(joined) : null
+  const text = code && code.index < 300 ? joined.slice(code.index).replace(/^[\s:>("'=;]+/, '') : joined
+  return { text: text.slice(0, 2000), from: at, to }
+}

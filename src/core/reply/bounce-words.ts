@@ -1,0 +1,59 @@
+// How mail servers word what went wrong, sorted by what it says about the address. Only one question matters here: is
+// the address itself dead (unknown user or host, moved, accepts no mail), or did something else stand in the way?
+
+const all = (...patterns: RegExp[]): RegExp =>
+  new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'), 'i')
+
+/** About the sender, the sending host, the content, the moment or the space left: said beside an unknown user, it wins. */
+export const NOT_THE_ADDRESS = all(
+  // the sender is refused, or could not be verified
+  /\bsender[- ](address|domain|verify|verification|denied|rejected|not|ip|id|callout|has exceeded|blocked|reputation)/,
+  /verif\w+ (of |the )?sender|domain of (the )?sender|(bad|invalid|unknown|unauthenticated|illegal) sender|from[- ]address|envelope[- ]from|return[- ]path|reverse[- ]path|mail from command|to mail from/,
+  /(발신자|발신인|보낸 ?사람|보내는 ?사람|송신자)(의|이|가|를)? ?(메일 ?|이메일 ?)?(도메인|주소|인증|차단|확인|거부|평판|제한|할당)|(송신|발송|발신) ?(서버|도메인|ip)/,
+  // the sending host is refused
+  /block(ed|ing|list| list)|black[- ]?list|spamhaus|spamcop|sorbs|barracudacentral|\b(dns|u|s)?rbl\b|dnsbl|\bcbl\b|reputation|\bbanned\b|(?<!not |n't )listed (in|at|by|on) |client host|\b(h|e)(elo|hlo)\b|reverse dns|\bptr\b|dynamic ip|(this|your|from) ip\b|(your|sending) (ip|host|server|domain|network)\w* (address )?(\S+ )?(is|was|has|have|are)|find your (reverse )?(host|domain)|your (message|mail|e-?mail) (looks|appears|contains|has been identified|resembles)|ip\(|is filtered|register(ed)? as spam|too many (bad|invalid) rec|listwash/,
+  /차단|블랙 ?리스트|수신 ?(을 |이 )?거부|수신 ?제한|거절/,
+  // authentication and policy
+  /\b(spf|dkim|dmarc|arc)\b|unauthenticated|authenticat|\b(due to|by|of|local|security|our|site|company|administrative|anti-?spam) polic|polic(y|ies) (violation|reason|restriction|reject)|administrative(ly)? prohibit|정책|보안 ?설정|인증/,
+  // content
+  /spam|unsolicited|junk|virus|malware|phish|worm|content[- ](reject|filter|restrict)|prohibited|attachment|executable|profan|스팸|바이러스|악성|첨부 ?파일/,
+  /(message|mail|e-?mail|file|data) (is |was |size )?(too (large|big)|exceed|larger|limit)|size (limit|exceed|of (this|the|your) message)|(maximum|max|fixed) (message |mail )?size|(메일|메시지|첨부) ?(의 )?크기/,
+  // no room
+  /(mail ?box|in ?box|mail ?drop|account|user|recipient|storage|disk|folder|maildir|allocation|mail file|mail store)\b[^.;]{0,60}\b(is full|full|exceed\w*|over(?:drawn|flow\w*|[- ]?(?:quota|limit|size|its)))\b/,
+  /over ?quota|quota (is |has been |was )?(exceed|full|reach|violation)|exceed\w* [^.;]{0,40}(quota|storage|allocation|mailbox)|quotaexceeded|(mailbox|inbox) ?full|insufficient (disk |system |mailbox |storage )?(space|storage)|out of (storage|disk|space)|disk full|no (space|room)|not enough (disk |storage )?(space|room)|low on (storage|space)|storage (limit|space)/,
+  /용량|가득|꽉 ?찼|꽉 ?차|초과|저장 ?공간|容量|いっぱい|満杯|已满|speicherplatz|postfach[^.]{0,30}voll|boîte[^.]{0,30}pleine|buz[oó]n[^.]{0,30}lleno/,
+  // the moment, the line, the machines
+  /temporar|try again later|try later|retry later|host not found, try again|time[d]?[ -]?out|connection (was )?(refused|reset|lost|dropped|failed|closed|died|attempt|cannot)|(could not|couldn't|unable to|failed to|cannot|can't) (connect|establish|initiate|contact|communicate|start tls|negotiate)|no route to host|network (is )?unreachable|too many (hops|connection|recipients|message|mail|error|simultaneous|concurrent)|(mail|routing|forwarding|message) loop|loops? back|hop count|(message|mail) (has )?expired|retry timeout|(retry|queue|delivery) time (was |has been |limit )?(exceed|expire)|queue lifetime|too long in (the )?queue|rate[- ]?(limit|control)|throttl|gr[ae]y-?list|server busy|out of memory|i\/o error|servfail|refused to talk|starttls|\btls\b|\bssl\b|certificate|daily (user )?(sending|message|limit|quota)|sending (limit|quota)|message rate|hourly limit|(exceeded|reached) (the|your|its|a) (maximum|limit|number)|configuration (error|problem)|misconfigur|unable to (read|write|append|open|lock|create)|permission denied|local (error|configuration|problem)|internal (server )?error|system (error|failure|problem|not accepting)|read error|bad (sequence|command)|command (unrecognized|not)|syntax error/,
+  /일시적|잠시 ?후|시간 ?초과|연결(할|이|에|을|하지)|응답(이|하지)? ?(없|않)|접속(이|할|에|을)|네트워크|재시도/,
+  // relaying
+  /relay(ing)? (access |operation )?(denied|rejected|not|prohibited|is|for)|not (permitted|allowed|authorized) to relay|unable to relay|do(es)? not relay|relay access|rcpthosts|no relay|we don'?t relay/,
+)
+
+const PERSON =
+  /(?:users?|recipients?|accounts?|mail ?box(?:es)?|mbox|address(?:es|ee)?|alias(?:es)?|logins?|user ?names?|member|subscriber|customer|person|rcpt|mail ?drop|inbox|local[- ]part|destination|id|account name|mail account)/
+
+/** The mailbox is unknown, was closed, or moved. */
+export const DEAD_MAILBOX = all(
+  new RegExp(
+    `\\b${PERSON.source}\\b[^.;]{0,80}?(?:\\bunknown\\b(?! (?:error|reason))|\\bnot (?:be |been )?found\\b|(?:does|do|did) ?n[o']?t (?:seem to |appear to )?exist|\\b(?:not|never) exist|non-?existent|doesn'?t exist|no longer\\b|\\b(?:is |are |was )?(?:invalid|not valid|not a valid|not known|not recogni[sz]ed|not listed|undeliverable|not defined|not registered|not active|not local|discontinued|terminated|deactivated|deleted|closed|removed|cancell?ed|disabled)\\b|(?:is|are) not (?:a )?(?:current|local|valid|user)|(?:isn'?t|is not) (?:valid|a valid|recogni[sz]ed)|(?:couldn'?t|could not|can'?t|cannot|wasn'?t|was not) (?:be )?(?:found|located|resolved|recogni[sz]ed))`,
+  ),
+  new RegExp(
+    `\\b(?:unknown|invalid|no such|non-?existent|nonexistant|bad|no|illegal|unrout(?:e)?able|undefined|unregistered|wrong|incorrect|obsolete|disabled|inactive|not a valid|not a|deleted|expired|unresolvable|unavailable)(?: (?:or|and|\\/) ?\\w+)? (?:or illegal )?(?:(?:e-?mail|mail|destination|recipient|local|virtual|user'?s?|final|remote|rcpt|envelope|forward|to|internet|smtp|active|valid|deliverable|known) ){0,3}${PERSON.source}\\b`,
+  ),
+  /\bno (one|such (user|person|recipient|account|mailbox|address|name|alias|id|local))|no mail ?box|nosuchuser|unknown[-_ ](user|recipient|address|local|account|mailbox|to address)|user ?(is )?unknown|recip(ient)?notfound|no account by|no user (here|by|with)|not our customer|no(t)? (a )?user here|mailbox (is )?unavailable|mailbox name (not allowed|is invalid)|(does not|doesn'?t|do not) have an? (\S+ )?(account|mailbox)|address (was )?not found|address wrong|can'?t create user output|can'?t open mailbox|not (listed|found) in (the )?(domino|public|name|address|directory|ldap|our|active)|cannot route mail to user|not in (our|the) (directory|database|list of users|user list)|user (name )?(could|can)? ?not (be )?(found|match)|no match (was )?found|not present in (the )?directory|nobody (here|by)|addressee unknown|unknown addressee|wasn'?t found at|isn'?t (a )?known|delivery to this address is (restricted to|no)|recipient rejected: (unknown|no|invalid|user)|invalid (recipient|mailbox|user|address|receiver|rcpt)|non-existing|unknown or illegal (alias|user)|no valid recipient|account (that you tried to reach )?(is|has been|was) (disabled|deactivated|closed|deleted|terminated|discontinued|cancell?ed)|(has|have) left the (company|organi[sz]ation)|\brusr\b|\bunable to find (the )?(user|recipient|mailbox)/,
+  /(has|have|was|been) moved|moved to|new (e-?mail )?address is|address (has )?changed|mailbox has moved|user not local|owner has changed/,
+  /존재하지 ?않|없는 ?(계정|사용자|주소|수신자|메일|이메일|아이디|id|받는)|(사용자|수신자|수신인|받는 ?사람|계정|주소|아이디|도메인|메일함|사서함)[^.]{0,20}(찾을 ?수 ?없|찾지 ?못|알 ?수 ?없|없습니다|없음|유효하지|올바르지)|알 ?수 ?없는 ?(사용자|수신자|수신인|계정|주소)|등록되(어 ?있)?지 ?않|미등록|탈퇴|해지(된|되)|삭제된 ?(계정|메일|사용자|주소)|사용 ?중지|사용하지 ?않는 ?(계정|주소|메일|이메일)|폐쇄|폐기된|이용 ?정지|(수신자|받는 ?사람|메일|이메일) ?주소 ?(가 |를 |의 )?(오류|불명|잘못|틀)|잘못된 ?(수신|메일|이메일|주소|받는)|유효하지 ?않은 ?(수신|메일|이메일|주소|계정|받는|사용자)|주소를 찾을 수 없/,
+  /宛先不明|宛先が(見つ|存在)|存在しません|見つかりません(でした)?|收件人(地址)?不存在|用户不存在|不存在|empfänger[^.]{0,40}(unbekannt|nicht gefunden|existiert nicht)|unbekannter (empfänger|benutzer)|existiert nicht|adresse[^.]{0,40}(introuvable|inexistante|inconnue|n'existe)|utilisateur inconnu|destinataire[^.]{0,30}inconnu|no existe|desconocid[oa]|não existe|inesistente|sconosciut[oa]|не (существует|найден)|несуществующ|пользователь не найден/,
+)
+
+/** The domain has no mail server, or says that it takes no mail (RFC 7504, RFC 7505). */
+export const DEAD_HOST = all(
+  /(host|domain|server)( or domain)?( name)? (is )?(unknown|not (be )?found|does(n'?t| not) exist|non-?existent|doesn'?t resolve|not resolved|couldn'?t be found)|unknown (host|domain|mail ?host)|no such (host|domain)|nxdomain|name or service not known|no (mx|a|dns|mail exchanger|mail host|address|valid mx|usable mx)( or \w+)? (record|host|found|for|entry|data)|no data known|(couldn'?t|could not|can'?t|cannot|unable to|failed to) (find|resolve|look ?up|locate) (the |any |a |an )?(\S+ ){0,3}(host|domain|mx|mail (server|exchanger))|couldn'?t find any host|unrout(e)?able (mail )?domain|point to non-?existent hosts|lookups? failed permanently|infodomainnonexistent|(invalid|illegal|bad|wrong|incorrect|non-?existent) (destination |recipient |remote |mail |e-?mail )?(host|domain)|illegal host\/domain|non-?existent ?domain|no route found to|dns domain \S* ?does not exist|no relevant answers|(recipient|destination|mail) domain[^.]{0,40}(not exist|not found|couldn'?t be found|unknown)|domain \S* ?(couldn'?t|could not) be found|unrout(e)?able address|all relevant mx records|(domain|host) doesn'?t (exist|receive|accept)|address resolution/,
+  /도메인(이|을|을 ?찾|명이|주소)[^.]{0,30}(없|않|못)|없는 ?도메인|(메일 ?)?서버를 ?찾을 ?수 ?없|호스트를 ?찾/,
+  /null ?mx|does(n'?t| not) (accept|receive|handle) (any )?(e-?mails?|mails?|messages?)(?! from| at this)|no smtp service|host (never|does not|doesn'?t) accept|domain (never|does not|doesn'?t) accept|no longer accept|not configured to (receive|accept) (e-?mail|mail)|(disabled|inactive), not accepting/,
+)
+
+/** Something was refused without a word about the address. */
+export const REFUSED = all(
+  /access denied|\b(refused|rejected|denied|restricted|not (authorized|permitted|allowed)|permission|suspended|locked|service (not available|unavailable)|transaction failed|not accepted|administrat|unacceptable|prohibit|forbidden|suspicious)\b|거부|제한|정지|휴면/,
+)

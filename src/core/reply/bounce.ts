@@ -1,0 +1,135 @@
+// Is this message a delivery report, and what does it say? Machine-readable reports first (RFC 3464), then X-Failed-
+// Recipients, then the notices of servers that write only for people. Delays and successes are reports, not bounces.
+import { enhancedCodeIn, isDeadAddress } from './bounce-cause.ts'
+import { hasFailureSubject, isSystemText, saysDelayed, saysDelivered, saysFailure } from './bounce-signs.ts'
+import { copiedMessageIds, type NoticeReading, noticeLines, readNotice } from './bounce-text.ts'
+import { parseDeliveryStatus, type RecipientStatus } from './delivery-status.ts'
+import { hasEmptyReturnPath, hasReplyPrefix, headerOf, isFromMailSystem, isMailerDaemon } from './headers.ts'
+import type { ParsedMail } from './mail.ts'
+
+export type Bounce = {
+  /** the address itself is dead: unknown user or host, moved, accepts no mail */
+  permanent: boolean
+  /** enhanced status code, `5.1.1` */
+  status: string | null
+  /** what the receiving server said, on one line */
+  diagnostic: string | null
+  recipient: string | null
+}
+
+export type DeliveryReport = { outcome: 'failed'; bounce: Bounce } | { outcome: 'delayed' | 'delivered' }
+
+/** @returns null when the message is no delivery report */
+export function readDeliveryReport(mail: ParsedMail): DeliveryReport | null {
+  const lines = noticeLines(mail.text)
+  const opening = lines.slice(0, 60).join('\n').slice(0, 8000)
+  const recipients = machineReadable(mail, lines)
+  if (recipients.length === 0 && !isNotice(mail, opening)) return null
+  const failed = recipients.find((one) => outcomeOf(one, mail, opening) === 'failed')
+  if (recipients.length > 0 && !failed) {
+    const isDelayed = recipients.some((one) => outcomeOf(one, mail, opening) === 'delayed')
+    return { outcome: isDelayed ? 'delayed' : 'delivered' }
+  }
+  if (!failed && saysDelayed(mail.subject, opening)) return { outcome: 'delayed' }
+  if (!failed && saysDelivered(mail.subject, opening)) return { outcome: 'delivered' }
+  return { outcome: 'failed', bounce: readBounce(mail, lines, failed ?? null) }
+}
+
+/** The report part, or the same fields written into the text by servers that forget the part. */
+function machineReadable(mail: ParsedMail, lines: readonly string[]): RecipientStatus[] {
+  const fromParts = mail.deliveryStatus.flatMap(parseDeliveryStatus)
+  if (fromParts.length > 0) return fromParts
+  if (!isFromMailSystem(mail) && !hasEmptyReturnPath(mail) && mail.reportType !== 'delivery-status') return []
+  return parseDeliveryStatus(lines.slice(0, 400).join('\n')).filter((one) => one.action !== null)
+}
+
+function outcomeOf(
+  one: RecipientStatus,
+  mail: ParsedMail,
+  opening: string,
+): 'failed' | 'delayed' | 'delivered' {
+  if (one.action !== null) return one.action
+  if (one.status?.startsWith('2')) return 'delivered'
+  return saysDelayed(mail.subject, opening) ? 'delayed' : 'failed'
+}
+
+/** A notice without a report part: the sender, the subject and the words have to agree. */
+function isNotice(mail: ParsedMail, opening: string): boolean {
+  if (mail.reportType === 'disposition-notification' || mail.reportType === 'feedback-report') return false
+  if (headerOf(mail, 'x-failed-recipients') !== '') return true
+  if (mail.reportType === 'delivery-status') return true
+  const isSystem = isFromMailSystem(mail)
+  const isNull = hasEmptyReturnPath(mail)
+  const hasSubject = hasFailureSubject(mail.subject)
+  const fails = saysFailure(opening)
+  if (isMailerDaemon(mail)) return true
+  if (isSystem && (hasSubject || (fails && (isNull || isSystemText(opening))))) return true
+  if (isNull && hasSubject && (fails || isSystemText(opening))) return true
+  if (hasReplyPrefix(mail.subject) || mail.inReplyTo.length > 0)
+    return isNull && isSystemText(opening) && fails
+  return (isNull && fails && isSystemText(opening)) || (hasSubject && fails && isSystemText(opening))
+}
+
+function readBounce(mail: ParsedMail, lines: string[], report: RecipientStatus | null): Bounce {
+  const own = [mail.from.address, ...mail.to.map((to) => to.address), headerOf(mail, 'delivered-to')]
+  const notice = readNotice(aboutRecipient(lines, report), own)
+  const diagnostic = bestDiagnostic(report?.diagnostic ?? null, notice)
+  const status = bestStatus(report?.status ?? null, diagnostic, notice)
+  const around = lines.slice(0, 60).join('\n')
+  return {
+    permanent: isDeadAddress({ status, diagnostic: diagnostic ?? '', around }),
+    status,
+    diagnostic: diagnostic?.slice(0, 1000) ?? null,
+    recipient: recipientOf(mail, report, notice),
+  }
+}
+
+/** With several failed recipients in one notice, only the lines about this one count. */
+function aboutRecipient(lines: string[], report: RecipientStatus | null): string[] {
+  const address = report?.finalRecipient?.toLowerCase()
+  if (!address) return lines
+  const at = lines.findIndex((line) => line.toLowerCase().includes(address))
+  return at > 0 ? lines.slice(at) : lines
+}
+
+/** A report's own words unless they say nothing and the notice says more. */
+function bestDiagnostic(reported: string | null, notice: NoticeReading): string | null {
+  if (reported === null) return notice.diagnostic
+  const isBare = reported.replace(/[\d.\s#-]/g, '').length < 4
+  return isBare && notice.diagnostic && notice.diagnostic.length > reported.length
+    ? notice.diagnostic
+    : reported
+}
+
+function bestStatus(
+  reported: string | null,
+  diagnostic: string | null,
+  notice: NoticeReading,
+): string | null {
+  const said = diagnostic === null ? null : enhancedCodeIn(diagnostic)
+  const isGeneric = reported === null || /^[245]\.0\.\d+$/.test(reported)
+  if (!isGeneric) return reported
+  const better = said ?? notice.status
+  // a success code inside a bounce is another server's small talk
+  return better !== null && !better.startsWith('2') ? better : reported
+}
+
+function recipientOf(mail: ParsedMail, report: RecipientStatus | null, notice: NoticeReading): string | null {
+  const reported = report?.finalRecipient ?? report?.originalRecipient
+  if (reported) return reported
+  const listed = /[^\s<>,;]{1,100}@[^\s<>,;]{1,255}/.exec(
+    headerOf(mail, 'x-failed-recipients').slice(0, 2000),
+  )?.[0]
+  if (listed) return listed
+  const returnedTo = mail.returned.flatMap((headers) => headers.get('to') ?? [])[0] ?? ''
+  const fromCopy = /[^\s<>,;"]{1,100}@[^\s<>,;"]{1,255}/.exec(returnedTo.slice(0, 2000))?.[0] ?? null
+  return notice.recipient ?? fromCopy
+}
+
+/** Ids of our mails that a report sends back: from the returned message's headers, else from its copy in the text. */
+export function returnedMessageIds(mail: ParsedMail): string[] {
+  const fromParts = mail.returned
+    .flatMap((headers) => headers.get('message-id') ?? [])
+    .flatMap((value) => value.match(/<[^<>\s]{1,900}>/g) ?? [])
+  return fromParts.length > 0 ? [...new Set(fromParts)] : copiedMessageIds(mail.text)
+}

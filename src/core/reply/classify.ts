@@ -1,0 +1,109 @@
+// What a message that came back is (product §6 "What comes back"). The order matters: reports of machines before
+// anything a person says, because a bounce carries our own words and an automatic answer carries a person's name.
+import type { InboundKind } from '../inbound.ts'
+import { isAutoReply } from './auto-reply.ts'
+import { type Bounce, readDeliveryReport, returnedMessageIds } from './bounce.ts'
+import { readFeedbackReport } from './complaint.ts'
+import { hasEmptyReturnPath, hasReplyPrefix, headerOf, isMachineAddress, threadIds } from './headers.ts'
+import type { ParsedMail } from './mail.ts'
+import { asksToStop } from './opt-out.ts'
+import { stripQuoted } from './quoted.ts'
+import { readReturnDate } from './return-date.ts'
+
+export type Classification = {
+  kind: InboundKind
+  /** only of a bounce */
+  bounce: Bounce | null
+  /** the person's own words, without quotes; of a reply, an opt-out or an automatic answer */
+  replyText: string | null
+  /** first day back named by an automatic answer, YYYY-MM-DD */
+  resumeAt: string | null
+  /** ids of our mails it speaks of, with angle brackets, nearest first */
+  messageIds: string[]
+}
+
+/** @param ownAddresses addresses our mailboxes send from, any case: what comes from them is our own copy */
+export function classifyParsed(mail: ParsedMail, ownAddresses: readonly string[] = []): Classification {
+  const nothing = { bounce: null, replyText: null, resumeAt: null, messageIds: nearestFirst(mail) }
+  const from = mail.from.address.toLowerCase()
+  if (from !== '' && ownAddresses.some((own) => own.toLowerCase() === from))
+    return { ...nothing, kind: 'own_copy' }
+
+  const feedback = readFeedbackReport(mail)
+  if (feedback) {
+    const messageIds = [...new Set([...returnedMessageIds(mail), ...nothing.messageIds])]
+    return { ...nothing, kind: feedback.isComplaint ? 'complaint' : 'other', messageIds }
+  }
+  const report = readDeliveryReport(mail)
+  if (report) {
+    const messageIds = [...new Set([...nothing.messageIds, ...returnedMessageIds(mail)])]
+    if (report.outcome !== 'failed') return { ...nothing, kind: 'other', messageIds }
+    return { ...nothing, kind: 'bounce', bounce: report.bounce, messageIds }
+  }
+  if (isReadReceipt(mail)) return { ...nothing, kind: 'other' }
+  return { ...nothing, ...classifyWritten(mail) }
+}
+
+/** What remains was written by somebody, or sent in somebody's name. */
+function classifyWritten(mail: ParsedMail): Pick<Classification, 'kind' | 'replyText' | 'resumeAt'> {
+  const own = stripQuoted(mail.text)
+  const replyText = own === '' ? null : own
+  if (isInvitation(mail)) return { kind: 'reply', replyText, resumeAt: null }
+  if (isBareOptOut(mail)) return { kind: 'opt_out', replyText, resumeAt: null }
+  if (isMassMail(mail)) return { kind: 'other', replyText: null, resumeAt: null }
+  if (isAutoReply(mail, own)) {
+    const resumeAt =
+      mail.localDate === null
+        ? null
+        : readReturnDate(`${absenceSubject(mail.subject)}\n\n${own}`, mail.localDate)
+    return { kind: 'auto_reply', replyText, resumeAt }
+  }
+  if (mail.from.address === '' || isAnnouncement(mail))
+    return { kind: 'other', replyText: null, resumeAt: null }
+  if (asksToStop(own, mail.subject)) return { kind: 'opt_out', replyText, resumeAt: null }
+  return { kind: 'reply', replyText, resumeAt: null }
+}
+
+/** In-Reply-To, then References from the newest back to the start of the thread. */
+function nearestFirst(mail: ParsedMail): string[] {
+  return [...new Set([...mail.inReplyTo, ...mail.references.toReversed()])]
+}
+
+/** RFC 8098, and the receipts of Outlook and Exchange that only their subject gives away. */
+function isReadReceipt(mail: ParsedMail): boolean {
+  if (mail.reportType === 'disposition-notification' || mail.dispositionNotification !== null) return true
+  return (
+    /^(read|읽음|not read|읽지 않음|gelesen|lu|leído|既読|已读)\s?[:：]/i.test(mail.subject) &&
+    mail.contentType === 'multipart/report'
+  )
+}
+
+/** RFC 5546: an answer to, or a proposal of, a meeting is a person's doing even where a calendar sends it. */
+const isInvitation = (mail: ParsedMail): boolean =>
+  /^(REPLY|COUNTER|REQUEST)$/.test(mail.calendarMethod ?? '')
+
+/** The mail a program sends for List-Unsubscribe calls itself automatic, and is a request all the same. */
+function isBareOptOut(mail: ParsedMail): boolean {
+  return !hasReplyPrefix(mail.subject) && !hasEmptyReturnPath(mail) && asksToStop('', mail.subject)
+}
+
+/** Newsletters and lists that answer nothing of ours. */
+function isMassMail(mail: ParsedMail): boolean {
+  if (threadIds(mail).length > 0 || hasReplyPrefix(mail.subject)) return false
+  const isList =
+    mail.headers.has('list-unsubscribe') || mail.headers.has('list-id') || mail.headers.has('feedback-id')
+  return isList && !mail.headers.has('x-autoreply')
+}
+
+/** Notices of systems: nobody reads what is sent back to them. */
+function isAnnouncement(mail: ParsedMail): boolean {
+  if (threadIds(mail).length > 0) return false
+  const isBulk = /\b(bulk|junk|list)\b/i.test(headerOf(mail, 'precedence'))
+  return isBulk || isMachineAddress(mail.from.address)
+}
+
+/** Only a subject about the absence itself may name its dates. */
+const absenceSubject = (subject: string): string =>
+  /부재|휴가|출장|휴직|연차|복귀|out of|ooo|away|leave|vacation|holiday|return|back/i.test(subject)
+    ? subject
+    : ''

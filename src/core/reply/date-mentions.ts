@@ -1,0 +1,275 @@
+// Every day a text names, in Korean and English: with and without a year, numbers only, weekdays, "내일", "다음 주 월요일",
+// ends of months. Where a number could be two days, the weekday beside it and the nearest day ahead decide.
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  lastDayOfMonth,
+  nextWeekday,
+  weekdayOf,
+  withNearestYear,
+} from './calendar-day.ts'
+
+export type DateMention = {
+  start: number
+  end: number
+  /** first and last day meant: the same unless a whole month is named */
+  day: string
+  lastDay: string
+}
+
+type Context = { reference: string; isKorean: boolean; found: DateMention[] }
+type Reader = {
+  pattern: RegExp
+  read: (match: RegExpExecArray, context: Context) => [string, string] | string | null
+}
+
+const MONTHS =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const WEEKDAYS =
+  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?'
+const WEEKDAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const KOREAN_WEEKDAYS = '일월화수목금토'
+/** "(수)", "수요일", "(Wed)" after a date */
+const AFTER_DATE = `(?:\\s{0,2}[(\\[]\\s?([일월화수목금토]|${WEEKDAYS})(?:요일)?\\s?[)\\]]|\\s{0,2}([일월화수목금토])요일)?`
+const BEFORE_DATE = `(?:\\b(${WEEKDAYS})\\.?,?\\s{1,2}(?:the\\s)?)?`
+const ORDINAL = '(?:st|nd|rd|th)?'
+
+const monthOf = (name: string | undefined): number =>
+  MONTH_NAMES.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1
+
+function weekdayFrom(...names: (string | undefined)[]): number | null {
+  const name = names.find((one) => one !== undefined && one !== '')
+  if (name === undefined) return null
+  const korean = KOREAN_WEEKDAYS.indexOf(name)
+  return korean >= 0 ? korean : WEEKDAY_NAMES.indexOf(name.slice(0, 3).toLowerCase())
+}
+
+const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
+
+/** Of two readings of "03/12" the one on the written weekday, else the nearest one that is not past. */
+function nearest(readings: (string | null)[], weekday: number | null, reference: string): string | null {
+  const days = readings.filter((day) => day !== null)
+  const onWeekday = weekday === null ? [] : days.filter((day) => weekdayOf(day) === weekday)
+  const candidates = onWeekday.length > 0 ? onWeekday : days
+  const ahead = candidates.filter((day) => daysBetween(reference, day) >= 0)
+  return (
+    ahead.toSorted((a, b) => daysBetween(reference, a) - daysBetween(reference, b))[0] ??
+    candidates[0] ??
+    null
+  )
+}
+
+const READERS: Reader[] = [
+  {
+    // 2026년 11월 25일(수), 2026.11.25, 2026-11-25, '26.11.25
+    pattern: new RegExp(
+      `(?<![\\d.])'?(20\\d\\d|\\d\\d(?=년|\\.\\s?\\d{1,2}\\.\\s?\\d))\\s?[년.\\-/]\\s?(\\d{1,2})\\s?[월.\\-/]\\s?(\\d{1,2})(?![\\d:])(?:일|\\.)?${AFTER_DATE}`,
+      'gi',
+    ),
+    read: (m, { isKorean, reference }) => {
+      const [a = '', b = '', c = ''] = [m[1], m[2], m[3]]
+      const yearFirst = dayOf(fullYear(a), Number(b), Number(c))
+      if (a.length === 4 || isKorean) return yearFirst
+      return nearest([yearFirst, dayOf(fullYear(c), Number(b), Number(a))], null, reference)
+    },
+  },
+  {
+    // 25.11.2026, 11/25/2026, 12/01/26
+    pattern: new RegExp(
+      `(?<![\\d./-])${BEFORE_DATE}(\\d{1,2})([./-])(\\d{1,2})\\3(20\\d\\d|\\d\\d)(?![\\d/])${AFTER_DATE}`,
+      'gi',
+    ),
+    read: (m, { reference }) => {
+      const year = fullYear(m[5] ?? '')
+      const [a, b] = [Number(m[2]), Number(m[4])]
+      const weekday = weekdayFrom(m[1], m[6], m[7])
+      if (m[3] === '.') return dayOf(year, b, a)
+      return nearest([dayOf(year, a, b), dayOf(year, b, a)], weekday, reference)
+    },
+  },
+  {
+    // 11월 25일(수), 11월25일
+    pattern: new RegExp(`(?<!\\d)(\\d{1,2})\\s?월\\s?(\\d{1,2})\\s?일?(?!\\d)${AFTER_DATE}`, 'gi'),
+    read: (m, { reference }) => withNearestYear(Number(m[1]), Number(m[2]), reference),
+  },
+  {
+    // 23 - 27 November 2026: the days share the month
+    pattern: new RegExp(
+      `\\b(\\d{1,2})${ORDINAL}(?=\\s?(?:-|–|~|to|until|through|and)\\s?(?:(?:${WEEKDAYS})\\.?,?\\s)?\\d{1,2}${ORDINAL}\\s(?:of\\s)?(${MONTHS})\\b\\.?(?:,?\\s(20\\d\\d))?)`,
+      'gi',
+    ),
+    read: (m, { reference }) => ofMonth(monthOf(m[2]), Number(m[1]), m[3], null, reference),
+  },
+  {
+    // Monday, 1 December 2026; 1st of Dec
+    pattern: new RegExp(
+      `${BEFORE_DATE}(?<!\\d)(\\d{1,2})${ORDINAL}\\.?[\\s-]{1,2}(?:of\\s)?(${MONTHS})\\b\\.?(?:,?[\\s-](20\\d\\d))?${AFTER_DATE}`,
+      'gi',
+    ),
+    read: (m, { reference }) =>
+      ofMonth(monthOf(m[3]), Number(m[2]), m[4], weekdayFrom(m[1], m[5], m[6]), reference),
+  },
+  {
+    // Monday, December 1st, 2026
+    pattern: new RegExp(
+      `${BEFORE_DATE}\\b(${MONTHS})\\b\\.?\\s{0,2}(\\d{1,2})${ORDINAL}(?!\\d)(?:,?\\s{1,2}(20\\d\\d))?${AFTER_DATE}`,
+      'gi',
+    ),
+    read: (m, { reference }) =>
+      ofMonth(monthOf(m[2]), Number(m[3]), m[4], weekdayFrom(m[1], m[5], m[6]), reference),
+  },
+  {
+    // 11월 말, 2027년 3월
+    pattern: /(?<!\d)(?:(20\d\d)년\s?)?(\d{1,2})월\s?(?:(말)일?|(?=까지|에|부터|중)|$)/g,
+    read: (m, { reference }) => wholeMonth(Number(m[2]), m[1], reference, m[3] !== undefined),
+  },
+  {
+    // end of November, until March 2027, in January
+    pattern: new RegExp(
+      `\\b(end of|in|until|till|through|of|early)\\s(?:the end of\\s)?(${MONTHS})\\b(?!\\.?\\s\\d{1,2}(?!\\d))(?:,?\\s(20\\d\\d))?`,
+      'gi',
+    ),
+    read: (m, { reference }) => wholeMonth(monthOf(m[2]), m[3], reference, /end/i.test(m[0])),
+  },
+  {
+    // 11/25(수), 11.25, 12/3
+    pattern: new RegExp(
+      `(?<![\\d./:])(?!24\\/7)${BEFORE_DATE}(\\d{1,2})([/.])\\s?(\\d{1,2})(?![\\d:%]|[./]\\d)${AFTER_DATE}`,
+      'gi',
+    ),
+    read: (m, { reference, isKorean }) => {
+      const [a, b] = [Number(m[2]), Number(m[4])]
+      const weekday = weekdayFrom(m[1], m[5], m[6])
+      const monthFirst = withNearestYear(a, b, reference)
+      if (isKorean && monthFirst !== null) return monthFirst
+      return nearest([monthFirst, withNearestYear(b, a, reference)], weekday, reference)
+    },
+  },
+  {
+    // ~ 27, - 27일 right after a day of the same month
+    pattern: /(?<=[~–—-]\s?)(\d{1,2})(?![\d/.:월년시분%-]|\s?월)(?:일)?/g,
+    read: (m, { found }) => {
+      const before = found.find((one) => m.index - one.end >= 0 && m.index - one.end <= 6)
+      return before
+        ? dayOf(Number(before.day.slice(0, 4)), Number(before.day.slice(5, 7)), Number(m[1]))
+        : null
+    },
+  },
+  {
+    // 25일(수): the next one ahead, or of the month named just before
+    pattern: new RegExp(
+      `(?<![\\d월])(?<!월\\s)(\\d{1,2})일(?!\\s?(?:간|동안|이내|후|뒤|전|째|정도|만에|치|차|분|이상))${AFTER_DATE}`,
+      'g',
+    ),
+    read: (m, { reference, found }) =>
+      dayAhead(Number(m[1]), weekdayFrom(m[2], m[3]), m.index, reference, found),
+  },
+  {
+    // Monday the 30th
+    pattern: new RegExp(`\\b(?:(${WEEKDAYS}),?\\s)?the\\s(\\d{1,2})(?:st|nd|rd|th)\\b`, 'gi'),
+    read: (m, { reference, found }) => dayAhead(Number(m[2]), weekdayFrom(m[1]), m.index, reference, found),
+  },
+  {
+    pattern: /(다음|차|내|이번|금)\s?주\s?([월화수목금토일])(?:요일|\b|(?=[에까(\s]))/g,
+    read: (m, { reference }) => {
+      const monday = addDays(reference, -((weekdayOf(reference) + 6) % 7))
+      const offset = (KOREAN_WEEKDAYS.indexOf(m[2] ?? '') + 6) % 7
+      return addDays(monday, offset + (m[1] === '이번' || m[1] === '금' ? 0 : 7))
+    },
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:next|this|coming|on|until|till|through)?\\s?\\b(${WEEKDAYS})\\b(?!\\s?(?:to|-|–)\\s?(?:${WEEKDAYS}))`,
+      'gi',
+    ),
+    read: (m, { reference }) =>
+      (m[1]?.length ?? 0) > 3 ? nextWeekday(reference, weekdayFrom(m[1]) ?? 0) : null,
+  },
+  {
+    pattern: /([월화수목금토일])요일/g,
+    read: (m, { reference }) => nextWeekday(reference, weekdayFrom(m[1]) ?? 0),
+  },
+  { pattern: /내일|익일|명일|\btomorrow\b/gi, read: (_, { reference }) => addDays(reference, 1) },
+  { pattern: /오늘|금일|당일|\btoday\b/gi, read: (_, { reference }) => reference },
+  { pattern: /모레/g, read: (_, { reference }) => addDays(reference, 2) },
+]
+
+function ofMonth(
+  month: number,
+  day: number,
+  year: string | undefined,
+  weekday: number | null,
+  reference: string,
+): string | null {
+  if (year !== undefined) return dayOf(Number(year), month, day)
+  const near = withNearestYear(month, day, reference)
+  if (near === null || weekday === null || weekdayOf(near) === weekday) return near
+  const other = dayOf(Number(near.slice(0, 4)) + 1, month, day)
+  return other !== null && weekdayOf(other) === weekday && near < reference ? other : near
+}
+
+function wholeMonth(
+  month: number,
+  year: string | undefined,
+  reference: string,
+  isEnd: boolean,
+): [string, string] | null {
+  if (month < 1 || month > 12) return null
+  const thisYear = Number(reference.slice(0, 4))
+  const chosen =
+    year !== undefined ? Number(year) : lastDayOfMonth(thisYear, month) >= reference ? thisYear : thisYear + 1
+  const last = lastDayOfMonth(chosen, month)
+  return [isEnd ? last : `${last.slice(0, 8)}01`, last]
+}
+
+function dayAhead(
+  day: number,
+  weekday: number | null,
+  at: number,
+  reference: string,
+  found: DateMention[],
+): string | null {
+  const before = found.filter((one) => one.end <= at && at - one.end <= 20).at(-1)
+  if (before) {
+    const same = dayOf(Number(before.day.slice(0, 4)), Number(before.day.slice(5, 7)), day)
+    if (same !== null && same >= before.day) return same
+  }
+  for (let months = 0; months < 4; months++) {
+    const year = Number(reference.slice(0, 4))
+    const month = Number(reference.slice(5, 7)) + months
+    const candidate = dayOf(month > 12 ? year + 1 : year, ((month - 1) % 12) + 1, day)
+    if (
+      candidate !== null &&
+      candidate >= reference &&
+      (weekday === null || weekdayOf(candidate) === weekday)
+    )
+      return candidate
+  }
+  return null
+}
+
+const MAX_MENTIONS = 60
+
+/** @param reference the day the text was written, YYYY-MM-DD @returns in the order of the text, none overlapping */
+export function findDates(text: string, reference: string): DateMention[] {
+  const context: Context = { reference, isKorean: /[가-힣]/.test(text), found: [] }
+  for (const reader of READERS) {
+    for (const match of text.matchAll(reader.pattern)) {
+      const start = match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0)
+      const end = match.index + match[0].length
+      if (
+        context.found.length >= MAX_MENTIONS ||
+        context.found.some((one) => start < one.end && end > one.start)
+      )
+        continue
+      const days = reader.read(match, context)
+      if (days === null) continue
+      const [day, lastDay] = typeof days === 'string' ? [days, days] : days
+      context.found.push({ start, end, day, lastDay })
+      context.found.sort((a, b) => a.start - b.start)
+    }
+  }
+  return context.found
+}

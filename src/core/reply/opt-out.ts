@@ -1,0 +1,90 @@
+// Does a person ask to be left alone? Read from their own words only, sentence by sentence: requests count, sentences
+// about opting out ("수신거부 링크", "if you wish to unsubscribe") do not.
+import { normalSubject } from './headers.ts'
+
+const any = (...patterns: RegExp[]): RegExp =>
+  new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'), 'i')
+
+const MAIL = '(?:메일|이메일|e-?mail|연락|광고|홍보|안내|제안|스팸|뉴스레터|소식|메시지|전화)'
+const STOP =
+  '(?:(?:말|마)[^가-힣]*(?:아|고|라|십|시|세|요|길|기|주|$|\\b)|말아|말아주|마세요|마십시오|마시기|마시길|말라|않[으아았]|않도록|않게|안 ?(?:해|하)|그만|중단|중지|삼가)'
+
+const KOREAN = any(
+  /수신 ?(을 |을|를 )?거부 ?(?:(?:를|을)? ?(합니다|하겠|할게|할께|해 ?주|해 ?달|하고 ?싶|하려|요청|신청|부탁|처리|바랍|원합|원해|희망|의사|등록|드립|드려|하니|하오니|입니다|이요|요|요망|바람|해요|한다|함)|[.!~,]*\s*$)/,
+  new RegExp(
+    `(더 ?이상|앞으로|다시는|이제|이런|이러한|향후|추후|제발|두 ?번 ?다시|절대)[^.!?\\n]{0,40}${MAIL}?[^.!?\\n]{0,20}(보내|발송|전송|연락|주시|주지|하시|하지|오지|오는)[^.!?\\n]{0,14}${STOP}`,
+  ),
+  new RegExp(
+    `${MAIL}[^.!?\\n]{0,16}(보내|발송|전송|송부|주시|주지|하시|하지)[^.!?\\n]{0,10}(지 ?${STOP}|${STOP} ?(?:주|부탁|바랍|해|하))`,
+  ),
+  new RegExp(
+    `그만 ?(좀 )?(보내|연락|발송|메일)(?! ?드리)|${MAIL} ?(은|을|를|좀)? ?(이제 )?그만(?! ?두)|^\\s*그만 ?(해|하세요|해주세요)`,
+  ),
+  /^\s*(보내지|연락하지|메일하지|발송하지) ?(좀 )?(마|말)/,
+  new RegExp(
+    `(수신|${MAIL} ?(?:수신|받기|받는 ?것))[^.!?\\n]{0,10}(원하지 ?않|원치 ?않|희망하지 ?않|바라지 ?않|하고 ?싶지 ?않|동의하지 ?않|중단|중지|차단|해지|철회)(?!으시|으신 ?(분|경우))`,
+  ),
+  new RegExp(
+    `${MAIL}[^.!?\\n]{0,10}(받고 ?싶지 ?않|받지 ?않(?:겠|고 ?싶|을)|안 ?받고 ?싶|안 ?받을|받기 ?싫|사절|필요 ?없(?:으니|습니다|어요|음)[^.!?\\n]{0,20}(?:보내|연락|발송))`,
+  ),
+  /(발송|수신|메일|이메일|연락처|주소|명단|목록|리스트|대상|db|디비|데이터)[^.!?\n]{0,24}(에서|를|을|은|는|에|도)? ?(삭제|제외|제거|빼|지워|탈퇴|말소|파기|해지|취소)[^.!?\n]{0,8}(해|하|주|바|부탁|요청|요망|처리|달라)/,
+  /(구독|수신 ?동의|마케팅 ?동의|메일링)[^.!?\n]{0,8}(취소|해지|철회|중단|탈퇴|해제)/,
+  /(개인 ?정보|제 ?정보|저의 ?정보|제 ?연락처|제 ?메일 ?주소|제 ?이메일)[^.!?\n]{0,20}(삭제|파기|지워|제거|처리 ?정지|빼)/,
+  /(메일|이메일|연락|안내|광고)[^.!?\n]{0,10}(안|않) ?(보내|주|하)[^.!?\n]{0,8}(셔도|도) ?(됩|돼|괜찮)|(보내|주)지 ?않으셔도 ?(됩|돼|괜찮)[^.!?\n]{0,6}$/,
+)
+
+const ENGLISH = any(
+  /\bunsubscribe\b\s*(me|us|my|our|this|the following|immediately|now|please|from|asap|$|[.!,])|\b(please|pls|plz|kindly|must|to|and|can you|could you|want to|like to|wish to|need to|just) unsubscribe\b|\bunsubscri(be|bed) (me|us|this (address|email))/,
+  /\b(remove|take|delete|drop|strike|exclude|omit) (me|us|my|our|this|the following|[\w.+-]{1,60}@[\w.-]{1,80})\b[^.!?\n]{0,60}\b(from|off|list|database|mailing|distribution|records|immediately|please|crm|contact)\b|\b(remove|delete) (me|us)\b\s*(please|[.!,]|$)|\bplease (remove|delete) (me|us|my (e-?mail|address|name|details|data|info\w*|contact))\b|\b(take|remove) (me|us) off\b/,
+  /\b(stop|quit|cease|refrain from|no more) (\w+ ){0,2}(e-?mail\w*|mail\w*|send\w*|contact\w*|messag\w*|spamm\w*|writ\w*|bother\w*|communicat\w*|solicit\w*|reaching out)/,
+  /\b(do not|don'?t|dont|never|please no|no longer) (ever )?(e-?mail|mail|contact|send|write|message|bother|spam|solicit|reach out)( to)?\b[^.!?\n]{0,40}\b(me|us|again|any ?more|further|any|more|this (address|email)|emails?)\b/,
+  /\b(no (more|further)) (e-?mails?|messages?|mails?|contact|communications?|correspondence|solicitations?)\b/,
+  /\bopt(ing)?[- ]?(me |us )?out\b(?! (link|rate|option|page|feature|button|rates|mechanism|list))/,
+  /\b(do not|don'?t|no longer|not) (wish|want|like|care) to (receive|get|hear|be (contacted|e-?mailed|on))\b|\b(leave|let) (me|us) alone\b|\bnot (be )?(contacted|e-?mailed) (again|any ?more|further)\b|\bmy (e-?mail|address|data|information|details) (removed|deleted|taken off)\b|\bcease and desist\b|\bgdpr\b[^.!?\n]{0,60}\b(delet|eras|remov)/,
+  /^\s*(stop|remove|unsubscribe|opt[- ]?out|remove me|stop it|no more)\s*[.!]*\s*$/,
+)
+
+/** About opting out in general, a condition, or only for a while. */
+const NOT_A_REQUEST = any(
+  /수신 ?거부 ?(를 |을 |를|을)?(원하|하시려|하려면|하시면|방법|링크|버튼|기능|문구|안내|율|자 |자의|된|되어|되었|됐|설정|목록|명단|이력|처리되|가 ?되|했던|관련)|(원하|희망하)(지 ?않)?(으)?(시면|신다면|실 ?경우|는 ?경우|시는 ?경우|시는 ?분|지 ?않으시면)|하시려면|하려면|않으신 ?(분|경우)|하실 ?경우|클릭/,
+  /\b(if|should|in case) (you|anyone|someone|recipients|they|our)\b|\bto (unsubscribe|opt[- ]?out|stop receiving)[^.!?\n]{0,40}(click|visit|reply|here|link|go to|follow)|\b(click|tap|visit|use)\b[^.!?\n]{0,30}(unsubscribe|opt)|unsubscribe (link|rate|button|option|feature|page|header|list|function|flow|request)s?|\b(can|do|does|will|let|allow|when|how many) (\w+ )?(users?|recipients?|people|customers?|contacts?|they|leads?) (\w+ )?(unsubscribe|opt)/,
+  /(don'?t|do not|didn'?t|not|please never) (unsubscribe|remove|opt)/,
+)
+const FOR_A_WHILE =
+  /(이번|다음|금) ?주|이번 ?달|다음 ?달|당분간|휴가|주말|오늘|내일|까지는|까지만|\d{1,2}월|\b(until|this week|next week|for now|at the moment|today|before|this month)\b/i
+const ABOUT_THINGS =
+  /(첨부|자료|파일|견적|샘플|제안서|계약서|우편|택배|카탈로그|브로슈어)[^.!?\n]{0,14}(보내|발송|전송|주)|\b(attachment|sample|file|invoice|quote|contract|package)s?\b/i
+
+const MAX_WORDS = 6000
+
+/** @param ownText the reply without quotes @param subject counts where it is not an answer's */
+export function asksToStop(ownText: string, subject: string): boolean {
+  if (isBareRequest(subject)) return true
+  return sentencesOf(ownText.slice(0, MAX_WORDS)).some(isRequest)
+}
+
+/** Mail programs answer List-Unsubscribe with a mail of just this subject (RFC 2369). */
+function isBareRequest(subject: string): boolean {
+  return /^(\[?(unsubscribe|opt-?out|remove(me)?|stop|수신거부|수신거부요청|수신거부신청|수신거부합니다|구독취소|구독해지)\]?)[.!]*$/.test(
+    normalSubject(subject),
+  )
+}
+
+function sentencesOf(text: string): string[] {
+  const joined = text
+    .normalize('NFKC')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/([^\n.!?]{50})\n(?=\S)/g, '$1 ')
+  return joined
+    .split(/[.!?。]+(?=\s|$)|\n+/)
+    .map((sentence) => sentence.trim().slice(0, 400))
+    .filter((sentence) => sentence !== '')
+}
+
+function isRequest(sentence: string): boolean {
+  if (NOT_A_REQUEST.test(sentence)) return false
+  const asks = KOREAN.test(sentence) || ENGLISH.test(sentence)
+  if (!asks) return false
+  const isPlain = /수신 ?거부|구독|unsubscribe|opt[- ]?out|remove me|목록|명단|리스트|list\b/i.test(sentence)
+  return isPlain || !(FOR_A_WHILE.test(sentence) || ABOUT_THINGS.test(sentence))
+}

@@ -1,0 +1,94 @@
+// The lines by which mail programs mark where somebody else's words begin: attributions ("… 님이 작성:"), dividers
+// ("-----Original Message-----"), blocks of copied headers; and the lines programs add below one's own words.
+
+const any = (...patterns: RegExp[]): RegExp =>
+  new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'), 'iu')
+
+/** Dividers after which only quoted text follows. */
+const DIVIDER = any(
+  /^[\s>]{0,6}[-_=*~─━]{2,60}\s{0,3}(original ?(message|e-?mail|mail|text)|forwarded (message|by)[^-]{0,60}|reply (message|above)|원본 ?(메시지|메세지|메일|이메일|편지|글)|원본|원문|전달된? ?(메시지|메일)|(이전|받은) ?메일( ?내용)?|답장 ?원본|회신 ?원본|urspr[uü]ngliche nachricht|weitergeleitete nachricht|mensaje original|message d'origine|message transf[eé]r[eé]|messaggio originale|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|wiadomo[sś][cć] oryginalna|p[uů]vodn[ií] zpr[aá]va|исходное сообщение|元のメッセージ|original-nachricht|原始邮件|原始郵件|原邮件|转发邮件)\s{0,3}[-_=*~─━:]{0,60}\s*$/,
+  /^[\s>]{0,6}(begin forwarded message|전달된 메시지 시작|anfang der weitergeleiteten nachricht|début du message (réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:?\s*$/,
+  /^[\s>]{0,6}[-_=]{2,40}\s{0,3}(on|am|le)?\s?.{5,120}(wrote|작성|쓴 글|schrieb|a écrit)\s?:?\s{0,3}[-_=]{2,40}\s*$/,
+  /^#{2,}[-#\s]*(reply above this line|위에 답장)/,
+)
+
+export const isDivider = (line: string): boolean => DIVIDER.test(line.slice(0, 240))
+
+const ATTRIBUTION_END = any(
+  /(wrote|writes|said|schrieb|a écrit|ecrit|escribi[oó]|escreveu|ha scritto|het volgende geschreven|schreef|skrev|kirjoitti|napisa[lł](\(a\))?|pisze|napsal(\(a\))?|написал(\(а\))?|пишет|írta|a scris|έγραψε|yazdı|menulis|đã viết|写道|寫道)\s?:?$/,
+  /(님이 ?(작성|쓴 ?글|쓰신 ?글|보낸 ?메일)|님께서 ?(작성|쓴|쓰신|보내신)[^:]{0,12}|(이|가|이\(가\)|께서) ?(작성|쓴 ?글|쓴 ?메시지|작성한 ?글|쓰신 ?글)|님의 ?(말|글|메일|메시지)|작성|작성함|쓴 ?글|적었습니다|보낸 ?(글|메일|메시지))\s?[:：]$/,
+  /<[^<>\s]{1,200}@[^<>\s]{1,200}>\s?[:：]$/,
+  /(さん|様)?(は|が)(書きました|次のように書きました)[:：]?$/,
+)
+const ATTRIBUTION_START = any(
+  /^(on|am|le|el|em|il|op|den|dne|w dniu|op|pada|vào|on\b.{0,10}|20\d\d|['’]?\d\d[./-]|\d{1,2}[./-]\d{1,2}|\d{1,2}\s?월|\d{4}\s?년|\d{4}年|(mon|tue|wed|thu|fri|sat|sun)|(mo|di|mi|do|fr|sa|so)\.?,|\(?\d{1,2}:\d\d|at\s|по?н|вт|ср|чт|пт|сб|вс|пон|[가-힣]{2,5}\s?<|"[^"]{1,60}"\s?<|[a-z][\w .,'()-]{1,60}<[^\s<>]{3,120}@)/,
+)
+const HAS_DATE_OR_ADDRESS = /\d{1,4}[./\-년年:\s]\s?\d{1,2}|@/
+
+/**
+ * How many lines from here on are one attribution ("On Fri … wrote:"), wrapped as mail programs wrap them.
+ * @returns 0 when none begins here
+ */
+export function attributionLength(lines: readonly string[], at: number): number {
+  const first = strip(lines[at] ?? '')
+  if (first === '' || !ATTRIBUTION_START.test(first)) return 0
+  let joined = ''
+  for (let count = 1; count <= 4; count++) {
+    const line = strip(lines[at + count - 1] ?? '')
+    if (line === '') return 0
+    joined = `${joined} ${line}`.trim()
+    if (joined.length > 400) return 0
+    if (ATTRIBUTION_END.test(joined) && HAS_DATE_OR_ADDRESS.test(joined)) return count
+  }
+  return 0
+}
+
+const strip = (line: string): string => line.replace(/^[\s>*_-]{0,12}/, '').replace(/[\s*_]{1,20}$/, '')
+
+const FROM_FIELD = any(
+  /^(from|보낸 ?사람|보낸 ?이|보내는 ?사람|발신인?|발신자|보낸사람|von|de|da|van|fr[aå]n|fra|od|от|差出人|发件人|寄件者|送信元)\s{0,3}[:：]/,
+)
+const OTHER_FIELD = any(
+  /^(sent|date|to|cc|bcc|subject|reply-to|importance|받는 ?사람|받은 ?사람|받는 ?이|수신인?|수신자|참조|숨은 ?참조|제목|날짜|일시|일자|보낸 ?(날짜|시간|일시)|작성일|gesendet|datum|an|betreff|envoy[eé]|date|objet|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)\s{0,3}[:：]/,
+)
+
+/** A block of copied headers starts here: From and at least two more of them close by, in any order. */
+export function isHeaderBlock(lines: readonly string[], at: number): boolean {
+  const first = plainField(lines[at] ?? '')
+  const isFrom = FROM_FIELD.test(first)
+  if (!isFrom && !OTHER_FIELD.test(first)) return false
+  const next = lines.slice(at, at + 9).map(plainField)
+  const others = next.filter((line) => OTHER_FIELD.test(line)).length
+  return next.some((line) => FROM_FIELD.test(line)) && others >= 2
+}
+
+const plainField = (line: string): string =>
+  line
+    .slice(0, 120)
+    .replace(/^[\s>*|"•·-]{0,12}/, '')
+    .replace(/\*/g, '')
+
+/** What phones and mail programs put below a mail. */
+const PROGRAM_LINE = any(
+  /^(sent (from|with|via|by) (my |the |a )?.{1,60}|get outlook for .{1,30}|(sent )?from my .{1,40}|download .{1,30} for (ios|android))\.?$/,
+  /^((나의|내|제) )?(iphone|ipad|갤럭시|galaxy|휴대폰|휴대전화|스마트폰|모바일|lg|samsung|삼성|android|안드로이드)[^.]{0,40}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,
+  /^.{0,40}(메일 ?앱|이메일 ?앱|메일앱|outlook|windows용 메일|다음메일|네이버 ?메일|카카오메일|네이버웍스|naver works)[^.]{0,20}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,
+  /^(ios|android|mac|windows)용 outlook (받기|다운로드|가져오기|얻기|설치)\.?$/,
+  /^(von mein\w+ .{1,30} gesendet|gesendet (von|mit) .{1,40}|envoy[eé] (de|depuis) (mon|mes) .{1,30}|enviado (desde|do|a partir) .{1,40}|inviato da(l)? .{1,40}|verzonden (vanaf|met) .{1,40}|skickat fr[aå]n .{1,40}|iphoneから送信|发自我的.{1,20}|從我的.{1,20}傳送|отправлено (с|из) .{1,40}|wys[lł]ano z .{1,40}|hanki outlook.{1,30})\.?$/,
+)
+
+export function isProgramLine(line: string): boolean {
+  const plain = line
+    .trim()
+    .replace(/^[<>[\](){}*_·•\s-]+|[<>[\](){}*_\s]+$/g, '')
+    .replace(/\s?<?https?:\/\/\S*$/i, '')
+    .trim()
+  return plain.length > 0 && plain.length < 100 && PROGRAM_LINE.test(plain)
+}
+
+/** "-- " before a signature (RFC 3676 §4.3); blanks around it get lost on the way. */
+export const isSignatureMark = (line: string): boolean => /^\s?--\s?$/.test(line) || /^—\s?$/.test(line)
+
+/** A bare rule, as Outlook draws it above the quoted headers. */
+export const isRule = (line: string): boolean =>
+  /^\s{0,4}[_─━]{10,120}\s{0,4}$/.test(line) || /^\s{0,4}-{20,120}\s{0,4}$/.test(line)

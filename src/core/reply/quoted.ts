@@ -1,0 +1,66 @@
+// What the person really wrote: the text without the mail it answers and without signatures that programs add. Answers
+// above, below and between quoted lines all stay.
+
+import { linesOf } from './mail.ts'
+import {
+  attributionLength,
+  isDivider,
+  isHeaderBlock,
+  isProgramLine,
+  isRule,
+  isSignatureMark,
+} from './quote-marks.ts'
+
+/** @param text as it was read, lines divided by LF; `>` marks quoted lines @returns may be empty */
+export function stripQuoted(text: string): string {
+  const lines = linesOf(text).map((line) => line.replaceAll('\u00a0', ' ').replaceAll('\u200b', ''))
+  const kept: string[] = []
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? ''
+    if (isQuoted(line)) continue
+    if (isDivider(line) || isHeaderBlock(lines, i) || isRuleAboveQuote(lines, i)) break
+    const attribution = attributionLength(lines, i)
+    if (attribution > 0) {
+      if (!isQuoted(nextFilled(lines, i + attribution))) break
+      i += attribution - 1
+      continue
+    }
+    if (isSignatureMark(line)) {
+      const after = skipSignature(lines, i + 1)
+      if (after < 0) break
+      i = after - 1
+      continue
+    }
+    if (isProgramLine(line)) continue
+    kept.push(line.trimEnd())
+  }
+  return kept
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const isQuoted = (line: string): boolean => /^\s{0,3}(>|&gt;|\|\s?>)/.test(line)
+
+const nextFilled = (lines: readonly string[], from: number): string =>
+  lines.slice(from, from + 6).find((line) => line.trim() !== '') ?? ''
+
+/** A rule counts only where the copied headers follow. */
+function isRuleAboveQuote(lines: readonly string[], at: number): boolean {
+  if (!isRule(lines[at] ?? '')) return false
+  for (let next = at + 1; next < Math.min(at + 4, lines.length); next++) {
+    if ((lines[next] ?? '').trim() === '') continue
+    return isHeaderBlock(lines, next) || isDivider(lines[next] ?? '') || attributionLength(lines, next) > 0
+  }
+  return false
+}
+
+/** A signature ends where a quote begins; -1 when it goes on to the end. */
+function skipSignature(lines: readonly string[], from: number): number {
+  for (let i = from; i < lines.length; i++) {
+    const line = lines[i] ?? ''
+    if (isQuoted(line) || isDivider(line) || attributionLength(lines, i) > 0 || isHeaderBlock(lines, i))
+      return i
+  }
+  return -1
+}

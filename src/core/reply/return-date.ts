@@ -1,0 +1,151 @@
+// The first day back that an absence notice names. What a date means is said by the words around it: "까지" and "until"
+// name the last day away, "복귀" and "back on" the first day back; a range ends with its last day away.
+import { addDays, daysBetween } from './calendar-day.ts'
+import { type DateMention, findDates } from './date-mentions.ts'
+
+const MAX_TEXT = 4000
+/** Longer than any parental leave: a misread number. */
+const MAX_DAYS_AHEAD = 800
+
+type Meaning = 'back' | 'last_day' | 'only_day' | null
+
+/**
+ * @param text the absence notice without quotes; the subject may be put in front
+ * @param reference the day it was written, YYYY-MM-DD
+ * @returns YYYY-MM-DD, or null when no day from the reference on can be read
+ */
+export function readReturnDate(text: string, reference: string): string | null {
+  const plain = unwrap(text.normalize('NFKC').slice(0, MAX_TEXT))
+  const dates = findDates(plain, reference)
+  const read = dates.map((date, i) => ({ date, meaning: meaningOf(plain, dates, i) }))
+  const ofMeaning = (meaning: Meaning): DateMention[] =>
+    read.filter((one) => one.meaning === meaning).map((one) => one.date)
+  const back = ofMeaning('back').map((date) => date.day)
+  const afterLast = [...ofMeaning('last_day'), ...durations(plain, dates)].map((date) =>
+    addDays(date.lastDay, 1),
+  )
+  const afterOnly = ofMeaning('only_day').map((date) => addDays(date.lastDay, 1))
+  const isUsable = (day: string): boolean => day >= reference && daysBetween(reference, day) <= MAX_DAYS_AHEAD
+  return (
+    back.find(isUsable) ??
+    afterLast.filter(isUsable).toSorted().at(-1) ??
+    afterOnly.filter(isUsable).toSorted().at(-1) ??
+    null
+  )
+}
+
+/** Long lines were wrapped by a mail program; short ones end where the writer ended them. */
+function unwrap(text: string): string {
+  const lines = text.replace(/[ \t]+/g, ' ').split('\n')
+  return lines
+    .map((line, i) => line.trim() + (line.length >= 55 && (lines[i + 1] ?? '').trim() !== '' ? ' ' : '\n'))
+    .join('')
+}
+
+function meaningOf(text: string, dates: readonly DateMention[], i: number): Meaning {
+  const date = dates[i]
+  if (!date) return null
+  const previous = dates[i - 1]
+  const from = Math.max(previous?.end ?? 0, date.start - 120)
+  const before = text.slice(from, date.start)
+  // a written preposition can be part of the mention itself ("until March 2027")
+  const lead =
+    /^(?:end of|in|until|till|through|of|early|on|next|this|coming)\b/i.exec(
+      text.slice(date.start, date.end),
+    )?.[0] ?? ''
+  const after = text.slice(date.end, Math.min(dates[i + 1]?.start ?? text.length, date.end + 45))
+  return (
+    koreanMeaning(before, after) ??
+    rangeMeaning(before, previous !== undefined) ??
+    englishMeaning(before + lead, after)
+  )
+}
+
+const CLOCK = '(?:\\s?(?:오전|오후|저녁|[ap]m|\\d{1,2}시(?:\\s?\\d{1,2}분)?|\\d{1,2}:\\d{2}))*'
+const UNTIL_AFTER = new RegExp(`^ ?[)\\]]?(?: ?\\([^)\\n]{1,12}\\))?${CLOCK} ?(?:까지|일까지)`)
+const LEAVES_FOR_GOOD = /^[^.\n]{0,12}(퇴사|퇴직|이직|전출|마지막 ?근무)/
+const BACK_AFTER =
+  /^ ?[)\]]?[^.~\n까]{0,25}?(복귀|출근|정상(적으로|적인)? ?(근무|업무|출근|운영)|업무 ?(를 |에 )?(재개|복귀|시작|가능|처리)|근무 ?(재개|합니다|예정|시작|가능)|회신|답변|답장|연락 ?(을 |이 )?(드리|주시|가능|바)|확인 ?(후|하|해|이 ?가능|가능|드리|할)|돌아|응대|처리 ?(가능|하|해|예정))/
+const SENT_BY_YOU = /^[^.\n]{0,12}(보내|주신|받은|수신|접수|메일을|메일에|문의)/
+const AWAY_AFTER =
+  /^[^.\n~]{0,15}(휴가|연차|반차|부재|출장|휴무|외근|교육|병가|쉽니다|쉬는|휴일|예비군|워크숍|오프)/
+const BACK_BEFORE =
+  /(복귀|출근|업무 ?재개|정상 ?(근무|업무|출근)|돌아오는|회신 ?가능)\s?(예정|가능)? ?(일자|일시|일정|일|날짜|날|시점|시기)?\s?(은|는|이|:|->|→|=|\(|-|\[|\]|약)?\s{0,2}$/
+
+function koreanMeaning(before: string, after: string): Meaning {
+  if (LEAVES_FOR_GOOD.test(after)) return null
+  if (UNTIL_AFTER.test(after)) return 'last_day'
+  if (BACK_BEFORE.test(before.slice(-40))) return 'back'
+  if (/[가-힣]/.test(after.slice(0, 25)) && BACK_AFTER.test(after) && !SENT_BY_YOU.test(after)) return 'back'
+  if (/~\s?$/.test(before) && !/^\s?[~부]/.test(after)) return 'last_day'
+  if (
+    AWAY_AFTER.test(after) &&
+    !/^\s?(\([^)\n]{1,8}\)\s?)?(부터|~|-)/.test(after) &&
+    !/(부터|에서)\s?$/.test(before)
+  )
+    return 'only_day'
+  return null
+}
+
+const RANGE = new RegExp(
+  `^${CLOCK}\\s?[.)]?${CLOCK}\\s?(?:~|-|–|—|부터|에서|to|until|till|through|thru|bis|and|,? up to)\\s?(?:the\\s)?${CLOCK}\\s?$`,
+  'i',
+)
+
+/** The second of two days with a range sign between them. */
+const rangeMeaning = (before: string, hasPrevious: boolean): Meaning =>
+  hasPrevious && RANGE.test(before) ? 'last_day' : null
+
+const BACK_WORD =
+  /\b(back|return(s|ing|ed)?|resum(e|es|ing)|available|respond(ing)?|reply(ing)?|in the office|in office|reach(ed|able)?|answer(ing)?|re-?open(s|ing)?|rejoin(ing)?|at my desk|online|attend to)\b/
+const AWAY_WORD =
+  /\b(out|off|away|leave|vacation|holidays?|unavailable|travel(l?ing)?|absent|closed|ooo|pto|not (be )?(available|in|reachable|working))\b/
+const UNTIL_WORD =
+  /\b(until|till|'?til|through|thru|up to|to|bis|jusqu'au|hasta|até)\s*(and including|the|including|around|about|approximately|roughly|end of|eod|cob|early|next|this|coming|\s)*$/
+const START_WORD = /\b(from|starting|beginning|begins?|starts?|as of|since|effective|between)\s*(on|the|\s)*$/
+
+function englishMeaning(before: string, after: string): Meaning {
+  // the nearest sentence only
+  const said = (
+    before
+      .toLowerCase()
+      .split(/[!?\n]|\.\s(?=[a-z])/)
+      .at(-1) ?? ''
+  ).replace(/\b(out of|away from|not in|not be in) (the |my )?office\b/g, 'away')
+  if (/^\s?[,(]?\s?(when|at which (time|point)|on which day) i\b/i.test(after)) return 'back'
+  if (UNTIL_WORD.test(said)) {
+    const isNegated =
+      /\b(not|n't|won't|unable|cannot|without|no access)\b[^.]{0,80}\b(until|till|'?til)\b/.test(said)
+    return isNegated &&
+      /\b(until|till|'?til)\b/.test(said) &&
+      /\b(back|return|available|respond|reply|able|access|in)\b/.test(said)
+      ? 'back'
+      : 'last_day'
+  }
+  if (/\bbefore\s*(the)?\s*$/.test(said) && /\b(not|n't|won't|unable)\b/.test(said)) return 'back'
+  if (/\bafter\s*(the)?\s*$/.test(said) && BACK_WORD.test(said)) return 'last_day'
+  const isAway = AWAY_WORD.test(said)
+  const lastBack = said.search(new RegExp(`${BACK_WORD.source}(?!.*${BACK_WORD.source})`))
+  const lastAway = said.search(new RegExp(`${AWAY_WORD.source}(?!.*${AWAY_WORD.source})`))
+  if (lastBack >= 0 && (!isAway || lastBack > lastAway)) return 'back'
+  if (START_WORD.test(said)) return null
+  return isAway && said.length - lastAway < 60 ? 'only_day' : null
+}
+
+/** "11월 23일부터 2주간", "from Nov 23 for two weeks": the last day of such a stretch. */
+function durations(text: string, dates: readonly DateMention[]): DateMention[] {
+  return dates.flatMap((date) => {
+    const after = text.slice(date.end, date.end + 40)
+    const found =
+      /^\s?(?:\([^)\n]{1,8}\)\s?)?부터\s?(?:약\s?)?(\d{1,2}|한|두|세)\s?(주|일)\s?(?:간|동안)/.exec(after) ??
+      /^,?\s(?:onwards? )?for (?:a |about |the next )?(\d{1,2}|one|two|three|four|week)\s?(weeks?|days?)?/i.exec(
+        after,
+      )
+    if (!found) return []
+    const words: Record<string, number> = { 한: 1, 두: 2, 세: 3, one: 1, two: 2, three: 3, four: 4, week: 1 }
+    const count = words[(found[1] ?? '').toLowerCase()] ?? Number(found[1])
+    const isWeeks = found[2] === undefined || /^(주|week)/i.test(found[2])
+    const last = addDays(date.day, count * (isWeeks ? 7 : 1) - 1)
+    return [{ ...date, day: last, lastDay: last }]
+  })
+}

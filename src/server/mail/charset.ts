@@ -1,0 +1,136 @@
+// Bytes to text, with the charsets Korean mail really uses. Node's own `euc-kr` is strict KS X 1001 and destroys 똠 or
+// 펲, so every Korean label is read as CP949; ISO-2022-KR has no decoder anywhere and is unfolded here (RFC 1557).
+import iconv from 'iconv-lite'
+
+const KOREAN_LABELS = new Set([
+  'euc-kr',
+  'euckr',
+  'x-euc-kr',
+  'cseuckr',
+  'ks_c_5601-1987',
+  'ks_c_5601-1989',
+  'ks_c_5601',
+  'ks-c-5601-1987',
+  'ksc5601',
+  'ksc_5601',
+  'ks5601',
+  'ksx1001',
+  'csksc56011987',
+  'iso-ir-149',
+  'korean',
+  'cp949',
+  'ms949',
+  'uhc',
+  'x-uhc',
+  'windows-949',
+  'x-windows-949',
+])
+const UNKNOWN_LABELS = new Set([
+  '',
+  'us-ascii',
+  'ascii',
+  'unknown-8bit',
+  'x-unknown',
+  'unknown',
+  'default',
+  'binary',
+  '8bit',
+  '7bit',
+])
+
+const HANGUL = /[가-힣]/
+
+/**
+ * @param label as the message gives it; may be missing or wrong
+ * Never throws: what no charset explains is read byte by byte as Latin-1.
+ */
+export function decodeText(bytes: Buffer, label: string | null): string {
+  const name = (label ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll('"', '')
+    .replaceAll("'", '')
+    .replace(/^csiso/, 'iso')
+  if (isSevenBit(bytes)) return decodeSevenBit(bytes, name)
+  if (name === 'iso-2022-kr' || name === 'iso2022kr') return decodeIso2022Kr(bytes)
+  if (KOREAN_LABELS.has(name)) {
+    const utf8 = strictUtf8(bytes)
+    return utf8 !== null && HANGUL.test(utf8) ? utf8 : iconv.decode(bytes, 'cp949')
+  }
+  if (name === 'utf-8' || name === 'utf8' || name === 'unicode-1-1-utf-8' || UNKNOWN_LABELS.has(name)) {
+    return guessText(bytes)
+  }
+  return decodeNamed(bytes, name) ?? guessText(bytes)
+}
+
+/** Text without a label: strict UTF-8, else CP949 when that reads as Korean, else Latin-1. */
+export function guessText(bytes: Buffer): string {
+  if (isSevenBit(bytes)) return decodeSevenBit(bytes, '')
+  const utf8 = strictUtf8(bytes)
+  if (utf8 !== null) return utf8
+  const korean = iconv.decode(bytes, 'cp949')
+  const broken = countOf(korean, '\uFFFD')
+  const hangul = countMatches(korean, HANGUL)
+  if (hangul > broken * 4) return korean
+  const lenient = bytes.toString('utf8')
+  // mostly UTF-8 with a cut or damaged character
+  if (countMatches(lenient, /[\u0080-\uFFFC]/) > countOf(lenient, '\uFFFD') * 2) return lenient
+  return broken === 0 ? korean : iconv.decode(bytes, 'windows-1252')
+}
+
+function decodeNamed(bytes: Buffer, name: string): string | null {
+  try {
+    if (iconv.encodingExists(name)) return iconv.decode(bytes, name)
+    return new TextDecoder(name).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Seven-bit text can still be Korean or Japanese by escape sequences, whatever its label says. */
+function decodeSevenBit(bytes: Buffer, name: string): string {
+  const text = bytes.toString('latin1')
+  if (text.includes('\x1b$)C') || (name.startsWith('iso-2022-kr') && text.includes('\x0e')))
+    return decodeIso2022Kr(bytes)
+  if (name === 'iso-2022-jp' || text.includes('\x1b$B') || text.includes('\x1b$@')) {
+    return decodeNamed(bytes, 'iso-2022-jp') ?? text
+  }
+  if (name.startsWith('utf-7') || name.startsWith('utf-16') || name.startsWith('hz'))
+    return decodeNamed(bytes, name) ?? text
+  return text
+}
+
+/** RFC 1557: between SO and SI two seven-bit bytes are one KS X 1001 character, that is EUC-KR without the high bits. */
+function decodeIso2022Kr(bytes: Buffer): string {
+  const out = Buffer.alloc(bytes.length)
+  let length = 0
+  let isShifted = false
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0
+    if (byte === 0x0e) isShifted = true
+    else if (byte === 0x0f) isShifted = false
+    else if (byte === 0x1b && bytes[i + 1] === 0x24 && bytes[i + 2] === 0x29 && bytes[i + 3] === 0x43) i += 3
+    else {
+      if (byte === 0x0a) isShifted = false
+      out[length++] = isShifted && byte > 0x20 && byte < 0x7f ? byte | 0x80 : byte
+    }
+  }
+  return iconv.decode(out.subarray(0, length), 'cp949')
+}
+
+function strictUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function isSevenBit(bytes: Buffer): boolean {
+  for (const byte of bytes) if (byte > 0x7f) return false
+  return true
+}
+
+const countOf = (text: string, part: string): number => text.split(part).length - 1
+const countMatches = (text: string, pattern: RegExp): number =>
+  (text.match(new RegExp(pattern, 'g')) ?? []).length

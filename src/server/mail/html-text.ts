@@ -1,0 +1,157 @@
+// HTML as the text a person sees, with quoted parts marked by `>` so that one rule can strip both kinds. A plain scan:
+// hostile nesting or unclosed tags cost no more than any other text.
+
+const SKIPPED = new Set(['style', 'script', 'head', 'title', 'template', 'noscript'])
+const BREAKING = new Set(
+  'address article aside blockquote body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+)
+const NAMED: Record<string, string> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  middot: '·',
+  bull: '•',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  copy: '©',
+  reg: '®',
+  laquo: '«',
+  raquo: '»',
+  zwnj: '',
+  zwj: '',
+  shy: '',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+}
+const MAX_HTML = 2_000_000
+
+class Page {
+  readonly lines: string[] = []
+  quotes = 0
+  isPre = false
+  /** pieces of the current line: looking at the end of a growing string would copy it every time */
+  #pieces: string[] = []
+  #endsBlank = true
+
+  write(text: string): void {
+    if (!this.isPre) {
+      this.#add(text.replace(/\s+/g, ' '))
+      return
+    }
+    const [first = '', ...rest] = text.split('\n')
+    this.#pieces.push(first)
+    for (const next of rest) {
+      this.break()
+      this.#pieces.push(next)
+    }
+  }
+
+  #add(flat: string): void {
+    const text = this.#endsBlank ? flat.trimStart() : flat
+    if (text === '') return
+    this.#pieces.push(text)
+    this.#endsBlank = text.endsWith(' ')
+  }
+
+  break(): void {
+    const text = this.#pieces.join('').trimEnd()
+    this.lines.push(this.quotes > 0 ? `${'>'.repeat(Math.min(this.quotes, 20))} ${text}`.trimEnd() : text)
+    this.#pieces = []
+    this.#endsBlank = true
+  }
+
+  endLine(): void {
+    if (this.#pieces.some((piece) => piece.trim() !== '')) this.break()
+    this.#pieces = []
+    this.#endsBlank = true
+  }
+
+  gap(): void {
+    this.endLine()
+    const last = this.lines.at(-1)
+    if (last !== undefined && last.replace(/^>+/, '') !== '') this.break()
+  }
+}
+
+/** @returns lines divided by LF, runs of blanks folded */
+export function htmlToText(source: string): string {
+  const html = source.slice(0, MAX_HTML)
+  const page = new Page()
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open < 0) {
+      page.write(decodeEntities(html.slice(at)))
+      break
+    }
+    if (open > at) page.write(decodeEntities(html.slice(at, open)))
+    const next = html[open + 1] ?? ''
+    if (!/[a-zA-Z/!?]/.test(next)) {
+      page.write('<')
+      at = open + 1
+      continue
+    }
+    const close = html.startsWith('<!--', open) ? html.indexOf('-->', open) : html.indexOf('>', open)
+    // an unclosed tag or comment swallows the rest, as in a browser
+    if (close < 0) break
+    const tag = html.slice(open + 1, close)
+    at = html.startsWith('<!--', open) ? close + 3 : close + 1
+    const name = /^\/?([a-zA-Z][a-zA-Z0-9]*)/.exec(tag.slice(0, 40))?.[1]?.toLowerCase() ?? ''
+    const isEnd = tag.startsWith('/')
+    if (!isEnd && SKIPPED.has(name) && !tag.endsWith('/')) {
+      const end = findEnd(html, name, at)
+      if (end < 0) break
+      at = end
+      continue
+    }
+    apply(page, name, isEnd, tag)
+  }
+  page.endLine()
+  return page.lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function apply(page: Page, name: string, isEnd: boolean, tag: string): void {
+  if (name === 'br') page.break()
+  else if (name === 'td' || name === 'th') page.write(' ')
+  if (!BREAKING.has(name)) return
+  page.endLine()
+  if (name === 'blockquote') page.quotes = Math.max(0, page.quotes + (isEnd ? -1 : 1))
+  if (name === 'pre') page.isPre = !isEnd
+  const isParagraph = name === 'p' || name === 'ul' || name === 'ol' || /^h[1-6]$/.test(name)
+  if (isParagraph && isEnd && !/MsoNormal/i.test(tag)) page.gap()
+}
+
+/** Where the element that began before `from` is closed; -1 when it never is. */
+function findEnd(html: string, name: string, from: number): number {
+  const pattern = new RegExp(`</${name}`, 'gi')
+  pattern.lastIndex = from
+  const found = pattern.exec(html)
+  if (!found) return name === 'head' || name === 'title' ? from : -1
+  const close = html.indexOf('>', found.index)
+  return close < 0 ? -1 : close + 1
+}
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});?/gi, (whole, body: string) => {
+    if (!body.startsWith('#')) return NAMED[body.toLowerCase()] ?? whole
+    const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10)
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+      ? String.fromCodePoint(code)
+      : ''
+  })
+}

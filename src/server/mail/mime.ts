@@ -1,0 +1,156 @@
+// The MIME tree of one message (RFC 2045, RFC 2046), read by hand: a library that throws on a deep or damaged message,
+// or decodes raw Korean headers as UTF-8, loses exactly the mail this product must understand. Linear in the size.
+import { Buffer } from 'node:buffer'
+import type { MailHeaders } from '#core/reply/mail.ts'
+import { decodeText } from './charset.ts'
+import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
+
+const MAX_HEADER_LINES = 4000
+const MAX_HEADER_CHARS = 64_000
+const MAX_DEPTH = 10
+const MAX_PARTS = 300
+/** A text part longer than this is cut: nobody writes a reply of that length. */
+const MAX_TEXT_CHARS = 2_000_000
+
+/** One header block and what follows it. Values are unfolded, one character per byte. */
+export type Entity = { fields: ReadonlyMap<string, readonly string[]>; body: string }
+
+export type Part = {
+  contentType: ContentType
+  disposition: string
+  entity: Entity
+  /** the type of the multipart around it */
+  parent: string
+}
+
+/** @param source line ends are LF, one character per byte */
+export function readEntity(source: string): Entity {
+  const fields = new Map<string, string[]>()
+  let at = 0
+  let current: string[] | null = null
+  for (let count = 0; at < source.length && count < MAX_HEADER_LINES; count++) {
+    const end = source.indexOf('\n', at)
+    const line = source.slice(at, end < 0 ? source.length : end)
+    if (line === '') return { fields, body: end < 0 ? '' : source.slice(end + 1) }
+    const isFolded = line.startsWith(' ') || line.startsWith('\t')
+    const colon = line.indexOf(':')
+    const name = isFolded || colon <= 0 ? '' : line.slice(0, colon).trimEnd().toLowerCase()
+    if (isFolded && current) {
+      const last = current.at(-1) ?? ''
+      if (last.length < MAX_HEADER_CHARS) current[current.length - 1] = `${last} ${line.trim()}`
+    } else if (/^[!-9;-~]{1,80}$/.test(name)) {
+      current = fields.get(name) ?? []
+      current.push(line.slice(colon + 1, colon + 1 + MAX_HEADER_CHARS).trim())
+      fields.set(name, current)
+    } else if (fields.size === 0) {
+      // no header at all: everything is body
+      return { fields, body: source.slice(at) }
+    }
+    if (end < 0) return { fields, body: '' }
+    at = end + 1
+  }
+  return { fields, body: source.slice(at) }
+}
+
+/** Every leaf of the tree in order; embedded messages are leaves. */
+export function readParts(root: Entity): Part[] {
+  const leaves: Part[] = []
+  walk(root, '', 0, leaves)
+  return leaves
+}
+
+function walk(entity: Entity, parent: string, depth: number, leaves: Part[]): void {
+  if (leaves.length >= MAX_PARTS) return
+  const contentType = parseContentType(firstField(entity, 'content-type') ?? implicitType(parent))
+  const boundary = contentType.params.get('boundary')
+  if (contentType.type.startsWith('multipart/') && boundary && depth < MAX_DEPTH) {
+    const children = splitMultipart(entity.body, boundary)
+    if (children.length > 0) {
+      for (const child of children) walk(readChild(child), contentType.type, depth + 1, leaves)
+      return
+    }
+  }
+  const isOpaque = contentType.type.startsWith('multipart/')
+  leaves.push({
+    contentType: isOpaque ? { type: 'text/plain', params: new Map() } : contentType,
+    disposition: (firstField(entity, 'content-disposition') ?? '').toLowerCase(),
+    entity,
+    parent,
+  })
+}
+
+/** A part that begins with a blank line has no header. */
+const readChild = (source: string): Entity =>
+  source.startsWith('\n') ? { fields: new Map(), body: source.slice(1) } : readEntity(source)
+
+const implicitType = (parent: string): string | undefined =>
+  parent === 'multipart/digest' ? 'message/rfc822' : undefined
+
+function splitMultipart(body: string, boundary: string): string[] {
+  const mark = `--${boundary}`
+  const parts: string[] = []
+  let start = -1
+  let at = body.startsWith(mark) ? 0 : indexAfterLineStart(body, mark, 0)
+  while (at >= 0 && parts.length < MAX_PARTS) {
+    const after = at + mark.length
+    const next = body[after]
+    const isLine = next === undefined || next === '\n' || next === '-' || next === ' ' || next === '\t'
+    if (isLine) {
+      if (start >= 0) parts.push(body.slice(start, Math.max(start, at - 1)))
+      if (body.startsWith('--', after)) return parts
+      const lineEnd = body.indexOf('\n', after)
+      if (lineEnd < 0) return parts
+      start = lineEnd + 1
+    }
+    // `after - 1` so that a boundary right after this line is found too
+    at = indexAfterLineStart(body, mark, isLine ? Math.max(start - 1, 0) : after)
+  }
+  // the closing boundary was cut off
+  if (start >= 0) parts.push(body.slice(start))
+  return parts
+}
+
+function indexAfterLineStart(body: string, mark: string, from: number): number {
+  const found = body.indexOf(`\n${mark}`, from)
+  return found < 0 ? -1 : found + 1
+}
+
+export const firstField = (entity: Entity, name: string): string | undefined => entity.fields.get(name)?.[0]
+
+export function decodedHeaders(entity: Entity): MailHeaders {
+  return new Map([...entity.fields].map(([name, values]) => [name, values.map(decodeHeader)]))
+}
+
+/** The body with its transfer encoding undone, one character per byte. */
+export function transferDecoded(part: Part): string {
+  const encoding = (firstField(part.entity, 'content-transfer-encoding') ?? '').toLowerCase()
+  const body = part.entity.body.slice(0, MAX_TEXT_CHARS)
+  if (encoding.includes('base64'))
+    return Buffer.from(body.replace(/[^A-Za-z0-9+/=]/g, ''), 'base64').toString('latin1')
+  if (encoding.includes('quoted')) return decodeQuotedPrintable(body)
+  return body
+}
+
+export function partText(part: Part): string {
+  const label = part.contentType.params.get('charset') ?? null
+  const text = decodeText(Buffer.from(transferDecoded(part), 'latin1'), label)
+  return text.replaceAll('\0', '').replaceAll('\uFEFF', '').replace(/\r\n?/g, '\n')
+}
+
+function decodeQuotedPrintable(body: string): string {
+  let joined = ''
+  for (const line of body.split('\n')) {
+    const trimmed = trimBlanks(line)
+    joined += trimmed.endsWith('=') ? trimmed.slice(0, -1) : `${trimmed}\n`
+  }
+  return joined.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}
+
+/** By hand: a pattern for trailing blanks takes quadratic time on a long run of them. */
+function trimBlanks(line: string): string {
+  let end = line.length
+  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end--
+  return line.slice(0, end)
+}
