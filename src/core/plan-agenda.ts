@@ -74,8 +74,12 @@ export class Agenda {
     if (known) return known
     const window = this.windows.windowOf(day)
     if (!window) return null
-    // the last slot may be cut short, but never inside the part a mail can stand in; a short window still has one
-    const count = Math.max(1, Math.floor((window.end - 1 - window.start - this.jitter) / this.width) + 1)
+    const { start, end } = window
+    // a mail of today never stands in the way of tomorrow's, whose follow-ups would go before it; a short window has
+    // one slot all the same
+    const tomorrow = this.windows.windowOf(day + 1)?.start ?? Number.POSITIVE_INFINITY
+    const latest = Math.min(end - 1 - this.jitter, tomorrow - this.width)
+    const count = Math.max(1, Math.floor((latest - start) / this.width) + 1)
     const slots = { window, count, next: new Int32Array(count) }
     this.slots.set(day, slots)
     return slots

@@ -45,15 +45,9 @@ export class Lane {
   /** Places what fits on a day and carries the rest over. `placed` hears of every mail that has its instant. */
   serve(agenda: Agenda, day: number, placed: Placed): void {
     this.serveCarried(agenda, day, placed)
-    for (const wish of this.wishesOf(day)) {
-      const place = agenda.reserve(day, wish.from, wish.seed)
-      if (typeof place === 'object') {
-        if (place.shifted && (wish.reason === null || wish.reason === 'delay')) wish.reason = 'gap'
-        this.settle(wish, place.at, placed)
-      } else {
-        wish.reason = place
-        this.carried.push(wish)
-      }
+    // where the zones of mailbox and sequence differ, a follow-up can be wanted on the very day of the mail before it
+    while (this.wants(day)) {
+      for (const wish of this.wishesOf(day)) this.serveWanted(wish, agenda, day, placed)
     }
     if (this.gone < this.carried.length && agenda.isFull(day)) this.lastFullDay = day
   }
@@ -66,6 +60,17 @@ export class Lane {
       this.gone++
       if (this.lastFullDay >= wish.day) wish.reason = 'mailbox_limit'
       this.settle(wish, place.at, placed)
+    }
+  }
+
+  private serveWanted(wish: Wish, agenda: Agenda, day: number, placed: Placed): void {
+    const place = agenda.reserve(day, wish.from, wish.seed)
+    if (typeof place === 'object') {
+      if (place.shifted && (wish.reason === null || wish.reason === 'delay')) wish.reason = 'gap'
+      this.settle(wish, place.at, placed)
+    } else {
+      wish.reason = place
+      this.carried.push(wish)
     }
   }
 
