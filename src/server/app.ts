@@ -1,0 +1,119 @@
+// Wires everything once: database, migrations, jobs, the outside, the engine, HTTP. What was started is stopped in the
+// opposite order, whatever failed in between.
+
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#core/ports.ts'
+import { loadAppSecret } from './app-secret.ts'
+import { createAuth } from './auth.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { registerEndpoints } from './http/endpoints.ts'
+import { createServer } from './http/server.ts'
+import { startJobs } from './jobs.ts'
+import { createLog, type Log } from './log.ts'
+import { newId } from './new-id.ts'
+import { createInbox } from './outside/imap/inbox.ts'
+import { createOpenAiWriter } from './outside/llm/openai.ts'
+import { createSandboxWriter } from './outside/sandbox/writer.ts'
+import { createMailer } from './outside/smtp/mailer.ts'
+import { startSandboxServers } from './sandbox-servers.ts'
+import { createSecrets, createTokens, deriveText } from './secrets.ts'
+import { createTravel } from './travel.ts'
+import { startWork } from './work.ts'
+
+export type App = AsyncDisposable & {
+  ctx: Context
+  /** null where this process only works (ROLE=worker) */
+  server: FastifyInstance | null
+  /** Starts to answer. @returns the address to open */
+  listen(): Promise<string>
+  /** Stops taking requests and jobs, finishes what is under way, and lets go of the database. May be called twice. */
+  close(): Promise<void>
+}
+
+/** What a test puts in the place of the real thing. */
+export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox' | 'writer'>> & { log?: Log }
+
+const DATABASE_CONNECTIONS = 20
+const systemClock: Clock = { now: () => new Date() }
+
+/** @throws StartFault with a sentence for the person who starts the app */
+export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const stack = new AsyncDisposableStack()
+  try {
+    return await wire(config, overrides, stack)
+  } catch (error) {
+    await stack.disposeAsync()
+    throw error
+  }
+}
+
+async function wire(config: Config, overrides: Overrides, stack: AsyncDisposableStack): Promise<App> {
+  const log = overrides.log ?? createLog(config.logLevel)
+  const clock = overrides.clock ?? systemClock
+  const appSecret = await loadAppSecret(config)
+  const url = config.databaseUrl ?? stack.use(await startEmbedded(config.dataDir, log)).url
+  await migrate(url, log)
+  const { kysely: db, pool } = stack.use(openDatabase(url, { max: DATABASE_CONNECTIONS, log }))
+  const jobs = await startJobs({ pool, log })
+  stack.defer(() => jobs.stop())
+  const sandbox = await startSandboxServers({ db, clock, newId, log })
+  stack.defer(() => sandbox.close())
+  const { allowPrivateHosts } = config
+  const smtp = createMailer({ allowPrivateHosts })
+  stack.defer(() => smtp.close())
+
+  const ctx: Context = {
+    db,
+    clock,
+    newId,
+    jobs,
+    secrets: createSecrets([appSecret]),
+    tokens: createTokens(appSecret),
+    mailer: overrides.mailer ?? smtp,
+    inbox: overrides.inbox ?? createInbox({ allowPrivateHosts, clock }),
+    sandboxConnection: sandbox.connection,
+    writer: overrides.writer ?? (config.openai ? createOpenAiWriter(config.openai) : createSandboxWriter()),
+    appUrl: config.appUrl,
+    openSignUp: config.openSignUp,
+    log,
+  }
+  if (config.role !== 'api') {
+    const work = await startWork(ctx, jobs)
+    stack.defer(() => work.stop())
+  }
+  const server = config.role === 'worker' ? null : await serve()
+
+  async function serve(): Promise<FastifyInstance> {
+    const auth = createAuth({ db, secret: deriveText(appSecret, 'session'), appUrl: ctx.appUrl })
+    const travel = createTravel(ctx)
+    stack.defer(() => travel.close())
+    const made = await createServer({
+      ctx,
+      auth,
+      register: (api) => registerEndpoints(api, ctx, { store: sandbox.store, ...travel }),
+    })
+    stack.defer(() => made.close())
+    await made.ready()
+    return made
+  }
+
+  async function listen(): Promise<string> {
+    if (!server) return ctx.appUrl
+    await server.listen({ port: config.port, host: config.host })
+    const { port } = server.server.address() as AddressInfo
+    // port 0 was a wish for any: links in mails need the one that was given
+    if (config.port === 0) ctx.appUrl = ctx.appUrl.replace(/:0$/, `:${port}`)
+    return `http://127.0.0.1:${port}`
+  }
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= stack.disposeAsync()
+    return closed
+  }
+  return { ctx, server, listen, close, [Symbol.asyncDispose]: close }
+}

@@ -1,0 +1,31 @@
+// Every resource of the API, hung on one server.
+
+import type { Context } from '../context.ts'
+import { registerEmailAccounts } from './email-accounts.ts'
+import { registerEnrollments } from './enrollments.ts'
+import { registerGeneratedEmails } from './generated-emails.ts'
+import type { Api } from './route.ts'
+import { registerSampleData } from './sample-data.ts'
+import { registerSandbox, type SandboxParts } from './sandbox.ts'
+import { registerSequenceStats } from './sequence-stats.ts'
+import { registerSequences } from './sequences.ts'
+import { registerSession } from './session.ts'
+import { registerSteps } from './steps.ts'
+import { registerSuppressions } from './suppressions.ts'
+import { registerUnsubscribe } from './unsubscribe.ts'
+import { registerWorkspaces } from './workspaces.ts'
+
+export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts): void {
+  registerSession(api, ctx)
+  registerWorkspaces(api, ctx)
+  registerSampleData(api, ctx)
+  registerEmailAccounts(api, ctx)
+  registerSequences(api, ctx)
+  registerSequenceStats(api, ctx)
+  registerSteps(api, ctx)
+  registerGeneratedEmails(api, ctx)
+  registerEnrollments(api, ctx)
+  registerSuppressions(api, ctx)
+  registerUnsubscribe(api, ctx)
+  registerSandbox(api, ctx, sandbox)
+}

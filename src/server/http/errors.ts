@@ -1,0 +1,103 @@
+// Turns whatever was thrown into the one error body. What the caller did wrong is said; anything else is logged once with
+// the request's id and answered as `internal`, without a word about the inside.
+
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod'
+import type * as z from 'zod'
+import type { ErrorBody } from '#api/endpoint.ts'
+import { errorMessage, errorStatus } from '#api/error-messages.ts'
+import { AppError, type ErrorCode, type Issue } from '#core/errors.ts'
+
+/** Which refusal a broken unique index stands for. Others are a plain conflict. */
+const UNIQUE_CODES: Record<string, ErrorCode> = {
+  users_email_key: 'email_taken',
+  leads_email: 'lead_email_taken',
+}
+
+const UNSUPPORTED = '보낸 형식을 읽을 수 없습니다. JSON으로 보내 주세요.'
+const UNSTORABLE = '저장할 수 없는 글자(NUL 등)가 들어 있습니다. 지운 뒤 다시 보내 주세요.'
+
+/** The refusal as it goes over the wire. */
+export function errorBody(refusal: AppError, statusCode = errorStatus(refusal.code)): ErrorBody {
+  return {
+    statusCode,
+    code: refusal.code,
+    message: refusal.message === refusal.code ? errorMessage(refusal.code) : refusal.message,
+    ...(refusal.issues && { issues: refusal.issues }),
+    ...(refusal.report !== undefined && { report: refusal.report }),
+  }
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = bodyOf(error) ?? unexpected(error, request)
+  return reply.code(body.statusCode).send(body)
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = errorBody(new AppError('not_found'))
+  return reply.code(body.statusCode).send(body)
+}
+
+function unexpected(error: unknown, request: FastifyRequest): ErrorBody {
+  request.log.error(
+    { err: error, method: request.method, route: request.routeOptions.url },
+    'a request failed',
+  )
+  return errorBody(new AppError('internal'))
+}
+
+function bodyOf(error: unknown): ErrorBody | null {
+  if (error instanceof AppError) return errorBody(error)
+  if (hasZodFastifySchemaValidationErrors(error)) return errorBody(refusedInput(error))
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (statusCode === 413) return errorBody(new AppError('payload_too_large'))
+  if (statusCode === 415 || statusCode === 406) {
+    return errorBody(new AppError('bad_request', { message: UNSUPPORTED }), 415)
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return errorBody(new AppError('bad_request'), statusCode)
+  }
+  const refusal = code === undefined ? null : databaseRefusal(error as DatabaseFault)
+  return refusal && errorBody(refusal)
+}
+
+type InputFault = {
+  validationContext?: string | undefined
+  validation: readonly ZodFastifySchemaValidationError[]
+}
+
+/** An id that is no id names nothing: 404. Everything else wrong with the input is told field by field. */
+function refusedInput(error: InputFault): AppError {
+  if (error.validationContext === 'params') return new AppError('not_found')
+  const issues = error.validation.map(({ params }): Issue => {
+    const issue = params.issue as z.core.$ZodIssue
+    return { path: issue.path.map(String).join('.'), message: issue.message }
+  })
+  return new AppError('validation_failed', { issues })
+}
+
+type DatabaseFault = { code?: string; constraint?: string; message?: string }
+
+/** PostgreSQL's refusals that come from the input (appendix A of its manual). */
+function databaseRefusal({ code, constraint, message }: DatabaseFault): AppError | null {
+  switch (code) {
+    case '23505':
+      return new AppError(UNIQUE_CODES[constraint ?? ''] ?? 'conflict')
+    case '23503': // a row this one needs was deleted a moment ago
+    case '40001':
+    case '40P01':
+      return new AppError('conflict')
+    case '22P02':
+      return message?.includes('uuid')
+        ? new AppError('not_found')
+        : new AppError('bad_request', { message: UNSTORABLE })
+    case '22021':
+    case '22P05':
+      return new AppError('bad_request', { message: UNSTORABLE })
+    default:
+      return null
+  }
+}

@@ -1,0 +1,107 @@
+// Binds one endpoint of src/api to its handler. Every rule that holds for all calls is here, in this order: same origin,
+// who is asking, may they, how often, is the input right, was it asked before; then the handler; then the audit log.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type BodyOf,
+  type Endpoint,
+  ErrorBody,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyInputOf,
+} from '#api/endpoint.ts'
+import { ROLES, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Auth, Person } from '../auth.ts'
+import type { Context } from '../context.ts'
+import { audit } from './audit.ts'
+import { once } from './idempotency.ts'
+import { refuseForeignOrigin } from './same-origin.ts'
+
+/** What routes are hung on: the server below /api/v1 and what the common rules need. */
+export type Api = { server: FastifyInstance; ctx: Context; auth: Auth }
+
+/** What a handler is given, validated. `person` is null only where the endpoint is public. */
+export type Call<E extends Endpoint> = {
+  scope: Scope
+  person: E['access'] extends 'public' ? Person | null : Person
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>
+
+const MULTIPART_LIMIT = 52 * 1024 * 1024
+
+/** The reply is checked against the endpoint's schema, and whatever the schema does not name is left out. */
+export function route<E extends Endpoint>(
+  { server, ctx, auth }: Api,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const persons = new WeakMap<FastifyRequest, Person>()
+  const { access } = endpoint
+  const isPublic = access === 'public'
+  const need = isPublic || access === 'user' ? 'viewer' : access
+
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(isPublic && { security: [] }),
+      ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { 200: endpoint.reply, '4xx': ErrorBody, '5xx': ErrorBody },
+    },
+    ...(endpoint.multipart && { bodyLimit: MULTIPART_LIMIT }),
+    config: {
+      rateLimit: endpoint.limit
+        ? {
+            max: endpoint.limit.max,
+            timeWindow: endpoint.limit.perSeconds * 1000,
+            keyGenerator: (request: FastifyRequest) => persons.get(request)?.user.id ?? request.ip,
+          }
+        : false,
+    },
+    onRequest: [
+      async (request, reply) => {
+        refuseForeignOrigin(request, ctx.appUrl)
+        if (isPublic) return
+        const person = await auth.findPerson(request, reply)
+        if (!person) throw new AppError('unauthenticated')
+        if (access !== 'user' && !holdsRole(person, need)) throw new AppError('forbidden')
+        persons.set(request, person)
+      },
+    ],
+    handler: async (request, reply) => {
+      const person = persons.get(request) ?? null
+      const userId = person?.user.id ?? null
+      const call = {
+        scope: { userId, memberships: person?.memberships ?? [], need },
+        person,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+        // the validators above have made these what the schemas say
+      } as Call<E>
+      const work = async () => {
+        const answer = await handler(call)
+        await audit(ctx, { endpoint, userId, params: request.params, body: request.body, reply: answer })
+        return answer
+      }
+      return endpoint.idempotent && userId ? once(ctx.db, userId, request, work) : work()
+    },
+  })
+}
+
+/** Somewhere at least: for which rows is decided where they are loaded. */
+const holdsRole = (person: Person, need: Scope['need']): boolean =>
+  person.memberships.some(({ role }) => ROLES.indexOf(role) >= ROLES.indexOf(need))

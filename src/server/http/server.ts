@@ -1,0 +1,106 @@
+// The HTTP server: what holds for every request, whatever it asks for. Routes are registered by the caller.
+
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { API_PREFIX } from '#api/endpoint.ts'
+import { validationMessage } from '#api/validation-messages.ts'
+import { AppError } from '#core/errors.ts'
+import type { Auth } from '../auth.ts'
+import type { Context } from '../context.ts'
+import { answerError, answerNotFound } from './errors.ts'
+import { registerHealth } from './health.ts'
+import { registerOneClick } from './one-click.ts'
+import { registerOpenApi } from './openapi.ts'
+import type { Api } from './route.ts'
+import { registerWeb } from './static.ts'
+
+/** 200,000 lead ids in JSON are 7.8 MB. */
+const BODY_LIMIT = 12 * 1024 * 1024
+export const FILE_LIMIT = 50 * 1024 * 1024
+const CLOSE_PATIENCE_MS = 10_000
+
+export type ServerParts = {
+  ctx: Context
+  auth: Auth
+  /** hangs every endpoint on the API */
+  register: (api: Api) => void
+}
+
+export async function createServer({ ctx, auth, register }: ServerParts): Promise<FastifyInstance> {
+  z.config({ customError: validationMessage })
+  const logger: FastifyBaseLogger = ctx.log
+  const server: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: ctx.newId,
+    bodyLimit: BODY_LIMIT,
+    // a reverse proxy on this machine says whom it speaks for; nobody else is believed
+    trustProxy: 'loopback',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 600 },
+    frameworkErrors: answerError,
+  })
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  server.setErrorHandler(answerError)
+  server.setNotFoundHandler(answerNotFound)
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    ctx.log.debug(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'request',
+    )
+  })
+  closePromptly(server)
+  acceptEmptyJson(server)
+  await server.register(cookie)
+  await server.register(multipart, {
+    limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 1024 * 1024 },
+  })
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { after }) =>
+      new AppError('rate_limited', {
+        message: `요청이 너무 많습니다. ${seconds(after)} 다시 시도해 주세요.`,
+      }),
+  })
+  await registerOpenApi(server)
+  await registerWeb(server)
+  registerHealth(server, ctx)
+  await registerOneClick(server, ctx)
+  await server.register(async (below) => register({ server: below, ctx, auth }), { prefix: API_PREFIX })
+  return server
+}
+
+/** `after` is English ("1 minute"), which nobody here wants to read. */
+function seconds(after: string): string {
+  const [count = '', unit = ''] = after.split(' ')
+  if (unit.startsWith('second')) return `${count}초 뒤에`
+  return unit.startsWith('minute') ? `${count}분 뒤에` : '잠시 후'
+}
+
+/** Clients send `Content-Type: application/json` with calls that have no body: that is no body, not a broken one. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}
+
+/** Without this, close() waits more than a minute for keep-alive connections of requests that were under way. */
+function closePromptly(server: FastifyInstance): void {
+  let closing = false
+  server.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  server.addHook('preClose', async () => {
+    closing = true
+    setInterval(() => server.server.closeIdleConnections(), 100).unref()
+    setTimeout(() => server.server.closeAllConnections(), CLOSE_PATIENCE_MS).unref()
+  })
+}

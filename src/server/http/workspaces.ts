@@ -1,0 +1,37 @@
+// Workspaces: making, naming, and who is in them.
+
+import {
+  createWorkspace as createEndpoint,
+  listWorkspaces as listEndpoint,
+  listMembers as listMembersEndpoint,
+  updateWorkspace as updateEndpoint,
+} from '#api/workspaces.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { createWorkspace } from '../actions/create-workspace.ts'
+import type { Context } from '../context.ts'
+import { getWorkspace, listMembers, listWorkspaces, updateWorkspace } from '../store/workspaces.ts'
+import { type Api, route } from './route.ts'
+
+export function registerWorkspaces(api: Api, ctx: Context): void {
+  route(api, listEndpoint, async ({ scope }) => {
+    const data = await listWorkspaces(ctx.db, scope)
+    return { data, total: data.length }
+  })
+  route(api, createEndpoint, async ({ scope, person, body }) => {
+    const ownerId = person.user.id
+    const id = await ctx.db
+      .transaction()
+      .execute((tx) => createWorkspace(ctx, tx, { name: body.name, ownerId }))
+    // the membership is newer than the request's scope
+    const own: Scope = { ...scope, memberships: [{ workspaceId: id, role: 'owner' }] }
+    return getWorkspace(ctx.db, own, id)
+  })
+  route(api, updateEndpoint, async ({ scope, params, body }) => {
+    await updateWorkspace(ctx.db, allowWorkspace(scope, params.id), { name: body.name, at: ctx.clock.now() })
+    return getWorkspace(ctx.db, scope, params.id)
+  })
+  route(api, listMembersEndpoint, async ({ scope, params }) => {
+    const data = await listMembers(ctx.db, allowWorkspace(scope, params.id))
+    return { data, total: data.length }
+  })
+}

@@ -1,0 +1,68 @@
+// Durable jobs on pg-boss, in the same database: enqueued in the caller's transaction, run by any process that works.
+// A job only names a row; the row is the truth.
+
+import type pg from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import { JOB_QUEUES, type JobQueue, type Jobs } from './context.ts'
+import { type JobHandler, type JobPump, startJobPump } from './job-pump.ts'
+import type { Log } from './log.ts'
+
+export type JobSystem = Jobs & {
+  /** Begins to run the jobs of a queue, at most `concurrency` at once in this process. */
+  work(queue: JobQueue, handler: JobHandler, options: { concurrency: number }): void
+  /** Takes no more jobs, waits for the running ones, and lets go of the database. */
+  stop(): Promise<void>
+}
+
+const HEARTBEAT_SECONDS = 20
+const QUEUE = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: 3600,
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  deleteAfterSeconds: 24 * 3600,
+} as const
+/** The caller's transaction commits a moment after the enqueue; then there is something to fetch. */
+const WAKE_AFTER_MS = [10, 40, 150, 500]
+
+/** @param pool shared with the rest of the app: pg-boss opens no connections of its own */
+export async function startJobs({ pool, log }: { pool: pg.Pool; log: Log }): Promise<JobSystem> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job system met a fault and goes on'))
+  await boss.start()
+  for (const queue of JOB_QUEUES) {
+    const deadLetter = `${queue}-dead`
+    await boss.createQueue(deadLetter)
+    await boss.createQueue(queue, { ...QUEUE, deadLetter })
+  }
+  const pumps = new Map<JobQueue, JobPump>()
+
+  return {
+    async enqueue(db, queue, rowIds, { startAfterSeconds } = {}) {
+      if (rowIds.length === 0) return
+      const jobs = rowIds.map((rowId) => ({
+        data: { rowId },
+        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+      }))
+      await boss.insert(queue, jobs, { db: fromKysely(db) })
+      for (const ms of WAKE_AFTER_MS) setTimeout(() => pumps.get(queue)?.wake(), ms).unref()
+    },
+    work(queue, handler, { concurrency }) {
+      pumps.set(
+        queue,
+        startJobPump({ boss, queue, handler, concurrency, heartbeatSeconds: HEARTBEAT_SECONDS, log }),
+      )
+    },
+    async stop() {
+      await Promise.all([...pumps.values()].map((pump) => pump.stop()))
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// The program: reads the settings, starts the app, says where it is, and ends cleanly when asked to.
+
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { StartFault } from './start-fault.ts'
+
+const write = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const read = readConfig()
+  if (!read.ok) {
+    for (const fault of read.faults) complain(fault)
+    process.exitCode = 1
+    return
+  }
+  const app = await createApp(read.config)
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    // somebody is in a hurry
+    if (stopping) process.exit(1)
+    stopping = true
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.ctx.log.error({ err: error, signal }, 'the app did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  try {
+    const url = await app.listen()
+    write(app.server ? `이음이 준비되었습니다: ${url}` : '이음 작업자가 준비되었습니다')
+  } catch (error) {
+    await app.close()
+    throw portFault(error as NodeJS.ErrnoException, read.config.port) ?? error
+  }
+}
+
+function portFault({ code }: NodeJS.ErrnoException, port: number): StartFault | null {
+  if (code === 'EADDRINUSE') {
+    return new StartFault(
+      `${port}번 포트를 다른 프로그램이 쓰고 있어요. 그 프로그램을 끝내거나 PORT에 다른 번호를 적어 주세요.`,
+    )
+  }
+  if (code === 'EACCES') {
+    return new StartFault(`${port}번 포트를 열 권한이 없어요. PORT에 1024보다 큰 번호를 적어 주세요.`)
+  }
+  return null
+}
+
+try {
+  await main()
+} catch (error) {
+  complain(error instanceof StartFault ? error.message : String((error as Error).stack ?? error))
+  process.exit(1)
+}

@@ -1,0 +1,38 @@
+// Password hashes: argon2id where this Node has it (≥ 24.7), else scrypt. A hash says by itself how it was made.
+import * as crypto from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** OWASP's lowest recommended argon2id: 19 MiB, two passes, one lane. */
+const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** 32 MiB */
+const SCRYPT = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+const SALT_BYTES = 16
+
+const hasArgon2 = typeof crypto.argon2 === 'function'
+
+async function derive(kind: string, password: string, salt: Buffer): Promise<Buffer> {
+  // one text, however its Hangul was typed
+  const message = Buffer.from(password.normalize('NFC'))
+  if (kind === 'argon2id') {
+    if (!hasArgon2) throw new Error('this Node has no argon2: start with Node 24.7 or newer')
+    return promisify(crypto.argon2)('argon2id', { message, nonce: salt, ...ARGON2 })
+  }
+  return new Promise((resolve, reject) => {
+    crypto.scrypt(message, salt, 32, SCRYPT, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+/** `kind$salt$hash`, base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const kind = hasArgon2 ? 'argon2id' : 'scrypt'
+  const salt = crypto.randomBytes(SALT_BYTES)
+  const hash = await derive(kind, password, salt)
+  return [kind, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [kind = '', salt = '', expected = ''] = hash.split('$')
+  const right = Buffer.from(expected, 'base64url')
+  const given = await derive(kind, password, Buffer.from(salt, 'base64url'))
+  return right.length === given.length && crypto.timingSafeEqual(right, given)
+}

@@ -1,0 +1,54 @@
+// The first answer to a call that names an Idempotency-Key, kept so that the same call again does nothing twice.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+const KEPT_HOURS = 24
+/** A call whose process died never finishes: after this its key is free again. What it did is safe to repeat. */
+const ABANDONED_MINUTES = 5
+
+export type KeyClaim =
+  | { kind: 'claimed' }
+  | { kind: 'in_flight' }
+  | { kind: 'other_request' }
+  | { kind: 'answered'; reply: unknown }
+
+/** Takes the key for this call, or says what became of the call that has it. */
+export async function claimIdempotencyKey(
+  db: Db,
+  { userId, key, request }: { userId: string; key: string; request: string },
+): Promise<KeyClaim> {
+  await sql`
+    DELETE FROM idempotency_keys WHERE user_id = ${userId}
+      AND (created_at < now() - make_interval(hours => ${KEPT_HOURS})
+        OR (status IS NULL AND created_at < now() - make_interval(mins => ${ABANDONED_MINUTES})))`.execute(db)
+  const { rows: claimed } = await sql`
+    INSERT INTO idempotency_keys (user_id, key, request) VALUES (${userId}, ${key}, ${request})
+    ON CONFLICT DO NOTHING RETURNING key`.execute(db)
+  if (claimed.length > 0) return { kind: 'claimed' }
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select(['request', 'status', 'reply'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!found) return { kind: 'in_flight' }
+  if (found.request !== request) return { kind: 'other_request' }
+  return found.status === null ? { kind: 'in_flight' } : { kind: 'answered', reply: found.reply }
+}
+
+export async function updateIdempotencyReply(
+  db: Db,
+  { userId, key, reply }: { userId: string; key: string; reply: unknown },
+): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: 200, reply: JSON.stringify(reply) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** A call that was refused has done nothing: its key may be used again. */
+export async function removeIdempotencyKey(db: Db, userId: string, key: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute()
+}

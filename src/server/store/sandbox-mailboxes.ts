@@ -1,0 +1,26 @@
+// The sandbox mailbox every workspace is born with.
+import type { MailboxRules } from '#core/mailbox.ts'
+import type { Db } from '../context.ts'
+
+/** It needs no verification: its servers are in this process, and what they do is known. */
+export async function insertSandboxMailbox(
+  db: Db,
+  mailbox: { id: string; workspaceId: string; name: string; address: string; rules: MailboxRules; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('email_accounts')
+    .values({
+      id: mailbox.id,
+      workspace_id: mailbox.workspaceId,
+      user_id: null,
+      kind: 'sandbox',
+      name: mailbox.name,
+      address: mailbox.address,
+      rules: JSON.stringify(mailbox.rules),
+      findings: JSON.stringify({ savesSentCopy: true, keepsMessageId: true }),
+      status: 'connected',
+      created_at: mailbox.at,
+      updated_at: mailbox.at,
+    })
+    .execute()
+}

@@ -1,0 +1,73 @@
+// People, how they sign in, and who is behind a session.
+import { sql } from 'kysely'
+import type { Membership } from '#core/access.ts'
+import type { Db } from '../context.ts'
+
+export type SessionRecord = {
+  user: { id: string; name: string; email: string }
+  memberships: Membership[]
+  /** its lifetime was counted from a day ago or longer: time to prolong it */
+  isOld: boolean
+}
+
+/** Sessions are timed by the database's clock: they belong to the installation, not to a workspace's time. */
+export async function findSession(db: Db, token: string): Promise<SessionRecord | null> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    email: string
+    memberships: Membership[]
+    isOld: boolean
+  }>`
+    SELECT u.id, u.name, u.email, s.updated_at < now() - interval '1 day' AS "isOld",
+           coalesce((SELECT json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)
+                                     ORDER BY m.created_at, m.workspace_id)
+                     FROM workspace_members m WHERE m.user_id = u.id), '[]') AS memberships
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token = ${token} AND s.expires_at > now()`.execute(db)
+  const [row] = rows
+  return row
+    ? {
+        user: { id: row.id, name: row.name, email: row.email },
+        memberships: row.memberships,
+        isOld: row.isOld,
+      }
+    : null
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+export async function findUserId(db: Db, email: string): Promise<string | null> {
+  const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** A person and their password, in the form the sign-in looks for. */
+export async function insertUser(
+  db: Db,
+  user: { id: string; accountId: string; name: string; email: string; passwordHash: string; at: Date },
+): Promise<void> {
+  const stamps = { created_at: user.at, updated_at: user.at }
+  await db
+    .insertInto('users')
+    .values({ id: user.id, name: user.name, email: user.email, ...stamps })
+    .execute()
+  await db
+    .insertInto('accounts')
+    .values({
+      id: user.accountId,
+      user_id: user.id,
+      account_id: user.id,
+      provider_id: 'credential',
+      password: user.passwordHash,
+      ...stamps,
+    })
+    .execute()
+}
+
+export async function removeExpiredSessions(db: Db, userId: string): Promise<void> {
+  await sql`DELETE FROM sessions WHERE user_id = ${userId} AND expires_at < now()`.execute(db)
+}

@@ -1,0 +1,90 @@
+// Workspaces and the people in them.
+import { sql } from 'kysely'
+import type { Workspace } from '#api/workspaces.ts'
+import { allow, type Role, type Scope } from '#core/access.ts'
+import type { Db } from '../context.ts'
+
+type Row = { id: string; name: string; sandbox_offset_ms: number; created_at: Date; role: Role }
+
+const present = (row: Row): Workspace => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  sandboxOffsetMs: row.sandbox_offset_ms,
+  createdAt: row.created_at.toISOString(),
+})
+
+const withRole = (db: Db, userId: string | null) =>
+  db
+    .selectFrom('workspaces as w')
+    .innerJoin('workspace_members as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'w.id').on('m.user_id', '=', userId),
+    )
+    .select(['w.id', 'w.name', 'w.sandbox_offset_ms', 'w.created_at', 'm.role'])
+
+/** The asker's workspaces, the oldest membership first. */
+export async function listWorkspaces(db: Db, scope: Scope): Promise<Workspace[]> {
+  const rows = await withRole(db, scope.userId).orderBy('m.created_at').orderBy('w.id').execute()
+  return rows.map(present)
+}
+
+export async function getWorkspace(db: Db, scope: Scope, id: string): Promise<Workspace> {
+  const row = await withRole(db, scope.userId).where('w.id', '=', id).executeTakeFirst()
+  return present(allow(scope, row, (found) => [found.id], 'workspace_not_found'))
+}
+
+export async function insertWorkspace(
+  db: Db,
+  workspace: { id: string; name: string; ownerId: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('workspaces')
+    .values({ id: workspace.id, name: workspace.name, created_at: workspace.at, updated_at: workspace.at })
+    .execute()
+  await db
+    .insertInto('workspace_members')
+    .values({
+      workspace_id: workspace.id,
+      user_id: workspace.ownerId,
+      role: 'owner',
+      created_at: workspace.at,
+    })
+    .execute()
+}
+
+export async function updateWorkspace(db: Db, id: string, change: { name: string; at: Date }): Promise<void> {
+  await db
+    .updateTable('workspaces')
+    .set({ name: change.name, updated_at: change.at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Member = { id: string; name: string; email: string; role: Role }
+
+/** The people of a workspace, owners first, then by name. */
+export async function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    SELECT u.id, u.name, u.email, m.role FROM workspace_members m JOIN users u ON u.id = m.user_id
+    WHERE m.workspace_id = ${workspaceId}
+    ORDER BY array_position(ARRAY['owner', 'admin', 'member', 'viewer'], m.role), u.name, u.id`.execute(db)
+  return rows
+}
+
+/** Whether a person belongs to one of these workspaces. */
+export async function findMember(db: Db, workspaceIds: readonly string[], userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('workspace_members')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('workspace_id', '=', sql<string>`ANY(${workspaceIds}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** For a public page: the name alone. Empty when the workspace is gone. */
+export async function findWorkspaceName(db: Db, id: string): Promise<string> {
+  const found = await db.selectFrom('workspaces').select('name').where('id', '=', id).executeTakeFirst()
+  return found?.name ?? ''
+}

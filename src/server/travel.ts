@@ -1,0 +1,34 @@
+// What the sandbox's calls borrow from the engine: reading a mailbox, and walking through time. The walk sends mails, so
+// it is a worker like any other and beats while it runs: otherwise its mails under way would count as stranded.
+
+import type { Context } from './context.ts'
+import { newDeliverer } from './engine/engine.ts'
+import { readMailbox } from './engine/listen.ts'
+import { travelTogether } from './engine/travel.ts'
+import type { SandboxParts } from './http/sandbox.ts'
+import { beat, removeWorker } from './store/due-mails.ts'
+
+const BEAT_MS = 5000
+
+export function createTravel(
+  ctx: Context,
+): Pick<SandboxParts, 'read' | 'travel'> & { close(): Promise<void> } {
+  const deliverer = newDeliverer(ctx)
+  const beatNow = () =>
+    beat(ctx.db, deliverer.workerId).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'a beat was missed'),
+    )
+  return {
+    read: (mailbox) => readMailbox(ctx, mailbox),
+    travel: async (workspaceIds, advanceMs) => {
+      await beatNow()
+      const timer = setInterval(beatNow, BEAT_MS)
+      try {
+        return await travelTogether(ctx, deliverer, workspaceIds, advanceMs)
+      } finally {
+        clearInterval(timer)
+      }
+    },
+    close: () => removeWorker(ctx.db, deliverer.workerId),
+  }
+}
