@@ -69,8 +69,8 @@ export function deleteStep(workflow: Workflow, stepId: string, now: number): Ste
   if (!steps.some((step) => step.id === stepId)) return { ok: false, refusal: 'step_not_found' }
   if (readOnly) return { ok: false, refusal: 'read_only' }
   const list = steps.filter((step) => step.id !== stepId).map(({ id, delayDays }) => ({ id, delayDays }))
-  const removed = removeNodes(workflow, [stepId])
-  return { ok: true, workflow: rebuild(removed.ok ? removed.workflow : workflow, list, now), stepId }
+  const removed = removeNodes(rebuild(workflow, list, now), [stepId])
+  return removed.ok ? { ok: true, workflow: removed.workflow, stepId } : { ok: false, refusal: 'step_not_found' }
 }
 
 const contentOf = (change: StepChange): Partial<NodeOf<'emailDraft'>['data']> => {

@@ -1,5 +1,5 @@
 // What a due mail says: the mail written for this contact, or the template of the published drawing rendered now.
-import { leftovers } from '#core/message.ts'
+import { leftovers } from '#core/leftovers.ts'
 import { type ContentState, contentOf } from '#core/send.ts'
 import { fillLate, LATE_VARIABLES } from '#core/template/late.ts'
 import { renderTemplate } from '#core/template/render.ts'

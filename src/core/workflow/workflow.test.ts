@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addBelow, addNode, connect, connectionRefusal, moveNodes, newNodeId, removeNodes, updateNode } from './edit.ts'
+import { NODE_TYPES, type NodeType } from './node-kinds.ts'
+import { emailDraftsAbove, faultsOf, graphOf, isLinear, pathOf, reachable, reaches } from './path.ts'
+import { checkSave } from './save.ts'
+import { createStep, deleteStep, stepsOf, updateStep } from './steps.ts'
+import { defaultWorkflow, findNode, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
+
+const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
+  if (!edit.ok) throw new Error(edit.refusal)
+  return edit.workflow
+}
+
+/** start → e1 → t1 (3) → e2 → t2 (4) → e3 */
+function threeMails(): Workflow {
+  let workflow = defaultWorkflow()
+  workflow = ok(addBelow(workflow, 'start', 'emailDraft', 'e1'))
+  workflow = ok(addBelow(workflow, 'e1', 'timer', 't1'))
+  workflow = ok(updateNode(workflow, 't1', 'timer', { delayDays: 3 }))
+  workflow = ok(addBelow(workflow, 't1', 'emailDraft', 'e2'))
+  workflow = ok(addBelow(workflow, 'e2', 'timer', 't2'))
+  workflow = ok(updateNode(workflow, 't2', 'timer', { delayDays: 4 }))
+  return ok(addBelow(workflow, 't2', 'emailDraft', 'e3'))
+}
+
+describe('reading a workflow', () => {
+  test('absent or empty text is the start-only default at 250, 50', () => {
+    for (const text of [null, undefined, '', '  ']) {
+      const parsed = parseWorkflow(text)
+      expect(parsed).toEqual({ ok: true, workflow: defaultWorkflow() })
+    }
+    expect(defaultWorkflow().nodes).toEqual([{ id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} }])
+  })
+
+  test('what is not a whole workflow is a named fault, never a silent default', () => {
+    const node = (id: string, type: string) => ({ id, type, position: { x: 0, y: 0 }, data: {} })
+    const text = (nodes: object[], edges: object[] = []) => JSON.stringify({ nodes, edges })
+    const faults = [
+      ['{', 'not_json'],
+      ['[]', 'not_a_workflow'],
+      ['{"nodes":1,"edges":[]}', 'not_a_workflow'],
+      [text([node('a', 'teleport')]), 'not_a_workflow'],
+      [text([node('e', 'emailDraft')]), 'no_start'],
+      [text([node('a', 'start'), node('b', 'start')]), 'two_starts'],
+      [text([node('a', 'start'), node('a', 'timer')]), 'duplicate_id'],
+      [text([node('a', 'start')], [{ id: 'x', source: 'a', target: 'gone' }]), 'dangling_edge'],
+      ['x'.repeat(2_000_001), 'too_large'],
+    ]
+    for (const [text, fault] of faults) expect(parseWorkflow(text)).toMatchObject({ ok: false, fault })
+  })
+
+  test('a loaded timer without a usable delay gets one day, and unknown fields are kept', () => {
+    const text = JSON.stringify({
+      nodes: [
+        { id: 's', type: 'start', position: { x: 0, y: 0 }, width: 300 },
+        { id: 't', type: 'timer', position: { x: 0, y: 0 }, data: { delayDays: 'soon', colour: 'red' } },
+      ],
+      edges: [],
+      viewport: { zoom: 1 },
+    })
+    const parsed = parseWorkflow(text)
+    if (!parsed.ok) throw new Error(parsed.fault)
+    expect(findNode(parsed.workflow, 't')?.data).toEqual({ delayDays: 1, colour: 'red' })
+    expect(parsed.workflow).toMatchObject({ version: 1, viewport: { zoom: 1 } })
+    expect(parsed.workflow.nodes[0]).toMatchObject({ width: 300 })
+  })
+
+  test('an email draft keeps its HTML body over saving and loading, and an old useAI counts', () => {
+    const workflow = ok(updateNode(threeMails(), 'e1', 'emailDraft', { bodyHtml: '<p>안녕</p>' }))
+    const again = parseWorkflow(printWorkflow(workflow))
+    expect(again).toEqual({ ok: true, workflow })
+    const old = parseWorkflow(
+      '{"nodes":[{"id":"s","type":"start","position":{"x":0,"y":0}},{"id":"e","type":"emailDraft","position":{"x":0,"y":0},"data":{"useAI":true}}],"edges":[]}',
+    )
+    expect(old.ok && findNode(old.workflow, 'e')?.data).toMatchObject({ generationMode: 'ai', useAI: true })
+  })
+})
+
+describe('editing', () => {
+  test('a node added below stands 200 lower and is connected; two never lie on each other', () => {
+    const one = ok(addBelow(defaultWorkflow(), 'start', 'emailDraft', 'a'))
+    expect(findNode(one, 'a')?.position).toEqual({ x: 250, y: 250 })
+    expect(one.edges).toEqual([{ id: 'start-a', source: 'start', target: 'a', type: 'default' }])
+    const two = ok(addBelow(one, 'start', 'emailDraft', 'b'))
+    expect(findNode(two, 'b')?.position).not.toEqual(findNode(two, 'a')?.position)
+  })
+
+  test('only an email may follow the start or a timer, only a timer an email, and nothing a note', () => {
+    const workflow = ok(addNode(threeMails(), 'comment', 'n', { x: 0, y: 0 }))
+    const allowed = { start: ['emailDraft'], emailDraft: ['timer'], timer: ['emailDraft'], comment: [] as string[] }
+    const parents = { start: 'start', emailDraft: 'e1', timer: 't1', comment: 'n' }
+    for (const above of NODE_TYPES)
+      for (const below of NODE_TYPES) {
+        const edit = addBelow(workflow, parents[above], below, 'x')
+        expect(edit.ok, `${above} → ${below}`).toBe((allowed[above] as string[]).includes(below))
+      }
+  })
+
+  test('a connection is refused with its reason: forbidden, again, to itself, in a circle', () => {
+    const workflow = threeMails()
+    expect(connectionRefusal(workflow, 'e1', 'e2')).toBe('connection_forbidden')
+    expect(connectionRefusal(workflow, 'start', 'e1')).toBe('connection_exists')
+    expect(connectionRefusal(workflow, 't1', 't1')).toBe('connection_to_self')
+    expect(connectionRefusal(workflow, 't2', 'e1')).toBe('connection_makes_cycle')
+    expect(connectionRefusal(workflow, 't1', 'e3')).toBeNull()
+    expect(connect(workflow, 'e1', 'e2')).toEqual({ ok: false, refusal: 'connection_forbidden' })
+  })
+
+  test('deleting takes the edges along; the start stays, and with it everything that was chosen', () => {
+    const workflow = ok(removeNodes(threeMails(), ['t1']))
+    expect(workflow.edges.map((edge) => edge.id)).toEqual(['start-e1', 'e2-t2', 't2-e3'])
+    expect(removeNodes(threeMails(), ['e1', 'start'])).toEqual({ ok: false, refusal: 'start_cannot_be_deleted' })
+  })
+
+  test('ids made in the same millisecond do not collide', () => {
+    let workflow = defaultWorkflow()
+    for (let i = 0; i < 20; i++) workflow = ok(addNode(workflow, 'comment', newNodeId(workflow, 'comment', 1000), { x: 0, y: 0 }))
+    expect(new Set(workflow.nodes.map((node) => node.id)).size).toBe(21)
+    expect(workflow.nodes[1]?.id).toBe('comment-1000')
+  })
+
+  test('whatever is edited, the workflow stays whole: one start, known ends, no forbidden connection, and saves alike', () => {
+    const gesture = fc.record({
+      what: fc.constantFrom('below', 'note', 'connect', 'remove', 'move'),
+      at: fc.nat(20),
+      to: fc.nat(20),
+      type: fc.constantFrom(...(NODE_TYPES as readonly NodeType[])),
+    })
+    fc.assert(
+      fc.property(fc.array(gesture, { maxLength: 40 }), (gestures) => {
+        let workflow = defaultWorkflow()
+        for (const { what, at, to, type } of gestures) {
+          const id = workflow.nodes[at % workflow.nodes.length]?.id ?? ''
+          const other = workflow.nodes[to % workflow.nodes.length]?.id ?? ''
+          const edit = {
+            below: () => addBelow(workflow, id, type, newNodeId(workflow, type, 1)),
+            note: () => addNode(workflow, 'comment', newNodeId(workflow, 'comment', 1), { x: at, y: to }),
+            connect: () => connect(workflow, id, other),
+            remove: () => removeNodes(workflow, [id]),
+            move: () => moveNodes(workflow, new Map([[id, { x: at, y: to }]])),
+          }[what as 'below']()
+          if (edit.ok) workflow = edit.workflow
+        }
+        expect(faultsOf(workflow)).toEqual([])
+        expect(checkSave(printWorkflow(workflow), null)).toEqual({ ok: true, workflow })
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('paths', () => {
+  test('a path has every mail with the days of the timers before it, and the timers left at its end', () => {
+    const workflow = ok(addBelow(threeMails(), 'e3', 'timer', 't3'))
+    expect(pathOf(workflow, 'anyone')).toEqual({
+      steps: [
+        { nodeId: 'e1', delayDays: 0, timerIds: [] },
+        { nodeId: 'e2', delayDays: 3, timerIds: ['t1'] },
+        { nodeId: 'e3', delayDays: 4, timerIds: ['t2'] },
+      ],
+      tail: { delayDays: 1, timerIds: ['t3'] },
+    })
+  })
+
+  test('of several mails below one node each contact gets one, always the same, and the halves are even', () => {
+    const workflow = ok(addBelow(threeMails(), 'start', 'emailDraft', 'b'))
+    const first = (id: string) => pathOf(workflow, id).steps[0]?.nodeId
+    const taken = Array.from({ length: 2000 }, (_, i) => first(`enrollment-${i}`))
+    expect(taken).toEqual(Array.from({ length: 2000 }, (_, i) => first(`enrollment-${i}`)))
+    const share = taken.filter((id) => id === 'b').length / taken.length
+    expect(share).toBeGreaterThan(0.46)
+    expect(share).toBeLessThan(0.54)
+    expect(isLinear(workflow)).toBe(false)
+  })
+
+  test('a circle in an old drawing ends the path and is marked as a fault', () => {
+    const workflow = threeMails()
+    const circle = { ...workflow, edges: [...workflow.edges, { id: 'e3-t1', source: 'e3', target: 't1' }] }
+    expect(pathOf(circle, 'x').steps.map((step) => step.nodeId)).toEqual(['e1', 'e2', 'e3'])
+    expect(faultsOf(circle).some((fault) => fault.kind === 'cycle')).toBe(true)
+    expect(reaches(graphOf(circle), 'e2', 'e1')).toBe(false)
+  })
+
+  test('a timer’s numbers come from the emails above it, also where branches join', () => {
+    const joined = ok(connect(ok(addBelow(threeMails(), 'start', 'emailDraft', 'b')), 'b', 't1'))
+    expect(emailDraftsAbove(joined, 't1').sort()).toEqual(['b', 'e1'])
+    expect(reachable(joined).length).toBe(joined.nodes.length)
+  })
+})
+
+describe('saving', () => {
+  test('a fault of the stored drawing is kept, a new one refused', () => {
+    const workflow = threeMails()
+    const old = printWorkflow({ ...workflow, edges: [...workflow.edges, { id: 'e1-e2', source: 'e1', target: 'e2' }] })
+    expect(checkSave(old, old).ok).toBe(true)
+    expect(checkSave(old, null)).toMatchObject({ ok: false, refusal: { fault: 'forbidden_connection', detail: 'e1-e2' } })
+  })
+})
+
+describe('steps', () => {
+  test('a step is an email of the drawing, in its order, with the days before it', () => {
+    expect(stepsOf(threeMails()).steps.map(({ id, order, delayDays }) => [id, order, delayDays])).toEqual([
+      ['e1', 1, 0],
+      ['e2', 2, 3],
+      ['e3', 3, 4],
+    ])
+  })
+
+  test('creating, moving and deleting steps redraws the chain and leaves notes and texts alone', () => {
+    const noted = ok(addNode(threeMails(), 'comment', 'n', { x: 5, y: 5 }))
+    const created = createStep(noted, { order: 2, delayDays: 2, subject: '둘째' }, 7)
+    if (!created.ok) throw new Error(created.refusal)
+    expect(stepsOf(created.workflow).steps.map((step) => [step.id, step.delayDays])).toEqual([
+      ['e1', 0],
+      [created.stepId, 2],
+      ['e2', 3],
+      ['e3', 4],
+    ])
+    const moved = updateStep(created.workflow, 'e3', { order: 1 }, 8)
+    if (!moved.ok) throw new Error(moved.refusal)
+    expect(stepsOf(moved.workflow).steps.map((step) => step.id)).toEqual(['e3', 'e1', created.stepId, 'e2'])
+    const deleted = deleteStep(moved.workflow, 'e1', 9)
+    if (!deleted.ok) throw new Error(deleted.refusal)
+    expect(stepsOf(deleted.workflow).steps.map((step) => step.id)).toEqual(['e3', created.stepId, 'e2'])
+    expect(faultsOf(deleted.workflow)).toEqual([])
+    expect(findNode(deleted.workflow, 'n')).toEqual(findNode(noted, 'n'))
+    expect(deleted.workflow.nodes.filter((node) => node.type === 'timer')).toHaveLength(2)
+  })
+
+  test('on a drawing with variants the steps are read only', () => {
+    const workflow = ok(addBelow(threeMails(), 'start', 'emailDraft', 'b'))
+    expect(stepsOf(workflow).readOnly).toBe(true)
+    expect(createStep(workflow, {}, 1)).toEqual({ ok: false, refusal: 'read_only' })
+  })
+})
