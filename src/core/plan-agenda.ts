@@ -19,7 +19,9 @@ export class Agenda {
   private readonly counts = new Map<number, number>()
   private readonly slots = new Map<number, Slots>()
 
+  /** @throws RangeError for rules by which nothing would ever go */
   constructor(rules: MailboxRules) {
+    if (!(rules.dailyCap >= 1)) throw new RangeError('a mailbox without a daily mail never sends')
     this.windows = sendingWindows(rules)
     this.cap = rules.dailyCap
     this.gap = rules.minGapSeconds * 1000

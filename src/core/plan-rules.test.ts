@@ -172,10 +172,11 @@ test('a mail goes neither before now nor before its delay after the one before i
 })
 
 test('nothing waits longer than its rules: alone, a mail goes within a slot of the window it may go in', () => {
-  const alone = cases.map((given) => ({
-    taken: [],
-    input: { ...given.input, enrollments: given.input.enrollments.slice(0, 1) },
-  }))
+  const alone = cases.map(({ input }) => {
+    // two mails of a path can share a day of the mailbox where the clocks change
+    const mailbox = { ...input.mailbox, dailyCap: input.mailbox.dailyCap + 1 }
+    return { taken: [], input: { ...input, mailbox, enrollments: input.enrollments.slice(0, 1) } }
+  })
   fc.assert(
     fc.property(alone, (given) => {
       const { now, sequence, mailbox } = given.input

@@ -183,6 +183,38 @@ test('a window without a free slot sends the rest to the next day because of the
   ])
 })
 
+test('who waits first for a slot and then for days is told of the days', () => {
+  const mailbox = rules({ minGapSeconds: 3600, dailyCap: 1 })
+  const now = seoul('2026-09-21T17:50:00')
+  const mails = plan([path('a', [0]), path('b', [0])], { mailbox, now })
+  expect(mails.map((mail) => mail.waitReason)).toEqual(['gap', 'mailbox_limit'])
+})
+
+test('two follow-ups of one contact on one day of the mailbox both go before first mails', () => {
+  // a day in Seoul later, New York has put its clocks back and still has the same date
+  const allDay = {
+    windowStart: '00:00',
+    windowEnd: '24:00',
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    skipHolidays: false,
+  }
+  const mailbox = rules({ ...allDay, timeZone: 'America/New_York', dailyCap: 2 })
+  const now = new Date('2026-11-01T04:00:00Z')
+  const underWay = path('a', [1, 1], { lastSentAt: new Date('2026-10-31T04:00:00Z') })
+  const mails = plan([path('b', [0]), path('c', [0]), underWay], { mailbox, now, sequence: everyDay })
+  expect(mails.map((mail) => mail.plannedAt.toISOString())).toEqual([
+    '2026-11-02T05:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+    '2026-11-01T04:00:00.000Z',
+    '2026-11-02T04:00:00.000Z',
+  ])
+})
+
+test('rules by which nothing would ever go are an error, not an endless plan', () => {
+  expect(() => plan([path('a', [0])], { mailbox: rules({ dailyCap: 0 }) })).toThrow(RangeError)
+  expect(() => plan([path('a', [0])], { mailbox: rules({ weekdays: [] }) })).toThrow(RangeError)
+})
+
 test('the random part comes from the row or the enrollment, not from chance', () => {
   const mailbox = rules({ minGapSeconds: 90 })
   const at = (item: RemainingPath) => plan([item], { mailbox })[0]?.plannedAt.getTime()

@@ -70,7 +70,7 @@ export function planMails(input: PlanInput): PlannedMail[] {
     const path = enrollments[order]
     const next = path?.steps[step]
     if (!path || !next) return
-    const wanted = wantedAt(input, path, step, next.delayDays, previous)
+    const wanted = wantedAt(input, path, next.delayDays, previous)
     const { at, day, reason } = agenda.windows.next(wanted)
     const waits = previous !== null && wanted > now.getTime()
     const seed = path.executionIds?.[step] ?? `${path.enrollmentId}/${next.nodeId}`
@@ -106,14 +106,12 @@ export function planMails(input: PlanInput): PlannedMail[] {
 function wantedAt(
   { now, startAt, sequence }: PlanInput,
   path: RemainingPath,
-  step: number,
   delayDays: number,
   previous: number | null,
 ): number {
   const base = previous ?? Math.max(now.getTime(), startAt?.getTime() ?? 0)
   const due = delayed(base, delayDays, sequence, isKoreanWorkingDay)
-  const notBefore = (step === 0 && path.notBefore?.getTime()) || 0
-  return Math.max(due, now.getTime(), notBefore, previous === null ? 0 : previous + 1)
+  return Math.max(due, now.getTime(), path.notBefore?.getTime() ?? 0, previous === null ? 0 : previous + 1)
 }
 
 /** Moves the remaining mails of one enrollment with the real sending of the mail before them. */
