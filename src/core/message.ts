@@ -1,0 +1,86 @@
+// What is mailed: subject, thread and headers of one mail, made from its content. The MIME bytes are the server's.
+import { singleLine } from './plain-text.ts'
+import type { MailContent } from './send.ts'
+
+/** What a follow-up answers to. `references` are the Message-IDs of the thread, oldest first. */
+export type Thread = { subject: string; messageId: string; references: readonly string[] }
+
+export type ComposedMessage = {
+  subject: string
+  text: string
+  /** null: a text mail */
+  html: string | null
+  headers: [name: string, value: string][]
+}
+
+/**
+ * A mail from its content. With HTML, `bodyText` is to be the text derived from it. A follow-up without a subject goes
+ * into its thread (RFC 5322 In-Reply-To, References); one with a subject begins its own.
+ * @param optOutUrl where one press ends the mails (RFC 8058); http or https
+ * @throws Error when the first mail has no subject or the link is none: both are proved before (`subjectFault`)
+ */
+export function composeMessage(input: {
+  content: MailContent
+  thread: Thread | null
+  optOutUrl: string
+  listUnsubscribe?: boolean
+}): ComposedMessage {
+  const { content, thread } = input
+  const own = singleLine(content.subject)
+  if (own === '' && thread === null) throw new Error('the first mail of a thread has no subject')
+  const headers: [string, string][] = []
+  if (own === '' && thread) headers.push(...threadHeaders(thread))
+  if (input.listUnsubscribe ?? true) headers.push(...optOutHeaders(input.optOutUrl))
+  return {
+    subject: own === '' && thread ? replySubject(thread.subject) : own,
+    text: content.bodyText,
+    html: content.bodyHtml.trim() === '' ? null : content.bodyHtml,
+    headers,
+  }
+}
+
+/** Gmail and Outlook thread by these; a long thread keeps its first and its latest. */
+const LATEST = 10
+
+function threadHeaders(thread: Thread): [string, string][] {
+  if (!isMessageId(thread.messageId)) return []
+  const all = [...new Set([...thread.references, thread.messageId])].filter(isMessageId)
+  const kept = all.length > LATEST + 1 ? [...all.slice(0, 1), ...all.slice(-LATEST)] : all
+  return [
+    ['In-Reply-To', thread.messageId],
+    ['References', kept.join(' ')],
+  ]
+}
+
+const isMessageId = (text: string): boolean => /^<[!-;=?-~]+>$/.test(text) && text.length <= 900
+
+function optOutHeaders(url: string): [string, string][] {
+  if (!/^https?:\/\/[!-;=?-~]+$/.test(url)) throw new Error('the opt-out link is no http link')
+  return [
+    ['List-Unsubscribe', `<${url}>`],
+    ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+  ]
+}
+
+const REPLY_MARK = /^(?:re|fwd?|aw|회신|답장|답변|전달)\s*(?:\[\d+\]|\(\d+\))?\s*[:：\])>|]/i
+const INVISIBLE = /[\u{00AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/gu
+/** What may stand before the mark: a label such as (광고), an opening bracket, blanks. */
+const BEFORE_MARK = /^(?:\s|\(광고\)|[[(【<])+/
+
+/** A subject that pretends to be an answer or a forwarded mail: Re:, FW:, [회신], 전달: (product §10). */
+export function startsLikeReply(subject: string): boolean {
+  const shown = subject.normalize('NFKC').replace(INVISIBLE, '').replace(BEFORE_MARK, '')
+  return REPLY_MARK.test(shown)
+}
+
+/** The subject of an answer in a thread: one `Re:`, and an advertisement's label stays at the very start (product §10). */
+export function replySubject(subject: string): string {
+  const shown = singleLine(subject)
+  return startsLikeReply(shown) || shown.startsWith('(광고)') ? shown : `Re: ${shown}`
+}
+
+/** Why this subject cannot go out on the first mail, or null. */
+export function subjectFault(subject: string): 'empty' | 'fake_reply' | null {
+  if (singleLine(subject) === '') return 'empty'
+  return startsLikeReply(subject) ? 'fake_reply' : null
+}

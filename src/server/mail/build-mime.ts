@@ -1,0 +1,55 @@
+// A composed message as the bytes that go over SMTP (RFC 5322, 2045, 2047): built once, stored, and the same on every
+// attempt. Text alone is text/plain; with HTML it is multipart/alternative, text first.
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { ComposedMessage } from '#core/message.ts'
+import { singleLine } from '#core/plain-text.ts'
+import type { MailAddress } from '#core/reply/mail.ts'
+
+export type MimeMessage = ComposedMessage & {
+  from: MailAddress
+  to: MailAddress
+  /** with angle brackets; kept as it is */
+  messageId: string
+  date: Date
+}
+
+/** Fields this file writes itself; a message may not come with a second one. */
+const OWN_FIELDS = new Set(
+  'from to cc bcc sender reply-to subject date message-id mime-version content-type content-transfer-encoding'.split(
+    ' ',
+  ),
+)
+
+/** @throws Error for a header that cannot be one: names and values come from our own code */
+export async function buildMime(message: MimeMessage): Promise<Uint8Array> {
+  const composer = new MailComposer({
+    from: addressOf(message.from),
+    to: addressOf(message.to),
+    subject: singleLine(message.subject),
+    text: withCrlf(message.text),
+    ...(message.html !== null && { html: withCrlf(message.html) }),
+    // Hangul is three times as long in quoted-printable, and 7bit would keep lines beyond 998 octets
+    textEncoding: 'base64',
+    messageId: message.messageId,
+    date: message.date,
+    headers: message.headers.map(header),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: '\r\n',
+  })
+  return composer.compile().build()
+}
+
+const addressOf = ({ name, address }: MailAddress): MailAddress => ({ name: singleLine(name), address })
+
+/** The form text has before it is encoded (RFC 2045 §6.8). */
+const withCrlf = (text: string): string => text.replace(/\r\n?|\n/g, '\r\n')
+
+/** A long link is not folded: some readers miss a value that only begins on the next line. A list of ids folds between them. */
+function header([name, value]: ComposedMessage['headers'][number]) {
+  if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name) || OWN_FIELDS.has(name.toLowerCase())) {
+    throw new Error(`not a header field to add: ${name}`)
+  }
+  if (!/^[ -~]+$/.test(value)) throw new Error(`the value of ${name} is not printable ASCII`)
+  return { key: name, value: name === 'References' ? value : { prepared: true, value } }
+}

@@ -1,0 +1,127 @@
+// HTML as it may be mailed or shown: an allow-list of tags, attributes, schemes and styles, put on after rendering, and
+// the plain text derived from it. Nothing that runs, covers the page or hides an address gets through.
+import { compile } from 'html-to-text'
+import sanitizeHtml from 'sanitize-html'
+
+const COLOR = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{1,40}\)|[a-z]{3,24})$/i
+const LENGTH = /^(?:(?:auto|\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|%|pt)?)\s?){1,4}$/i
+const WORDS = /^[\w\s,'"가-힣-]{1,150}$/
+/** `1px solid #ddd`; a bracket only for a colour */
+const BORDER = /^[\w\s#.%-]{0,40}(?:rgba?\([\d\s,.%]{1,40}\))?$/
+
+const SIDES = ['', '-top', '-right', '-bottom', '-left']
+const STYLES: Record<string, RegExp[]> = Object.fromEntries([
+  ...['color', 'background-color', 'background'].map((name) => [name, [COLOR]]),
+  ...[
+    'width',
+    'max-width',
+    'min-width',
+    'height',
+    'font-size',
+    'line-height',
+    'letter-spacing',
+    'border-radius',
+  ].map((name) => [name, [LENGTH]]),
+  ...['margin', 'padding'].flatMap((name) => SIDES.map((side) => [name + side, [LENGTH]])),
+  ...[...SIDES, '-color', '-style', '-width', '-spacing'].map((part) => [`border${part}`, [BORDER]]),
+  ...['font-family', 'font-weight', 'font-style', 'text-align', 'text-decoration', 'text-transform'].map(
+    (name) => [name, [WORDS]],
+  ),
+  ...[
+    'vertical-align',
+    'white-space',
+    'word-break',
+    'border-collapse',
+    'list-style-type',
+    'table-layout',
+  ].map((name) => [name, [WORDS]]),
+  ['display', [/^(?:block|inline|inline-block|table|table-row|table-cell|none)$/]],
+])
+
+const CELL = ['width', 'height', 'colspan', 'rowspan', 'bgcolor']
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags:
+    `a abbr b blockquote br center code col colgroup div em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s
+    small span strike strong sub sup table tbody td tfoot th thead tr u ul`.split(/\s+/),
+  // what stands inside these is code or another document, not words
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'xmp',
+    'iframe',
+    'svg',
+    'math',
+    'template',
+  ],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowProtocolRelative: false,
+  nestingLimit: 100,
+  allowedAttributes: {
+    '*': ['style', 'align', 'valign', 'dir', 'lang', 'title'],
+    a: ['href', 'name', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'border'],
+    table: ['width', 'border', 'cellpadding', 'cellspacing', 'bgcolor', 'role'],
+    tr: ['bgcolor'],
+    td: CELL,
+    th: CELL,
+    col: ['width', 'span'],
+    font: ['color', 'face', 'size'],
+    ol: ['start', 'type'],
+  },
+  allowedStyles: { '*': STYLES },
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer' },
+    }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: isImage(attribs.src) ? attribs : { alt: attribs.alt ?? '' },
+    }),
+  },
+}
+
+/** An SVG is a document that can carry script. */
+const isImage = (source: string | undefined): boolean =>
+  !/^\s*data:/i.test(source ?? '') || /^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(source ?? '')
+
+/** The HTML with everything off the list taken out; words stay. @param html rendered, of any origin */
+export function sanitizeMailHtml(html: string): string {
+  return sanitizeHtml(html, OPTIONS).trim()
+}
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+  selector,
+  options: { uppercase: false },
+}))
+
+const toText = compile({
+  wordwrap: false,
+  limits: { maxInputLength: 2_000_000, maxDepth: 100 },
+  selectors: [
+    {
+      selector: 'a',
+      options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'], noAnchorUrl: true },
+    },
+    { selector: 'img', format: 'skip' },
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+    { selector: 'table', format: 'block' },
+    { selector: 'tr', format: 'block' },
+    { selector: 'td', format: 'inlineSurround', options: { suffix: ' ' } },
+    { selector: 'th', format: 'inlineSurround', options: { suffix: ' ' } },
+    ...HEADINGS,
+  ],
+})
+
+/** The text part of an HTML mail: links with their addresses, lists with dashes, no wrapping. */
+export function htmlToText(html: string): string {
+  return toText(html)
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
