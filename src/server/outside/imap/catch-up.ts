@@ -1,6 +1,6 @@
 // Reads what arrived since the cursors, folder by folder, oldest first, a few megabytes in memory at a time.
 
-import type { ImapFlow, ListResponse } from 'imapflow'
+import type { FetchMessageObject, FetchQueryObject, ImapFlow, ListResponse, SearchObject } from 'imapflow'
 import type { FetchedMessage, FolderCursor } from '#core/ports.ts'
 import { foldersToRead } from './folders.ts'
 
@@ -37,28 +37,24 @@ async function readFolder(
 ): Promise<void> {
   const { path, status } = folder
   const known = cursors.get(path)
-  // one answer of the listing spares opening the many folders where nothing happened
-  if (
-    known &&
-    status &&
-    `${status.uidValidity}` === known.uidValidity &&
-    status.uidNext === known.lastUid + 1
-  )
-    return
-
-  const box = await client.mailboxOpen(path, { readOnly: true })
+  // the listing's answer spares opening the many folders where nothing happened
+  if (status?.uidValidity !== undefined && status.uidNext !== undefined) {
+    const there = { folder: path, uidValidity: `${status.uidValidity}`, lastUid: status.uidNext - 1 }
+    if (known?.uidValidity === there.uidValidity && known.lastUid === there.lastUid) return
+    if (known === undefined && newFolders === 'start_now') return void cursors.set(path, there)
+  }
+  const box = await open(client, path)
+  if (box === null) return
   const uidValidity = `${box.uidValidity}`
   const end = Math.max(0, (box.uidNext || 1) - 1)
   const isSame = known?.uidValidity === uidValidity
   const cursor: FolderCursor = { folder: path, uidValidity, lastUid: isSame ? known.lastUid : 0 }
-  if (known === undefined && newFolders === 'start_now') {
-    cursors.set(path, { ...cursor, lastUid: end })
-    return
-  }
+  if (known === undefined && newFolders === 'start_now')
+    return void cursors.set(path, { ...cursor, lastUid: end })
+
   const from = isSame || newFolders === 'everything' ? { uid: `${cursor.lastUid + 1}:*` } : sinceDate(now)
   // `n:*` names the last message even when its UID is below n
-  const found = box.exists === 0 ? [] : await client.search(from, { uid: true })
-  const uids = (found || []).filter((uid) => uid > cursor.lastUid).toSorted((a, b) => a - b)
+  const uids = (box.exists === 0 ? [] : await search(client, from)).filter((uid) => uid > cursor.lastUid)
   for (let at = 0; at < uids.length; at += HEADS_AT_ONCE) {
     for (const group of await groupBySize(client, uids.slice(at, at + HEADS_AT_ONCE))) {
       for (const { uid, raw, receivedAt } of await bodiesOf(client, group)) {
@@ -68,8 +64,36 @@ async function readFolder(
     }
   }
   // UIDs that vanished before we came, and messages older than we look back, are behind us too
-  const last = Math.max(cursor.lastUid, uids.at(-1) ?? 0, end)
-  cursors.set(path, { ...cursor, lastUid: last })
+  cursors.set(path, { ...cursor, lastUid: Math.max(cursor.lastUid, uids.at(-1) ?? 0, end) })
+}
+
+/** Null for a folder that the server lists but does not open, a shared one perhaps. Without INBOX nothing makes sense. */
+async function open(client: ImapFlow, path: string) {
+  try {
+    return await client.mailboxOpen(path, { readOnly: true })
+  } catch (error) {
+    const { responseStatus } = error as { responseStatus?: unknown }
+    if (responseStatus === 'NO' && path.toUpperCase() !== 'INBOX') return null
+    throw error
+  }
+}
+
+/** UIDs in ascending order. Imapflow answers `false` when the search failed, which must not pass for "nothing found". */
+export async function search(client: ImapFlow, query: SearchObject): Promise<number[]> {
+  const found = await client.search(query, { uid: true })
+  if (!found) throw Object.assign(new Error('SEARCH failed'), client.usable ? { responseStatus: 'NO' } : {})
+  return found.toSorted((a, b) => a - b)
+}
+
+/** Imapflow's fetch ends quietly, without messages, when the connection went away before it began. */
+async function fetch(
+  client: ImapFlow,
+  uids: Iterable<number>,
+  query: FetchQueryObject,
+): Promise<FetchMessageObject[]> {
+  const found = await client.fetchAll([...uids].join(','), query, { uid: true })
+  if (!client.usable) throw new Error('Connection closed')
+  return found.toSorted((a, b) => a.uid - b.uid)
 }
 
 const sinceDate = (now: Date) => ({ since: new Date(now.getTime() - RECENT_MS) })
@@ -79,14 +103,10 @@ type Group = { heads: Map<number, Head>; isHuge: boolean }
 
 /** Sizes first, so that a thousand short answers go in one request and a huge attachment goes alone. */
 async function groupBySize(client: ImapFlow, uids: number[]): Promise<Group[]> {
-  const heads = await client.fetchAll(
-    uids.join(','),
-    { uid: true, size: true, internalDate: true },
-    { uid: true },
-  )
+  const heads = await fetch(client, uids, { uid: true, size: true, internalDate: true })
   const groups: Group[] = []
   let bytes = Number.POSITIVE_INFINITY
-  for (const { uid, size = 0, internalDate } of heads.toSorted((a, b) => a.uid - b.uid)) {
+  for (const { uid, size = 0, internalDate } of heads) {
     const isHuge = size > MAX_MESSAGE
     const isFull = groups.at(-1)?.heads.size === GROUP_MESSAGES
     if (isFull || isHuge || bytes + size > GROUP_BYTES) {
@@ -102,11 +122,9 @@ async function groupBySize(client: ImapFlow, uids: number[]): Promise<Group[]> {
 /** The bytes of a group, all read before any is handed on: a slow taker must not hold up the server in mid-answer. */
 async function bodiesOf(client: ImapFlow, { heads, isHuge }: Group) {
   const source = isHuge ? { start: 0, maxLength: MAX_MESSAGE } : true
-  const found = await client.fetchAll([...heads.keys()].join(','), { uid: true, source }, { uid: true })
-  return found
-    .toSorted((a, b) => a.uid - b.uid)
-    .flatMap(({ uid, source: raw }) => {
-      const head = heads.get(uid)
-      return head === undefined || raw === undefined ? [] : [{ uid, raw, receivedAt: head.receivedAt }]
-    })
+  const found = await fetch(client, heads.keys(), { uid: true, source })
+  return found.flatMap(({ uid, source: raw }) => {
+    const head = heads.get(uid)
+    return head === undefined || raw === undefined ? [] : [{ uid, raw, receivedAt: head.receivedAt }]
+  })
 }

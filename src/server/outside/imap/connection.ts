@@ -76,6 +76,7 @@ export async function leave(client: ImapFlow): Promise<void> {
 type Facts = {
   code?: unknown
   authenticationFailed?: unknown
+  responseStatus?: unknown
   responseText?: unknown
   tlsFailed?: unknown
   message?: unknown
@@ -83,7 +84,8 @@ type Facts = {
 
 /** What a failed command or connection came to, with a Korean sentence for the person who owns the mailbox. */
 export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'host' | 'port'>): ImapFailure {
-  const { code, authenticationFailed, responseText, tlsFailed, message } = (error ?? {}) as Facts
+  const { code, authenticationFailed, responseStatus, responseText, tlsFailed, message } = (error ??
+    {}) as Facts
   const server = `${host}:${port}`
   const said =
     typeof responseText === 'string' && responseText !== '' ? responseText : String(message ?? error)
@@ -99,6 +101,9 @@ export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'h
   if (/TIMEOUT|ETIMEDOUT/.test(name)) {
     const why = `${server}에서 정해진 시간 안에 답이 없어요. 서버 주소와 포트, 방화벽을 확인해 주세요.`
     return { ok: false, fault: 'timeout', why }
+  }
+  if (responseStatus === 'NO' || responseStatus === 'BAD') {
+    return { ok: false, fault: 'other', why: `${server}에서 요청을 처리하지 못했어요: ${said}` }
   }
   return { ok: false, fault: 'network', why: `${server}와의 연결이 끊겼어요: ${said}` }
 }

@@ -2,7 +2,7 @@
 
 import type { ImapFlow } from 'imapflow'
 import type { Clock, FetchedMessage, Inbox, MailboxConnection } from '#core/ports.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp, search } from './catch-up.ts'
 import { type ImapFailure, type ImapOptions, imapFailure, leave, openImap } from './connection.ts'
 import { foldersToRead, sentFolders } from './folders.ts'
 import { WATCH_TIMING, type WatchTiming, watchMailbox } from './watch.ts'
@@ -85,9 +85,7 @@ async function holds(client: ImapFlow, folder: string, messageId: string, since:
   await client.mailboxOpen(folder, { readOnly: true })
   // HEADER finds substrings: the angle brackets make it the whole id
   const id = `<${messageId.replace(/^<|>$/g, '')}>`
-  const found = await client.search({ header: { 'message-id': id }, since }, { uid: true })
-  if (found === undefined || found === false) throw new Error(`SEARCH failed in ${folder}`)
-  return found.length > 0
+  return (await search(client, { header: { 'message-id': id }, since })).length > 0
 }
 
 /** Tells our own failure to take a message in, which must be thrown on, from the server's, which is data. */
