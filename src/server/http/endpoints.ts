@@ -1,9 +1,12 @@
 // Every resource of the API, hung on one server.
 
 import type { Context } from '../context.ts'
+import { registerCustomerGroups } from './customer-groups.ts'
 import { registerEmailAccounts } from './email-accounts.ts'
+import { registerEmailTemplates } from './email-templates.ts'
 import { registerEnrollments } from './enrollments.ts'
 import { registerGeneratedEmails } from './generated-emails.ts'
+import { registerLeads } from './leads.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
 import { registerSandbox, type SandboxParts } from './sandbox.ts'
@@ -19,6 +22,9 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerSession(api, ctx)
   registerWorkspaces(api, ctx)
   registerSampleData(api, ctx)
+  registerLeads(api, ctx)
+  registerCustomerGroups(api, ctx)
+  registerEmailTemplates(api, ctx)
   registerEmailAccounts(api, ctx)
   registerSequences(api, ctx)
   registerSequenceStats(api, ctx)

@@ -1,0 +1,88 @@
+// One lead written by a person. Fields are cleaned as imports clean them; an address is there once per workspace.
+import type { Lead } from '#api/leads.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError, type Issue } from '#core/errors.ts'
+import { LeadFields, normalizeEmail } from '#core/lead.ts'
+import type { Context, Db } from '../context.ts'
+import { addGroupLeads, getCustomerGroup } from '../store/customer-groups.ts'
+import { findLeadByEmail, getLead, insertLead, type LeadValues, updateLead } from '../store/leads.ts'
+
+const PartialFields = LeadFields.partial()
+export type LeadInput = Partial<LeadFields>
+
+export async function createLead(
+  ctx: Context,
+  scope: Scope,
+  {
+    workspaceId,
+    customerGroupId,
+    ...input
+  }: LeadInput & { workspaceId: string; customerGroupId?: string | undefined },
+): Promise<Lead> {
+  allowWorkspace(scope, workspaceId)
+  const values = clean(input)
+  if (isEmpty(values)) throw nothingFilledIn()
+  const id = ctx.newId()
+  const at = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    await refuseTaken(tx, workspaceId, values)
+    await insertLead(tx, { id, workspaceId, createdBy: scope.userId, at, ...values })
+    if (!customerGroupId) return
+    const group = await getCustomerGroup(tx, scope, customerGroupId)
+    if (group.workspaceId !== workspaceId) throw new AppError('customer_group_not_found')
+    await addGroupLeads(tx, group, [id], at)
+  })
+  return getLead(ctx.db, scope, id)
+}
+
+export async function changeLead(ctx: Context, scope: Scope, id: string, input: LeadInput): Promise<Lead> {
+  const lead = await getLead(ctx.db, scope, id)
+  const values = clean(input)
+  if (isEmpty({ ...lead, ...values })) throw nothingFilledIn()
+  await ctx.db.transaction().execute(async (tx) => {
+    await refuseTaken(tx, lead.workspaceId, values, id)
+    await updateLead(tx, id, values, ctx.clock.now())
+  })
+  return getLead(ctx.db, scope, id)
+}
+
+/** @throws AppError validation_failed, field by field */
+function clean(input: LeadInput): LeadValues {
+  const parsed = PartialFields.safeParse(input)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(
+      (issue): Issue => ({
+        path: issue.path.map(String).join('.'),
+        message: issue.message,
+      }),
+    )
+    throw new AppError('validation_failed', { issues })
+  }
+  const { contactEmail, ...fields } = parsed.data
+  if (contactEmail === undefined) return fields
+  const email = normalizeEmail(contactEmail)
+  if (email.ok) return { ...fields, contactEmail: email.email, emailKey: email.key }
+  if (email.fault === 'missing') return { ...fields, contactEmail: null, emailKey: null }
+  throw new AppError('validation_failed', {
+    issues: [{ path: 'contactEmail', message: '이메일 주소가 올바르지 않습니다. 예: name@example.com' }],
+  })
+}
+
+const isEmpty = ({ companyName, contactName, contactEmail }: LeadValues): boolean =>
+  !companyName && !contactName && !contactEmail
+
+const nothingFilledIn = (): AppError =>
+  new AppError('validation_failed', {
+    issues: [{ path: 'companyName', message: '회사명, 담당자명, 이메일 중 하나는 입력해 주세요.' }],
+  })
+
+async function refuseTaken(tx: Db, workspaceId: string, values: LeadValues, ownId?: string): Promise<void> {
+  if (!values.emailKey) return
+  const taken = await findLeadByEmail(tx, workspaceId, values.emailKey)
+  if (!taken || taken.id === ownId) return
+  const who = [taken.companyName, taken.contactName].filter(Boolean).join(' ')
+  throw new AppError('lead_email_taken', {
+    message: who ? `같은 이메일의 연락처가 이미 있습니다: ${who}` : '같은 이메일의 연락처가 이미 있습니다.',
+    report: { leadId: taken.id },
+  })
+}

@@ -1,0 +1,24 @@
+// Leads: list, one, create, change, delete.
+
+import {
+  createLead as createEndpoint,
+  deleteLead as deleteEndpoint,
+  deleteLeads as deleteManyEndpoint,
+  getLead as getEndpoint,
+  listLeads as listEndpoint,
+  updateLead as updateEndpoint,
+} from '#api/leads.ts'
+import { deleteLead, deleteLeads } from '../actions/delete-leads.ts'
+import { changeLead, createLead } from '../actions/save-lead.ts'
+import type { Context } from '../context.ts'
+import { getLead, listLeads } from '../store/leads.ts'
+import { type Api, route } from './route.ts'
+
+export function registerLeads(api: Api, ctx: Context): void {
+  route(api, listEndpoint, ({ scope, query }) => listLeads(ctx.db, scope, query))
+  route(api, getEndpoint, ({ scope, params }) => getLead(ctx.db, scope, params.id))
+  route(api, createEndpoint, ({ scope, body }) => createLead(ctx, scope, body))
+  route(api, updateEndpoint, ({ scope, params, body }) => changeLead(ctx, scope, params.id, body))
+  route(api, deleteEndpoint, ({ scope, params }) => deleteLead(ctx, scope, params.id))
+  route(api, deleteManyEndpoint, ({ scope, body }) => deleteLeads(ctx, scope, body.leadIds))
+}

@@ -1,0 +1,54 @@
+// Deleting leads: what is open for them ends first, in the same transaction, and its history stays.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export async function listLeadWorkspaces(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<{ id: string; workspaceId: string }[]> {
+  const { rows } = await sql<{ id: string; workspaceId: string }>`
+    SELECT id, workspace_id AS "workspaceId" FROM leads WHERE id = ANY(${leadIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/**
+ * Locks the leads and whatever is open for them. Enrollments come first, as everywhere else; a lead that is locked cannot
+ * be enrolled meanwhile, because an enrollment needs it to stay.
+ */
+export async function lockLeads(db: Db, leadIds: readonly string[]): Promise<void> {
+  await sql`
+    SELECT 1 FROM enrollments
+    WHERE lead_id = ANY(${leadIds}::uuid[]) AND status IN ('pending', 'active', 'paused', 'blocked')
+    ORDER BY id FOR UPDATE`.execute(db)
+  await sql`SELECT 1 FROM leads WHERE id = ANY(${leadIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(db)
+}
+
+/** Ends what is open for the leads as removed/contact_deleted. @returns how many enrollments ended */
+export async function endEnrollmentsOfLeads(db: Db, leadIds: readonly string[], now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE enrollments n
+    SET status = 'removed', status_reason = 'contact_deleted', status_detail = NULL, resume_at = NULL,
+        complete_at = NULL, ended_at = ${now}, updated_at = ${now}
+    WHERE n.lead_id = ANY(${leadIds}::uuid[]) AND n.status IN ('pending', 'active', 'paused', 'blocked')
+    RETURNING n.id`.execute(db)
+  const ended = rows.map((row) => row.id)
+  await sql`
+    UPDATE scheduled_executions
+    SET state = 'skipped', state_reason = 'contact_deleted', worker_id = NULL, updated_at = ${now}
+    WHERE enrollment_id = ANY(${ended}::uuid[]) AND state IN ('scheduled', 'claimed')`.execute(db)
+  await sql`
+    INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, kind, at, data)
+    SELECT n.workspace_id, n.sequence_id, n.id, n.lead_id, 'removed',
+           ${now}::timestamptz + coalesce(w.sandbox_offset_ms, 0) * interval '1 millisecond',
+           '{"reason": "contact_deleted"}'::jsonb
+    FROM enrollments n
+    LEFT JOIN email_accounts a ON a.id = n.email_account_id AND a.kind = 'sandbox'
+    LEFT JOIN workspaces w ON w.id = a.workspace_id
+    WHERE n.id = ANY(${ended}::uuid[])`.execute(db)
+  return ended.length
+}
+
+export async function removeLeads(db: Db, leadIds: readonly string[]): Promise<number> {
+  const result = await sql`DELETE FROM leads WHERE id = ANY(${leadIds}::uuid[])`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}

@@ -1,0 +1,152 @@
+// Leads as people look at them and change them. Files of leads come in through lead-import-rows.ts.
+import { type RawBuilder, sql } from 'kysely'
+import type { Lead } from '#api/leads.ts'
+import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import type { Db } from '../context.ts'
+
+type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+
+const columns = sql`
+  l.id, l.workspace_id AS "workspaceId", l.company_name AS "companyName", l.contact_name AS "contactName",
+  l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields",
+  ARRAY(SELECT m.customer_group_id FROM customer_group_leads m WHERE m.lead_id = l.id
+        ORDER BY m.added_at, m.customer_group_id) AS "customerGroupIds",
+  EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
+    AND ((s.kind = 'address' AND s.value = l.email_key)
+      OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS "isSuppressed",
+  l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
+
+const present = (row: LeadRow): Lead => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** Each way to sort, and the same backwards: the last pages are read from the other end. */
+const ORDERS = {
+  created: { forth: sql`l.created_at DESC, l.id DESC`, back: sql`l.created_at, l.id` },
+  company: { forth: sql`l.company_name, l.id`, back: sql`l.company_name DESC, l.id DESC` },
+  contact: { forth: sql`l.contact_name, l.id`, back: sql`l.contact_name DESC, l.id DESC` },
+} as const
+
+export type LeadFilter = {
+  search?: string | undefined
+  workspaceIds?: readonly string[] | undefined
+  customerGroupId?: string | undefined
+  notInSequenceId?: string | undefined
+  sort?: keyof typeof ORDERS
+  limit: number
+  offset: number
+}
+export type LeadPage = { data: Lead[]; total: number }
+
+export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
+  const allowed = allowedWorkspaces(scope)
+  const workspaceIds = filter.workspaceIds
+    ? allowed.filter((id) => filter.workspaceIds?.includes(id))
+    : allowed
+  const where = sql`l.workspace_id = ANY(${workspaceIds}::uuid[])
+    ${
+      filter.customerGroupId
+        ? sql`AND EXISTS (SELECT 1 FROM customer_group_leads m
+        WHERE m.customer_group_id = ${filter.customerGroupId} AND m.lead_id = l.id)`
+        : sql``
+    }
+    ${
+      filter.notInSequenceId
+        ? sql`AND NOT EXISTS (SELECT 1 FROM enrollments n
+        WHERE n.lead_id = l.id AND n.sequence_id = ${filter.notInSequenceId}
+          AND n.status IN ('pending', 'active', 'paused', 'blocked'))`
+        : sql``
+    }
+    ${matches(filter.search)}`
+  const { rows: counted } = await sql<{
+    n: number
+  }>`SELECT count(*)::int AS n FROM leads l WHERE ${where}`.execute(db)
+  const total = counted[0]?.n ?? 0
+  const order = ORDERS[filter.sort ?? 'created']
+  // past the middle it is nearer from the end
+  const fromEnd = filter.offset > total / 2
+  const limit = fromEnd ? Math.min(filter.limit, Math.max(0, total - filter.offset)) : filter.limit
+  const offset = fromEnd ? Math.max(0, total - filter.offset - limit) : filter.offset
+  const { rows } = await sql<LeadRow>`
+    WITH page AS (
+      SELECT l.id FROM leads l WHERE ${where}
+      ORDER BY ${fromEnd ? order.back : order.forth} LIMIT ${limit} OFFSET ${offset}
+    )
+    SELECT ${columns} FROM page JOIN leads l ON l.id = page.id ORDER BY ${order.forth}`.execute(db)
+  return { data: rows.map(present), total }
+}
+
+/** Both sides decomposed, so that half a syllable finds the whole one (김 in 김치, ㄱ in 김). */
+function matches(search: string | undefined): RawBuilder<unknown> {
+  const text = search?.trim().replaceAll(/[\\%_]/g, '\\$&')
+  return text ? sql`AND l.search LIKE '%' || normalize(lower(${text}), NFD) || '%'` : sql``
+}
+
+export async function getLead(db: Db, scope: Scope, id: string): Promise<Lead> {
+  const { rows } = await sql<LeadRow>`SELECT ${columns} FROM leads l WHERE l.id = ${id}`.execute(db)
+  return present(allow(scope, rows[0], (row) => [row.workspaceId], 'lead_not_found'))
+}
+
+/** Who has an address in a workspace. @param key normalised */
+export async function findLeadByEmail(
+  db: Db,
+  workspaceId: string,
+  key: string,
+): Promise<{ id: string; companyName: string; contactName: string } | null> {
+  const { rows } = await sql<{ id: string; companyName: string; contactName: string }>`
+    SELECT id, company_name AS "companyName", contact_name AS "contactName" FROM leads
+    WHERE workspace_id = ${workspaceId} AND email_key = ${key}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What is written to a row; a field that is left out stays as it is. */
+export type LeadValues = Partial<{
+  companyName: string
+  contactName: string
+  contactEmail: string | null
+  emailKey: string | null
+  industry: string
+  website: string
+  country: string
+  city: string
+  customFields: Record<string, string>
+}>
+
+const toRow = (values: LeadValues) => ({
+  ...(values.companyName !== undefined && { company_name: values.companyName }),
+  ...(values.contactName !== undefined && { contact_name: values.contactName }),
+  ...(values.contactEmail !== undefined && { contact_email: values.contactEmail }),
+  ...(values.emailKey !== undefined && { email_key: values.emailKey }),
+  ...(values.industry !== undefined && { industry: values.industry }),
+  ...(values.website !== undefined && { website: values.website }),
+  ...(values.country !== undefined && { country: values.country }),
+  ...(values.city !== undefined && { city: values.city }),
+  ...(values.customFields !== undefined && { custom_fields: JSON.stringify(values.customFields) }),
+})
+
+export async function insertLead(
+  db: Db,
+  lead: LeadValues & { id: string; workspaceId: string; createdBy: string | null; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('leads')
+    .values({
+      id: lead.id,
+      workspace_id: lead.workspaceId,
+      created_by: lead.createdBy,
+      created_at: lead.at,
+      updated_at: lead.at,
+      ...toRow(lead),
+    })
+    .execute()
+}
+
+export async function updateLead(db: Db, id: string, values: LeadValues, at: Date): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ ...toRow(values), updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}

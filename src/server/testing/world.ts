@@ -1,0 +1,180 @@
+// A whole app for a test: real wiring on a database of its own, requests without a socket, a clock that the test moves.
+
+import { API_PREFIX } from '#api/endpoint.ts'
+import type { App, Overrides } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { silentLog } from '#server/log.ts'
+import { testDatabase } from './database.ts'
+
+export type Answer = {
+  status: number
+  // a test reads whatever the answer holds; the schemas are the server's business
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+type Ask = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+/** A person (or nobody) who calls the API; paths begin below /api/v1. */
+export type Agent = {
+  get: Ask
+  post: Ask
+  put: Ask
+  patch: Ask
+  delete: Ask
+  /** posts multipart/form-data */
+  upload(
+    path: string,
+    fields: Record<string, string | { name: string; content: Uint8Array | string }>,
+  ): Promise<Answer>
+  cookie: string | null
+}
+export type SignedUp = Agent & {
+  user: { id: string; name: string; email: string }
+  /** the workspace that was made for them */
+  workspaceId: string
+}
+export type TestClock = Context['clock'] & { set(now: Date): void; advance(ms: number): void }
+
+export type World = AsyncDisposable & {
+  app: App
+  ctx: Context
+  clock: TestClock
+  nobody: Agent
+  /** A new account with a workspace of its own. */
+  signUp(person?: { name?: string; email?: string; password?: string }): Promise<SignedUp>
+  /** Puts somebody into a workspace, as an invitation would. */
+  join(person: SignedUp, workspaceId: string, role: 'viewer' | 'member' | 'admin' | 'owner'): Promise<void>
+}
+
+export type WorldOptions = Omit<Overrides, 'clock'> & {
+  now?: Date
+  /** `all` starts the engine and the jobs as well; `api` (the default) only answers */
+  role?: 'all' | 'api'
+  config?: Partial<Config>
+}
+
+/** Monday, 09:00 in Seoul */
+export const MONDAY = new Date('2026-11-23T00:00:00Z')
+
+export async function world({
+  now = MONDAY,
+  role = 'api',
+  config = {},
+  ...overrides
+}: WorldOptions = {}): Promise<World> {
+  const database = await testDatabase({ max: 2 })
+  const clock = testClock(now)
+  const settings: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    appUrl: 'http://127.0.0.1:3000',
+    dataDir: '/nonexistent',
+    databaseUrl: database.url,
+    role,
+    appSecret: 'a secret for tests alone, long enough',
+    openai: null,
+    openSignUp: true,
+    allowPrivateHosts: false,
+    logLevel: 'silent',
+    metrics: false,
+    ...config,
+  }
+  const app = await createApp(settings, { log: silentLog, ...overrides, clock })
+  let count = 0
+
+  return {
+    app,
+    ctx: app.ctx,
+    clock,
+    nobody: agent(app, null),
+    async signUp(person = {}) {
+      const nth = ++count
+      const name = person.name ?? `사람${nth}`
+      const email = person.email ?? `person${nth}@example.com`
+      const password = person.password ?? 'correct horse battery'
+      const answer = await agent(app, null).post('/auth/sign-up/email', { name, email, password })
+      if (answer.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`)
+      const someone = agent(app, cookieOf(answer))
+      const me = await someone.get('/me')
+      return { ...someone, user: me.body.user, workspaceId: me.body.workspaces[0].id }
+    },
+    async join(person, workspaceId, role) {
+      await app.ctx.db
+        .insertInto('workspace_members')
+        .values({ workspace_id: workspaceId, user_id: person.user.id, role })
+        .onConflict((conflict) => conflict.columns(['workspace_id', 'user_id']).doUpdateSet({ role }))
+        .execute()
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function testClock(start: Date): TestClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    set: (date) => {
+      now = date.getTime()
+    },
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}
+
+/** The session cookie as a browser would send it back. */
+export function cookieOf({ headers }: Answer): string {
+  const lines = [headers['set-cookie'] ?? []].flat().map(String)
+  return lines.map((line) => line.split(';')[0]).join('; ')
+}
+
+export function agent(app: App, cookie: string | null): Agent {
+  const { server } = app
+  if (!server) throw new Error('this app does not answer')
+  const ask =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Ask =>
+    async (path, body, headers = {}) => {
+      const answer = await server.inject({
+        method,
+        url: path.startsWith('/api/') ? path : `${API_PREFIX}${path}`,
+        headers: { ...(cookie !== null && { cookie }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : answer.body,
+        headers: answer.headers,
+      }
+    }
+  const post = ask('POST')
+  return {
+    get: ask('GET'),
+    post,
+    put: ask('PUT'),
+    patch: ask('PATCH'),
+    delete: ask('DELETE'),
+    cookie,
+    async upload(path, fields) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) {
+        if (typeof value === 'string') form.append(name, value)
+        else
+          form.append(
+            name,
+            new Blob([typeof value.content === 'string' ? value.content : Uint8Array.from(value.content)]),
+            value.name,
+          )
+      }
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const payload = Buffer.from(await request.arrayBuffer())
+      return post(path, payload, { 'content-type': request.headers.get('content-type') ?? '' })
+    },
+  }
+}
