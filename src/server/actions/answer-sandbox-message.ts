@@ -18,7 +18,12 @@ export async function answerSandboxMessage(
   messageId: string,
   answer: { kind: SandboxAnswer; text?: string | undefined },
 ): Promise<{ kind: string; enrollmentId: string | null; enrollmentStatus: string | null }> {
-  const message = allow(scope, await findDelivered(ctx.db, messageId), (row) => [row.workspaceId], 'sandbox_message_not_found')
+  const message = allow(
+    scope,
+    await findDelivered(ctx.db, messageId),
+    (row) => [row.workspaceId],
+    'sandbox_message_not_found',
+  )
   const mailbox = await findMailbox(ctx.db, message.emailAccountId)
   if (!mailbox) throw new AppError('email_account_not_found')
   // what arrived before is read first, so that the answer is found to be new

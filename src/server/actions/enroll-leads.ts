@@ -1,11 +1,12 @@
 // Enrols leads in a sequence and plans every mail of their path, in one transaction (product §6, §12).
+
+import type { EnrollResult, SkipReason } from '#api/enrollments.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { graphOf, pathOf } from '#core/workflow/path.ts'
 import { parseWorkflow } from '#core/workflow/workflow.ts'
-import type { EnrollResult, SkipReason } from '#api/enrollments.ts'
 import type { Context, Db } from '../context.ts'
-import { type Mailbox, findDefaultMailbox, lockMailbox, mailboxNow } from '../store/email-accounts.ts'
+import { findDefaultMailbox, lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { listEnrollableLeads } from '../store/enrollable-leads.ts'
 import { insertEnrollments } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
@@ -25,7 +26,8 @@ export type EnrollInput = {
 const SKIP_MESSAGES = {
   lead_not_found: '연락처를 찾을 수 없습니다.',
   already_enrolled: '이미 이 시퀀스에 등록되어 있습니다.',
-  enrolled_elsewhere: '다른 시퀀스가 진행 중입니다. 그래도 등록하려면 “다른 시퀀스와 함께 등록”을 선택해 주세요.',
+  enrolled_elsewhere:
+    '다른 시퀀스가 진행 중입니다. 그래도 등록하려면 “다른 시퀀스와 함께 등록”을 선택해 주세요.',
   email_missing: '이메일 주소가 없습니다.',
   email_invalid: '이메일 주소가 올바르지 않습니다.',
   suppressed: '수신 차단된 주소입니다.',
@@ -46,7 +48,9 @@ export async function enrollLeads(
     const leads = await listEnrollableLeads(tx, scope, {
       sequenceId,
       workspaceIds: sequence.workspaceIds,
-      leads: input.leadIds ? { ids: input.leadIds } : { customerGroupId: await groupOf(tx, scope, sequence, input) },
+      leads: input.leadIds
+        ? { ids: input.leadIds }
+        : { customerGroupId: await groupOf(tx, scope, sequence, input) },
       allowParallel: input.allowParallel ?? false,
     })
     const now = mailboxNow(mailbox, ctx.clock.now())
@@ -68,7 +72,10 @@ export async function enrollLeads(
     })
     const enrolled = candidates.filter((candidate) => inserted.has(candidate.id))
     const scheduledExecutions = await planFresh(ctx, tx, sequence, mailbox, enrolled, input.startAt ?? null)
-    await insertEvents(tx, enrolled.map(({ id }) => ({ kind: 'enrolled', at: now, enrollmentId: id })))
+    await insertEvents(
+      tx,
+      enrolled.map(({ id }) => ({ kind: 'enrolled', at: now, enrollmentId: id })),
+    )
     const raced = candidates.filter((candidate) => !inserted.has(candidate.id))
     return {
       enrolledCount: enrolled.length,
@@ -122,13 +129,23 @@ async function planFresh(
   return written
 }
 
-async function chooseMailbox(tx: Db, scope: Scope, sequence: SequenceRecord, asked?: string): Promise<Mailbox> {
+async function chooseMailbox(
+  tx: Db,
+  scope: Scope,
+  sequence: SequenceRecord,
+  asked?: string,
+): Promise<Mailbox> {
   const id =
     asked ??
     sequence.defaultEmailAccountId ??
     (await findDefaultMailbox(tx, sequence.workspaceIds, scope.userId))?.id
   if (!id) throw new AppError('no_mailbox')
-  const mailbox = allow(scope, await lockMailbox(tx, id), (row) => [row.workspaceId], 'email_account_not_found')
+  const mailbox = allow(
+    scope,
+    await lockMailbox(tx, id),
+    (row) => [row.workspaceId],
+    'email_account_not_found',
+  )
   if (!sequence.workspaceIds.includes(mailbox.workspaceId)) {
     throw new AppError('email_account_not_found', {
       message: '이 시퀀스의 워크스페이스에 있는 발송 계정을 골라 주세요.',
@@ -138,7 +155,12 @@ async function chooseMailbox(tx: Db, scope: Scope, sequence: SequenceRecord, ask
 }
 
 /** Who counts as the one who enrolled: the asker, or a member of one of the sequence's workspaces named in the call. */
-async function chooseEnroller(tx: Db, scope: Scope, sequence: SequenceRecord, asked?: string): Promise<string | null> {
+async function chooseEnroller(
+  tx: Db,
+  scope: Scope,
+  sequence: SequenceRecord,
+  asked?: string,
+): Promise<string | null> {
   if (!asked || asked === scope.userId) return scope.userId
   if (await findMember(tx, sequence.workspaceIds, asked)) return asked
   throw new AppError('validation_failed', {
@@ -148,8 +170,15 @@ async function chooseEnroller(tx: Db, scope: Scope, sequence: SequenceRecord, as
 
 async function groupOf(tx: Db, scope: Scope, sequence: SequenceRecord, input: EnrollInput): Promise<string> {
   const id = input.customerGroupId
-  if (!id) throw new AppError('validation_failed', { issues: [{ path: 'leadIds', message: '연락처를 골라 주세요.' }] })
-  const group = await tx.selectFrom('customer_groups').select(['id', 'workspace_id']).where('id', '=', id).executeTakeFirst()
+  if (!id)
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'leadIds', message: '연락처를 골라 주세요.' }],
+    })
+  const group = await tx
+    .selectFrom('customer_groups')
+    .select(['id', 'workspace_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   const found = allow(scope, group, (row) => [row.workspace_id], 'customer_group_not_found')
   if (!sequence.workspaceIds.includes(found.workspace_id)) throw new AppError('customer_group_not_found')
   return found.id

@@ -15,7 +15,11 @@ export async function finishPath(
 ): Promise<void> {
   if (tailDays > 0) {
     const completeAt = addDelay(lastSentAt, tailDays, sequence, isWorkingDay)
-    await tx.updateTable('enrollments').set({ complete_at: completeAt }).where('id', '=', enrollment.id).execute()
+    await tx
+      .updateTable('enrollments')
+      .set({ complete_at: completeAt })
+      .where('id', '=', enrollment.id)
+      .execute()
   } else if (enrollment.status === 'active') {
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'completed', at: lastSentAt })
     await insertEvents(tx, [{ kind: 'completed', at: lastSentAt, enrollmentId: enrollment.id }])

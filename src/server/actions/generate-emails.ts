@@ -7,9 +7,9 @@ import { checkTemplate } from '#core/template/check.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
 import { renderTemplate } from '#core/template/render.ts'
 import { leadValues } from '#core/template/variables.ts'
+import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
-import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import type { Context, Db } from '../context.ts'
 import {
   countEmails,
@@ -37,7 +37,12 @@ export type GenerateInput = {
 }
 export type Generated = { generated: number; total: number; failed: number; kept: number }
 
-export async function generateEmails(ctx: Context, scope: Scope, place: Place, input: GenerateInput): Promise<Generated> {
+export async function generateEmails(
+  ctx: Context,
+  scope: Scope,
+  place: Place,
+  input: GenerateInput,
+): Promise<Generated> {
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, place.sequenceId)
     const draft = draftOf(sequence, place.nodeId)
@@ -55,13 +60,21 @@ export async function generateEmails(ctx: Context, scope: Scope, place: Place, i
     else await writeMany(tx, await renderAll(tx, runId, run, chosen), at)
     await finishRun(tx, runId, at)
     const counts = await countEmails(tx, place)
-    return { generated: counts.done, total: counts.total, failed: counts.failed, kept: targets.length - chosen.length }
+    return {
+      generated: counts.done,
+      total: counts.total,
+      failed: counts.failed,
+      kept: targets.length - chosen.length,
+    }
   })
 }
 
 const isChosen = (target: TargetLead, includeEdited: boolean): boolean =>
   target.status === null ||
-  mayRegenerate({ status: target.status, reviewState: target.reviewState ?? 'unreviewed', isSent: target.isSent }, includeEdited)
+  mayRegenerate(
+    { status: target.status, reviewState: target.reviewState ?? 'unreviewed', isSent: target.isSent },
+    includeEdited,
+  )
 
 /** The email draft of the saved drawing. */
 export function draftOf(sequence: SequenceRecord, nodeId: string): NodeOf<'emailDraft'> {
@@ -104,7 +117,8 @@ async function checkInput(
   return run
 }
 
-const invalid = (path: string, message: string) => new AppError('validation_failed', { message, issues: [{ path, message }] })
+const invalid = (path: string, message: string) =>
+  new AppError('validation_failed', { message, issues: [{ path, message }] })
 
 /** Every mail of the run, or why it could not be written. */
 export async function renderAll(
@@ -113,9 +127,17 @@ export async function renderAll(
   run: { templateSubject: string; templateBody: string; templateBodyHtml: string },
   chosen: readonly TargetLead[],
 ): Promise<Written[]> {
-  const rows = await tx.selectFrom('generated_emails').select(['id', 'lead_id']).where('run_id', '=', runId).execute()
+  const rows = await tx
+    .selectFrom('generated_emails')
+    .select(['id', 'lead_id'])
+    .where('run_id', '=', runId)
+    .execute()
   const idOf = new Map(rows.map((row) => [row.lead_id, row.id]))
-  const template = { subject: run.templateSubject, bodyText: run.templateBody, bodyHtml: run.templateBodyHtml }
+  const template = {
+    subject: run.templateSubject,
+    bodyText: run.templateBody,
+    bodyHtml: run.templateBodyHtml,
+  }
   return chosen.flatMap((lead): Written[] => {
     const id = idOf.get(lead.leadId)
     if (!id) return []

@@ -12,7 +12,11 @@ export async function generateTemplate(
   ctx: Context,
   input: { prompt: string; aiModel?: string | undefined },
 ): Promise<{ subject: string; bodyText: string; bodyHtml: string }> {
-  const request = { ...templatePrompt(input.prompt), model: input.aiModel ?? 'gpt-3.5-turbo', fields: EMAIL_FIELDS }
+  const request = {
+    ...templatePrompt(input.prompt),
+    model: input.aiModel ?? 'gpt-3.5-turbo',
+    fields: EMAIL_FIELDS,
+  }
   const answer = await ctx.writer.write(request, AbortSignal.timeout(TIMEOUT_MS))
   if (!answer.ok) throw new AppError('model_failed', { message: answer.why })
   const subject = (answer.fields.subject ?? '').replaceAll(/[\r\n]+/g, ' ').trim()
@@ -20,7 +24,9 @@ export async function generateTemplate(
   const bodyHtml = answer.fields.bodyHtml ? sanitizeMailHtml(answer.fields.bodyHtml) : ''
   const fault = [subject, bodyText, bodyHtml].flatMap((text) => checkTemplate(text, []))[0]
   if (fault) {
-    throw new AppError('model_failed', { message: `AI가 쓴 템플릿에 쓸 수 없는 변수가 있습니다. ${fault.message} 다시 시도해 주세요.` })
+    throw new AppError('model_failed', {
+      message: `AI가 쓴 템플릿에 쓸 수 없는 변수가 있습니다. ${fault.message} 다시 시도해 주세요.`,
+    })
   }
   return { subject, bodyText, bodyHtml }
 }

@@ -1,10 +1,11 @@
 // One message that came back: classified, matched to the mail it speaks of, and its consequences written in one
 // transaction with the message itself, so that reading it twice changes nothing (product §6).
+
+import { instantAt } from '#core/calendar/zone.ts'
 import { decideColleague, decideInbound, type InboundDecision } from '#core/inbound.ts'
 import { companyDomain } from '#core/lead.ts'
-import { matchToSent } from '#core/reply/match.ts'
-import { instantAt } from '#core/calendar/zone.ts'
 import type { FetchedMessage } from '#core/ports.ts'
+import { matchToSent } from '#core/reply/match.ts'
 import type { Context, Db } from '../context.ts'
 import { type ClassifiedMail, classifyMail } from '../mail/classify.ts'
 import { markSent } from '../store/due-mails.ts'
@@ -25,7 +26,11 @@ import { optOut } from './opt-out.ts'
 
 export type Ingested = { kind: string; enrollmentId: string | null; isNew: boolean }
 
-export async function ingestMessage(ctx: Context, mailbox: Mailbox, message: FetchedMessage): Promise<Ingested> {
+export async function ingestMessage(
+  ctx: Context,
+  mailbox: Mailbox,
+  message: FetchedMessage,
+): Promise<Ingested> {
   const mail = await classifyMail(message.raw, { ownAddresses: [mailbox.address] })
   const now = mailboxNow(mailbox, ctx.clock.now())
   const match = await findMatch(ctx, mailbox, mail)
@@ -53,9 +58,15 @@ export async function ingestMessage(ctx: Context, mailbox: Mailbox, message: Fet
   })
 }
 
-async function findMatch(ctx: Context, mailbox: Mailbox, mail: ClassifiedMail): Promise<SentCandidate | null> {
+async function findMatch(
+  ctx: Context,
+  mailbox: Mailbox,
+  mail: ClassifiedMail,
+): Promise<SentCandidate | null> {
   if (mail.kind === 'own_copy') return null
-  const addresses = [mail.from.address, mail.bounce?.recipient ?? ''].map((a) => a.toLowerCase()).filter(Boolean)
+  const addresses = [mail.from.address, mail.bounce?.recipient ?? '']
+    .map((a) => a.toLowerCase())
+    .filter(Boolean)
   const candidates = [
     ...(await listByMessageIds(ctx.db, mailbox.id, mail.messageIds)),
     ...(await listByAddress(ctx.db, mailbox.id, addresses)),
@@ -99,13 +110,24 @@ async function takeIn(
   ])
   if (decision.suppress && leadKey) {
     const reason = decision.event === 'complained' ? 'complaint' : 'reply_text'
-    await optOut(ctx, tx, { workspaceId: enrollment.workspaceId, kind: 'address', value: leadKey }, reason, now)
+    await optOut(
+      ctx,
+      tx,
+      { workspaceId: enrollment.workspaceId, kind: 'address', value: leadKey },
+      reason,
+      now,
+    )
   }
   await changeEnrollment(tx, enrollment, decision, now)
   if (decision.tellsColleagues) await tellColleagues(tx, enrollment, mail.from.address, leadKey, now)
 }
 
-async function changeEnrollment(tx: Db, enrollment: EnrollmentRecord, decision: InboundDecision, at: Date): Promise<void> {
+async function changeEnrollment(
+  tx: Db,
+  enrollment: EnrollmentRecord,
+  decision: InboundDecision,
+  at: Date,
+): Promise<void> {
   if (decision.end) {
     await updateEnrollmentStatus(tx, enrollment.id, { ...decision.end, at })
     await skipUnsent(tx, [enrollment.id], decision.end.status, at)
@@ -132,10 +154,19 @@ async function tellColleagues(
   for (const colleague of await listColleagues(tx, enrollment.id, domain)) {
     const change = decideColleague(colleague.setting, colleague.status)
     if (!change) continue
-    await updateEnrollmentStatus(tx, colleague.enrollmentId, { ...change, detail: `같은 회사의 ${from} 님이 회신했습니다.`, at })
+    await updateEnrollmentStatus(tx, colleague.enrollmentId, {
+      ...change,
+      detail: `같은 회사의 ${from} 님이 회신했습니다.`,
+      at,
+    })
     if (change.status === 'removed') await skipUnsent(tx, [colleague.enrollmentId], change.reason, at)
     await insertEvents(tx, [
-      { kind: change.status, at, enrollmentId: colleague.enrollmentId, data: { reason: change.reason, from } },
+      {
+        kind: change.status,
+        at,
+        enrollmentId: colleague.enrollmentId,
+        data: { reason: change.reason, from },
+      },
     ])
   }
 }

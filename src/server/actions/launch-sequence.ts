@@ -1,13 +1,20 @@
 // Starts a sequence, or brings its saved drawing to the people already in it: launch checks, a published version, and
 // every open enrollment planned anew, in one transaction (product §4, §5).
-import { AppError } from '#core/errors.ts'
+
+import type { LaunchItem } from '#api/sequences.ts'
 import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
 import { mayBecome } from '#core/sequence.ts'
 import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { LaunchItem } from '#api/sequences.ts'
 import type { Context, Db } from '../context.ts'
 import { activateWaiting } from '../store/enrollment-moves.ts'
-import { findPublishedWorkflow, insertVersion, lockSequence, type SequenceRecord, updateSequenceStatus } from '../store/sequences.ts'
+import {
+  findPublishedWorkflow,
+  insertVersion,
+  lockSequence,
+  type SequenceRecord,
+  updateSequenceStatus,
+} from '../store/sequences.ts'
 import { checkLaunch } from './check-launch.ts'
 import { replanSequence } from './replan-sequence.ts'
 
@@ -42,7 +49,10 @@ export async function publishSequence(ctx: Context, scope: Scope, id: string): P
   })
 }
 
-async function passChecks(tx: Db, sequence: SequenceRecord): Promise<{ workflow: Workflow; report: LaunchItem[] }> {
+async function passChecks(
+  tx: Db,
+  sequence: SequenceRecord,
+): Promise<{ workflow: Workflow; report: LaunchItem[] }> {
   const { report, canLaunch, workflow } = await checkLaunch(tx, sequence)
   if (!canLaunch || !workflow) throw new AppError('launch_refused', { message: refusal(report), report })
   return { workflow, report }
@@ -56,7 +66,13 @@ function refusal(report: readonly LaunchItem[]): string {
 }
 
 /** A new version only when the drawing has changed. */
-async function publish(tx: Db, scope: Scope, sequence: SequenceRecord, workflow: Workflow, at: Date): Promise<void> {
+async function publish(
+  tx: Db,
+  scope: Scope,
+  sequence: SequenceRecord,
+  workflow: Workflow,
+  at: Date,
+): Promise<void> {
   const workflowData = sequence.workflowData ?? printWorkflow(workflow)
   if ((await findPublishedWorkflow(tx, sequence.id)) === workflowData) return
   await insertVersion(tx, { sequenceId: sequence.id, workflowData, publishedBy: scope.userId, at })

@@ -1,8 +1,9 @@
 // Sample data in one press: forty companies in a group, two templates, one drawn sequence (product §9). A second press
 // finds what the first made and adds nothing.
+
+import { sql } from 'kysely'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { normalizeEmail } from '#core/lead.ts'
-import { sql } from 'kysely'
 import type { Context, Db } from '../context.ts'
 import { sampleLeads } from '../sample/companies.ts'
 import { sampleTemplates, sampleWorkflow } from '../sample/texts.ts'
@@ -23,24 +24,54 @@ export async function loadSampleData(ctx: Context, scope: Scope, workspaceId: st
     const customerGroupId = ctx.newId()
     await tx
       .insertInto('customer_groups')
-      .values({ id: customerGroupId, workspace_id: workspaceId, name: GROUP_NAME, created_by: scope.userId, created_at: at, updated_at: at })
+      .values({
+        id: customerGroupId,
+        workspace_id: workspaceId,
+        name: GROUP_NAME,
+        created_by: scope.userId,
+        created_at: at,
+        updated_at: at,
+      })
       .execute()
     await insertLeads(ctx, tx, scope, workspaceId, customerGroupId, at)
     for (const template of sampleTemplates) {
       const { bodyText, bodyHtml, ...rest } = template
       await tx
         .insertInto('email_templates')
-        .values({ id: ctx.newId(), workspace_id: workspaceId, ...rest, body_text: bodyText, body_html: bodyHtml, created_by: scope.userId, created_at: at, updated_at: at })
+        .values({
+          id: ctx.newId(),
+          workspace_id: workspaceId,
+          ...rest,
+          body_text: bodyText,
+          body_html: bodyHtml,
+          created_by: scope.userId,
+          created_at: at,
+          updated_at: at,
+        })
         .execute()
     }
     const sequenceId = ctx.newId()
-    await insertSequence(tx, { id: sequenceId, name: SEQUENCE_NAME, workflowData: sampleWorkflow(), customerGroupId, createdBy: scope.userId, at })
+    await insertSequence(tx, {
+      id: sequenceId,
+      name: SEQUENCE_NAME,
+      workflowData: sampleWorkflow(),
+      customerGroupId,
+      createdBy: scope.userId,
+      at,
+    })
     await setSequenceWorkspaces(tx, sequenceId, [workspaceId])
     return { customerGroupId, sequenceId, leads: sampleLeads.length, templates: sampleTemplates.length }
   })
 }
 
-async function insertLeads(ctx: Context, tx: Db, scope: Scope, workspaceId: string, groupId: string, at: Date): Promise<void> {
+async function insertLeads(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  workspaceId: string,
+  groupId: string,
+  at: Date,
+): Promise<void> {
   const rows = sampleLeads.map((lead) => {
     const email = normalizeEmail(lead.contactEmail)
     return { ...lead, id: ctx.newId(), key: email.ok ? email.key : null }
@@ -61,7 +92,9 @@ async function insertLeads(ctx: Context, tx: Db, scope: Scope, workspaceId: stri
   await sql`
     INSERT INTO customer_group_leads (customer_group_id, lead_id, added_at)
     SELECT ${groupId}, l.id, ${at} FROM leads l
-    WHERE l.workspace_id = ${workspaceId} AND l.email_key = ANY(${rows.map((r) => r.key)}::text[])`.execute(tx)
+    WHERE l.workspace_id = ${workspaceId} AND l.email_key = ANY(${rows.map((r) => r.key)}::text[])`.execute(
+    tx,
+  )
 }
 
 async function findSample(tx: Db, workspaceId: string): Promise<SampleData | null> {

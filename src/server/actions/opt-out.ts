@@ -19,6 +19,9 @@ export async function optOut(
   const ids = await listSuppressedEnrollments(tx, target.workspaceId, target.kind, target.value)
   for (const id of ids) await updateEnrollmentStatus(tx, id, { status: 'unsubscribed', reason, at })
   await skipUnsent(tx, ids, 'unsubscribed', at)
-  await insertEvents(tx, ids.map((enrollmentId) => ({ kind: 'unsubscribed', at, enrollmentId, data: { reason } })))
+  await insertEvents(
+    tx,
+    ids.map((enrollmentId) => ({ kind: 'unsubscribed', at, enrollmentId, data: { reason } })),
+  )
   return ids.length
 }

@@ -93,6 +93,8 @@ async function askedLeads(
     allowParallel: true,
   })
   if (leadId && leads[0]?.refusal === 'lead_not_found') throw new AppError('lead_not_found')
-  const usable = leads.filter((lead) => lead.refusal === null || lead.refusal === 'already_enrolled' || leadId)
+  const usable = leads.filter(
+    (lead) => lead.refusal === null || lead.refusal === 'already_enrolled' || leadId,
+  )
   return usable.slice(0, MAX_LEADS).map((lead) => lead.leadId)
 }

@@ -32,13 +32,27 @@ export async function replanEnrollments(
   enrollments: readonly EnrollmentRecord[],
 ): Promise<number> {
   const graph = graphOf(workflow)
-  const rows = groupBy(await listExecutions(tx, enrollments.map((e) => e.id)), (row) => row.enrollmentId)
+  const rows = groupBy(
+    await listExecutions(
+      tx,
+      enrollments.map((e) => e.id),
+    ),
+    (row) => row.enrollmentId,
+  )
   for (const [emailAccountId, ofMailbox] of groupBy(enrollments, (e) => e.emailAccountId ?? '')) {
     const mailbox = emailAccountId ? await lockMailbox(tx, emailAccountId) : null
     if (!mailbox) continue
     const toPlan: ToPlan[] = []
     for (const enrollment of inPlannedOrder(ofMailbox, rows)) {
-      const item = await replanOne(ctx, tx, sequence, mailbox, enrollment, pathOf(workflow, enrollment.id, graph), rows)
+      const item = await replanOne(
+        ctx,
+        tx,
+        sequence,
+        mailbox,
+        enrollment,
+        pathOf(workflow, enrollment.id, graph),
+        rows,
+      )
       if (item) toPlan.push(item)
     }
     await planEnrollments(ctx, tx, mailbox, sequence, toPlan)
@@ -57,14 +71,18 @@ async function replanOne(
 ): Promise<ToPlan | null> {
   const now = mailboxNow(mailbox, ctx.clock.now())
   const mails = rows.get(enrollment.id) ?? []
-  const sent = mails.filter((mail) => mail.state === 'sent' || mail.state === 'uncertain' || mail.state === 'sending')
+  const sent = mails.filter(
+    (mail) => mail.state === 'sent' || mail.state === 'uncertain' || mail.state === 'sending',
+  )
   const last = sent.at(-1)
   const standsAt = last ? path.steps.findIndex((step) => step.nodeId === last.nodeId) : -1
   if (last && standsAt < 0) {
     await blockRemoved(tx, enrollment, now)
     return null
   }
-  const closed = new Set(mails.filter((mail) => mail.state !== 'scheduled' && mail.state !== 'skipped').map((m) => m.nodeId))
+  const closed = new Set(
+    mails.filter((mail) => mail.state !== 'scheduled' && mail.state !== 'skipped').map((m) => m.nodeId),
+  )
   const remaining = path.steps.slice(standsAt + 1).filter((step) => !closed.has(step.nodeId))
   await skipGone(tx, enrollment, mails, remaining, now)
   if (last?.sentAt && remaining.length === 0) {
@@ -91,8 +109,8 @@ function notBefore(
   now: Date,
 ): Date | null {
   const next = mails.find((mail) => mail.state === 'scheduled' && mail.nodeId === remaining[0]?.nodeId)
-  if (!next) return enrollment.startAt
-  if (enrollment.status === 'pending' && next.ordinal === 0) return enrollment.startAt
+  // before the first launch nothing was promised: the plan begins with it
+  if (!next || sequence.publishedVersion === null) return enrollment.startAt
   return resumeAt(next.plannedAt, now, mailbox.rules, sequence)
 }
 
@@ -118,7 +136,9 @@ async function skipGone(
   at: Date,
 ): Promise<void> {
   const wanted = new Set(remaining.map((step) => step.nodeId))
-  const gone = mails.filter((mail) => mail.state === 'scheduled' && !wanted.has(mail.nodeId)).map((mail) => mail.nodeId)
+  const gone = mails
+    .filter((mail) => mail.state === 'scheduled' && !wanted.has(mail.nodeId))
+    .map((mail) => mail.nodeId)
   if (gone.length > 0) await skipUnsent(tx, [enrollment.id], 'node_removed', at, { nodeIds: gone })
 }
 
@@ -127,7 +147,11 @@ function inPlannedOrder(
   enrollments: readonly EnrollmentRecord[],
   rows: Map<string, ExecutionRecord[]>,
 ): EnrollmentRecord[] {
-  const next = (id: string) => rows.get(id)?.find((mail) => mail.state === 'scheduled')?.plannedAt.getTime() ?? Infinity
+  const next = (id: string) =>
+    rows
+      .get(id)
+      ?.find((mail) => mail.state === 'scheduled')
+      ?.plannedAt.getTime() ?? Infinity
   return [...enrollments].filter((e) => isOpen(e.status)).sort((a, b) => next(a.id) - next(b.id))
 }
 

@@ -20,7 +20,12 @@ import { lockSequence, type SequenceRecord } from '../store/sequences.ts'
 import { draftOf, renderAll } from './generate-emails.ts'
 
 /** The mail is waiting again; its old text stays until the new one is there. */
-export async function regenerateEmail(ctx: Context, scope: Scope, place: Place, emailId: string): Promise<void> {
+export async function regenerateEmail(
+  ctx: Context,
+  scope: Scope,
+  place: Place,
+  emailId: string,
+): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, place.sequenceId)
     const email = await findGeneratedEmail(tx, place, emailId)
@@ -37,7 +42,15 @@ export async function retryFailed(ctx: Context, scope: Scope, place: Place): Pro
     if ((await listRunningRuns(tx, place)).length > 0) throw new AppError('generation_running')
     const emails = await listGeneratedEmails(tx, place)
     const failed = emails.filter((email) => email.status === 'failed' && !email.isSent)
-    if (failed.length > 0) await rewrite(ctx, tx, scope, sequence, place, failed.map((email) => email.leadId))
+    if (failed.length > 0)
+      await rewrite(
+        ctx,
+        tx,
+        scope,
+        sequence,
+        place,
+        failed.map((email) => email.leadId),
+      )
     return failed.length
   })
 }
@@ -69,7 +82,9 @@ async function rewrite(
   const ids = await upsertIntoRun(tx, place, run.id, run.mode, run.aiModel, leads, at)
   if (run.mode === 'ai') return ctx.jobs.enqueue(tx, 'generate-email', ids)
   const wanted = new Set(leadIds)
-  const targets = (await listTargets(tx, place, sequence.customerGroupId)).filter((target) => wanted.has(target.leadId))
+  const targets = (await listTargets(tx, place, sequence.customerGroupId)).filter((target) =>
+    wanted.has(target.leadId),
+  )
   await writeMany(tx, await renderAll(tx, run.id, run, targets), at)
   await finishRun(tx, run.id, at)
 }

@@ -5,7 +5,12 @@ import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { defaultMailboxRules, type MailboxRules } from '#core/mailbox.ts'
 import type { Context } from '../context.ts'
-import { getEmailAccount, insertEmailAccount, removeEmailAccount, updateEmailAccount } from '../store/email-account-lists.ts'
+import {
+  getEmailAccount,
+  insertEmailAccount,
+  removeEmailAccount,
+  updateEmailAccount,
+} from '../store/email-account-lists.ts'
 import { findMailbox, type ServerAddress } from '../store/email-accounts.ts'
 
 export type AccountInput = {
@@ -48,7 +53,12 @@ export async function createEmailAccount(
   return getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
 }
 
-export async function changeEmailAccount(ctx: Context, scope: Scope, id: string, input: AccountInput): Promise<EmailAccount> {
+export async function changeEmailAccount(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  input: AccountInput,
+): Promise<EmailAccount> {
   const now = ctx.clock.now()
   const account = await getEmailAccount(ctx.db, scope, now, id)
   const mailbox = await findMailbox(ctx.db, id)

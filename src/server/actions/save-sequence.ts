@@ -1,13 +1,19 @@
 // Creates and changes sequences. A drawing is checked by the same rules as the canvas, stored exactly as it was sent,
 // and never overwrites a newer one when the caller says which it has seen.
 import { SAVE_REFUSALS } from '#api/workflow-messages.ts'
-import { allowWorkspace, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { OnCompanyReply } from '#core/sequence.ts'
 import { checkSave } from '#core/workflow/save.ts'
 import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
-import { insertSequence, lockSequence, type SequenceRecord, setSequenceWorkspaces, updateSequence } from '../store/sequences.ts'
+import {
+  insertSequence,
+  lockSequence,
+  type SequenceRecord,
+  setSequenceWorkspaces,
+  updateSequence,
+} from '../store/sequences.ts'
 
 export type SequenceChange = {
   name?: string | undefined
@@ -33,14 +39,23 @@ export async function createSequence(
   return ctx.db.transaction().execute(async (tx) => {
     await checkReferences(tx, workspaceIds, input)
     const id = ctx.newId()
-    await insertSequence(tx, { ...input, id, workflowData: text, createdBy: scope.userId, at: ctx.clock.now() })
+    await insertSequence(tx, {
+      ...input,
+      id,
+      workflowData: text,
+      createdBy: scope.userId,
+      at: ctx.clock.now(),
+    })
     await setSequenceWorkspaces(tx, id, workspaceIds)
     return id
   })
 }
 
 /** One room only is the natural choice; with several, the call has to say which. */
-function chooseWorkspaces(scope: Scope, input: { workspaceIds?: string[] | undefined; workspaceId?: string | undefined }): string[] {
+function chooseWorkspaces(
+  scope: Scope,
+  input: { workspaceIds?: string[] | undefined; workspaceId?: string | undefined },
+): string[] {
   const asked = input.workspaceIds ?? (input.workspaceId ? [input.workspaceId] : null)
   if (asked) return [...new Set(asked)].map((id) => allowWorkspace(scope, id))
   const allowed = allowedWorkspaces(scope)
@@ -65,7 +80,9 @@ export async function changeSequence(
     }
     if (change.workflowData) checkDrawing(change.workflowData, sequence.workflowData)
     checkTimeZone(change.timeZone)
-    const workspaceIds = change.workspaceIds ? keepForeign(scope, sequence, change.workspaceIds) : sequence.workspaceIds
+    const workspaceIds = change.workspaceIds
+      ? keepForeign(scope, sequence, change.workspaceIds)
+      : sequence.workspaceIds
     await checkReferences(tx, workspaceIds, change)
     await updateSequence(tx, id, change, ctx.clock.now())
     if (change.workspaceIds) await setSequenceWorkspaces(tx, id, workspaceIds)
@@ -75,7 +92,12 @@ export async function changeSequence(
 /** Workspaces of the sequence that the asker cannot see stay as they are. */
 function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly string[]): string[] {
   const mine = new Set(allowedWorkspaces(scope))
-  return [...new Set([...asked.map((id) => allowWorkspace(scope, id)), ...sequence.workspaceIds.filter((id) => !mine.has(id))])]
+  return [
+    ...new Set([
+      ...asked.map((id) => allowWorkspace(scope, id)),
+      ...sequence.workspaceIds.filter((id) => !mine.has(id)),
+    ]),
+  ]
 }
 
 /** @throws workflow_invalid with the field and the place */
@@ -84,7 +106,10 @@ export function checkDrawing(text: string, stored: string | null): void {
   if (checked.ok) return
   const message = SAVE_REFUSALS[checked.refusal.fault]
   const detail = checked.refusal.detail ? ` (${checked.refusal.detail})` : ''
-  throw new AppError('workflow_invalid', { message, issues: [{ path: 'workflowData', message: message + detail }] })
+  throw new AppError('workflow_invalid', {
+    message,
+    issues: [{ path: 'workflowData', message: message + detail }],
+  })
 }
 
 function checkTimeZone(timeZone: string | undefined): void {
@@ -99,13 +124,26 @@ function checkTimeZone(timeZone: string | undefined): void {
 }
 
 /** A group or mailbox of another workspace does not exist for this sequence. */
-async function checkReferences(tx: Db, workspaceIds: readonly string[], change: SequenceChange): Promise<void> {
+async function checkReferences(
+  tx: Db,
+  workspaceIds: readonly string[],
+  change: SequenceChange,
+): Promise<void> {
   if (change.customerGroupId) {
-    const group = await tx.selectFrom('customer_groups').select('workspace_id').where('id', '=', change.customerGroupId).executeTakeFirst()
+    const group = await tx
+      .selectFrom('customer_groups')
+      .select('workspace_id')
+      .where('id', '=', change.customerGroupId)
+      .executeTakeFirst()
     if (!group || !workspaceIds.includes(group.workspace_id)) throw new AppError('customer_group_not_found')
   }
   if (change.defaultEmailAccountId) {
-    const account = await tx.selectFrom('email_accounts').select('workspace_id').where('id', '=', change.defaultEmailAccountId).executeTakeFirst()
-    if (!account || !workspaceIds.includes(account.workspace_id)) throw new AppError('email_account_not_found')
+    const account = await tx
+      .selectFrom('email_accounts')
+      .select('workspace_id')
+      .where('id', '=', change.defaultEmailAccountId)
+      .executeTakeFirst()
+    if (!account || !workspaceIds.includes(account.workspace_id))
+      throw new AppError('email_account_not_found')
   }
 }

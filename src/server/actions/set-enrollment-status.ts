@@ -3,8 +3,7 @@ import { allow, type Scope } from '#core/access.ts'
 import { isOpen, mayPatch, type PatchableStatus } from '#core/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '../context.ts'
-import { mailboxNow } from '../store/email-accounts.ts'
-import { findMailbox } from '../store/email-accounts.ts'
+import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
 import { type EnrollmentRecord, lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { skipUnsent } from '../store/executions.ts'
@@ -18,9 +17,15 @@ export async function setEnrollmentStatus(
   to: PatchableStatus,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const enrollment = allow(scope, await lockEnrollment(tx, ids.enrollmentId), (row) => [row.workspaceId], 'enrollment_not_found')
+    const enrollment = allow(
+      scope,
+      await lockEnrollment(tx, ids.enrollmentId),
+      (row) => [row.workspaceId],
+      'enrollment_not_found',
+    )
     if (enrollment.sequenceId !== ids.sequenceId) throw new AppError('enrollment_not_found')
-    if (!mayPatch(enrollment.status, to) || isUncertain(enrollment, to)) throw new AppError('enrollment_status_forbidden')
+    if (!mayPatch(enrollment.status, to) || isUncertain(enrollment, to))
+      throw new AppError('enrollment_status_forbidden')
     await move(ctx, tx, enrollment, to)
   })
 }
@@ -36,8 +41,14 @@ export async function setEnrollmentsStatus(
   let updatedCount = 0
   for (const id of new Set(enrollmentIds)) {
     await ctx.db.transaction().execute(async (tx) => {
-      const enrollment = allow(scope, await lockEnrollment(tx, id), (row) => [row.workspaceId], 'enrollment_not_found')
-      if (sequenceId !== null && enrollment.sequenceId !== sequenceId) throw new AppError('enrollment_not_found')
+      const enrollment = allow(
+        scope,
+        await lockEnrollment(tx, id),
+        (row) => [row.workspaceId],
+        'enrollment_not_found',
+      )
+      if (sequenceId !== null && enrollment.sequenceId !== sequenceId)
+        throw new AppError('enrollment_not_found')
       if (!mayPatch(enrollment.status, to) || isUncertain(enrollment, to)) return
       await move(ctx, tx, enrollment, to)
       updatedCount++

@@ -15,7 +15,12 @@ export async function settleUncertain(
   decision: 'sent' | 'resend' | 'skip',
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const enrollment = allow(scope, await lockEnrollment(tx, ids.enrollmentId), (row) => [row.workspaceId], 'enrollment_not_found')
+    const enrollment = allow(
+      scope,
+      await lockEnrollment(tx, ids.enrollmentId),
+      (row) => [row.workspaceId],
+      'enrollment_not_found',
+    )
     if (enrollment.sequenceId !== ids.sequenceId) throw new AppError('enrollment_not_found')
     const mail = await findUncertain(tx, enrollment.id)
     if (!mail || enrollment.status !== 'blocked') {
@@ -25,11 +30,24 @@ export async function settleUncertain(
     const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
     await settleExecution(tx, mail.id, decision, at)
     await insertEvents(tx, [
-      { kind: 'settled', at, enrollmentId: enrollment.id, executionId: mail.id, nodeId: mail.nodeId, data: { decision } },
+      {
+        kind: 'settled',
+        at,
+        enrollmentId: enrollment.id,
+        executionId: mail.id,
+        nodeId: mail.nodeId,
+        data: { decision },
+      },
     ])
     if (decision === 'sent') {
       await insertEvents(tx, [
-        { kind: 'sent', at: mail.claimedAt ?? at, enrollmentId: enrollment.id, executionId: mail.id, nodeId: mail.nodeId },
+        {
+          kind: 'sent',
+          at: mail.claimedAt ?? at,
+          enrollmentId: enrollment.id,
+          executionId: mail.id,
+          nodeId: mail.nodeId,
+        },
       ])
     }
     await resumeEnrollment(ctx, tx, enrollment, at)

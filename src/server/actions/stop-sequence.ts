@@ -11,7 +11,12 @@ import { activateSequence } from './launch-sequence.ts'
 const WAIT_FOR_WIRE_MS = 15_000
 
 /** Any status a person may ask for; `active` runs the launch checks. The status it already has changes nothing. */
-export async function setSequenceStatus(ctx: Context, scope: Scope, id: string, to: SequenceStatus): Promise<void> {
+export async function setSequenceStatus(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  to: SequenceStatus,
+): Promise<void> {
   if (to === 'active') {
     await activateSequence(ctx, scope, id)
     return

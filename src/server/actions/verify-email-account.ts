@@ -5,7 +5,7 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailboxConnection } from '#core/ports.ts'
 import type { Context } from '../context.ts'
-import { buildMime } from '../mail/mime.ts'
+import { buildMime } from '../mail/build-mime.ts'
 import { getEmailAccount, updateEmailAccount } from '../store/email-account-lists.ts'
 import { findMailbox, type Mailbox } from '../store/email-accounts.ts'
 import { connectionOf } from './connection.ts'
@@ -24,7 +24,11 @@ export async function verifyEmailAccount(
   const connection = connectionOf(ctx, mailbox)
   const checks: Check[] = []
   const smtp = await ctx.mailer.verify(connection)
-  checks.push({ name: 'smtp', ok: smtp.ok, message: smtp.ok ? 'SMTP에 로그인했습니다.' : `SMTP에 연결하지 못했습니다. ${smtp.why}` })
+  checks.push({
+    name: 'smtp',
+    ok: smtp.ok,
+    message: smtp.ok ? 'SMTP에 로그인했습니다.' : `SMTP에 연결하지 못했습니다. ${smtp.why}`,
+  })
   checks.push(await checkImap(ctx, connection))
   let findings: { savesSentCopy?: boolean; keepsMessageId?: boolean } = {}
   if (checks.every((check) => check.ok)) {
@@ -49,10 +53,18 @@ export async function verifyEmailAccount(
 
 async function checkImap(ctx: Context, connection: MailboxConnection): Promise<Check> {
   if (!connection.imap) {
-    return { name: 'imap', ok: true, message: 'IMAP이 없어 회신을 읽지 못합니다. 회신이 와도 시퀀스가 멈추지 않습니다.' }
+    return {
+      name: 'imap',
+      ok: true,
+      message: 'IMAP이 없어 회신을 읽지 못합니다. 회신이 와도 시퀀스가 멈추지 않습니다.',
+    }
   }
   const imap = await ctx.inbox.verify(connection)
-  return { name: 'imap', ok: imap.ok, message: imap.ok ? 'IMAP에 로그인했습니다.' : `IMAP에 연결하지 못했습니다. ${imap.why}` }
+  return {
+    name: 'imap',
+    ok: imap.ok,
+    message: imap.ok ? 'IMAP에 로그인했습니다.' : `IMAP에 연결하지 못했습니다. ${imap.why}`,
+  }
 }
 
 async function roundTrip(
@@ -72,18 +84,29 @@ async function roundTrip(
     messageId,
     date: ctx.clock.now(),
   })
-  const outcome = await ctx.mailer.send(connection, { messageId, from: mailbox.address, to: mailbox.address, raw }, 60_000)
+  const outcome = await ctx.mailer.send(
+    connection,
+    { messageId, from: mailbox.address, to: mailbox.address, raw },
+    60_000,
+  )
   if (outcome.kind !== 'accepted') {
     const why = outcome.kind === 'refused' ? outcome.response : outcome.why
-    return { check: { name: 'round_trip', ok: false, message: `확인 메일을 보내지 못했습니다. ${why}` }, findings: {} }
+    return {
+      check: { name: 'round_trip', ok: false, message: `확인 메일을 보내지 못했습니다. ${why}` },
+      findings: {},
+    }
   }
-  if (!connection.imap) return { check: { name: 'round_trip', ok: true, message: '확인 메일을 보냈습니다.' }, findings: {} }
+  if (!connection.imap)
+    return { check: { name: 'round_trip', ok: true, message: '확인 메일을 보냈습니다.' }, findings: {} }
   for (const ms of LOOKS) {
     await new Promise((resolve) => setTimeout(resolve, mailbox.kind === 'sandbox' ? 50 : ms))
     const sent = await ctx.inbox.findSent(connection, messageId)
     if (sent.ok && sent.found) {
       const message = '확인 메일을 보냈고, 보낸 편지함에 저장되는 것을 확인했습니다.'
-      return { check: { name: 'round_trip', ok: true, message }, findings: { savesSentCopy: true, keepsMessageId: true } }
+      return {
+        check: { name: 'round_trip', ok: true, message },
+        findings: { savesSentCopy: true, keepsMessageId: true },
+      }
     }
   }
   const message = '확인 메일을 보냈습니다. 보낸 편지함에는 저장되지 않는 서버입니다.'

@@ -1,7 +1,12 @@
 // What time alone brings about: pauses that are over, and last timers that have run out.
 import { parseWorkflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
-import { type EnrollmentRecord, listDueEnrollments, lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
+import {
+  type EnrollmentRecord,
+  listDueEnrollments,
+  lockEnrollment,
+  updateEnrollmentStatus,
+} from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
 import { replanEnrollments } from './replan-sequence.ts'
@@ -28,7 +33,12 @@ export async function wakeEnrollments(ctx: Context, workspaceId?: string): Promi
 }
 
 /** Back to active, with its mails planned anew. The enrollment is locked already. */
-export async function resumeEnrollment(ctx: Context, tx: Db, enrollment: EnrollmentRecord, at: Date): Promise<void> {
+export async function resumeEnrollment(
+  ctx: Context,
+  tx: Db,
+  enrollment: EnrollmentRecord,
+  at: Date,
+): Promise<void> {
   const sequence = await findSequence(tx, enrollment.sequenceId)
   if (!sequence) return
   const launched = sequence.status !== 'draft'
@@ -40,5 +50,7 @@ export async function resumeEnrollment(ctx: Context, tx: Db, enrollment: Enrollm
   await insertEvents(tx, [{ kind: 'resumed', at, enrollmentId: enrollment.id }])
   const parsed = parseWorkflow((await findPublishedWorkflow(tx, sequence.id)) ?? sequence.workflowData)
   if (!parsed.ok) return
-  await replanEnrollments(ctx, tx, sequence, parsed.workflow, [{ ...enrollment, status: launched ? 'active' : 'pending' }])
+  await replanEnrollments(ctx, tx, sequence, parsed.workflow, [
+    { ...enrollment, status: launched ? 'active' : 'pending' },
+  ])
 }

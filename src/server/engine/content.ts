@@ -33,7 +33,8 @@ export function contentOfDue(
 /** The first mail needs a subject; every mail a body; and nothing may be left unfilled (product §6). */
 function complete(state: Extract<ContentState, { kind: 'ready' }>, isFirst: boolean): ContentState {
   const { subject, bodyText, bodyHtml } = state.content
-  if ((isFirst && subject.trim() === '') || (bodyText.trim() === '' && bodyHtml.trim() === '')) return { kind: 'empty' }
+  if ((isFirst && subject.trim() === '') || (bodyText.trim() === '' && bodyHtml.trim() === ''))
+    return { kind: 'empty' }
   const found = [subject, bodyText, bodyHtml].flatMap((text) => leftovers(text))
   return found.length > 0 ? { kind: 'leftover', found: [...new Set(found)] } : state
 }

@@ -1,14 +1,16 @@
 // Sends what is due. For each mailbox: claim (one transaction, core decides) → bytes stored and marked `sending` (one
 // transaction, last look) → the SMTP conversation → the result recorded (one transaction). Killed between any two of
 // these, a mail is either still ours to send or found again by reconcile.ts; it never goes twice on its own.
-import { composeMessage } from '#core/message.ts'
+
+import { dateInZone, instantAt } from '#core/calendar/zone.ts'
+import { composeMessage, type Thread } from '#core/message.ts'
 import { decideSend, type MailContent, type SendDecision } from '#core/send.ts'
 import { verdictOf } from '#core/smtp-verdict.ts'
-import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { connectionOf } from '../actions/connection.ts'
 import type { Context, Db } from '../context.ts'
+import { buildMime } from '../mail/build-mime.ts'
 import { htmlToText, sanitizeMailHtml } from '../mail/html.ts'
-import { buildMime } from '../mail/mime.ts'
 import {
   beginSending,
   claimMail,
@@ -19,13 +21,18 @@ import {
   moveMail,
   releaseAmbiguous,
 } from '../store/due-mails.ts'
-import { listMailboxesWithDue, lockMailbox, type Mailbox, mailboxNow, updateMailboxState } from '../store/email-accounts.ts'
+import {
+  listMailboxesWithDue,
+  lockMailbox,
+  type Mailbox,
+  mailboxNow,
+  updateMailboxState,
+} from '../store/email-accounts.ts'
 import { updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { countSentSince, skipUnsent } from '../store/executions.ts'
 import { findPublishedWorkflow } from '../store/sequences.ts'
-import { findThread, type Thread } from '../store/threads.ts'
-import { connectionOf } from '../actions/connection.ts'
+import { findThread } from '../store/threads.ts'
 import { contentOfDue } from './content.ts'
 import { recordBlocked, recordBounced, recordSent } from './settle.ts'
 
@@ -35,17 +42,28 @@ const BATCH = 50
 
 type Claimed = { mail: DueMail; content: MailContent; thread: Thread | null; mailbox: Mailbox }
 
-export type Deliverer = { workerId: string; onContentNeeded: (db: Db, mails: readonly DueMail[]) => Promise<void> }
+export type Deliverer = {
+  workerId: string
+  onContentNeeded: (db: Db, mails: readonly DueMail[]) => Promise<void>
+}
 
 /** One pass over every mailbox that has something due. @returns how many mails left */
-export async function deliverDue(ctx: Context, deliverer: Deliverer, options: { workspaceId?: string } = {}): Promise<number> {
+export async function deliverDue(
+  ctx: Context,
+  deliverer: Deliverer,
+  options: { workspaceId?: string } = {},
+): Promise<number> {
   const ids = await listMailboxesWithDue(ctx.db, ctx.clock.now(), options.workspaceId)
   const counts = await Promise.all(ids.map((id) => deliverFromMailbox(ctx, deliverer, id)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** Sends from one mailbox until nothing more is due or it has to wait. */
-async function deliverFromMailbox(ctx: Context, deliverer: Deliverer, emailAccountId: string): Promise<number> {
+async function deliverFromMailbox(
+  ctx: Context,
+  deliverer: Deliverer,
+  emailAccountId: string,
+): Promise<number> {
   let sent = 0
   for (;;) {
     const { claimed, looked } = await claimDue(ctx, deliverer, emailAccountId)
@@ -62,7 +80,7 @@ async function claimDue(
 ): Promise<{ claimed: Claimed[]; looked: number }> {
   return ctx.db.transaction().execute(async (tx) => {
     const mailbox = await lockMailbox(tx, emailAccountId, { skip: true })
-    if (!mailbox || mailbox.status !== 'connected') return { claimed: [], looked: 0 }
+    if (mailbox?.status !== 'connected') return { claimed: [], looked: 0 }
     const now = mailboxNow(mailbox, ctx.clock.now())
     const today = instantAt(dateInZone(now, mailbox.rules.timeZone), 0, mailbox.rules.timeZone)
     const state = { nextFreeAt: mailbox.nextFreeAt, sentToday: await countSentSince(tx, mailbox.id, today) }
@@ -93,7 +111,12 @@ async function claimDue(
         await claimMail(tx, mail.id, deliverer.workerId, mailbox.id, now, nextFreeAt)
         state.nextFreeAt = nextFreeAt
         state.sentToday++
-        claimed.push({ mail, content: decision.content, thread: await findThread(tx, mail.enrollmentId), mailbox })
+        claimed.push({
+          mail,
+          content: decision.content,
+          thread: await findThread(tx, mail.enrollmentId),
+          mailbox,
+        })
       } else {
         if (decision.do === 'pend' && decision.reason === 'awaiting_content') awaiting.push(mail)
         await carryOut(tx, mail, decision, now)
@@ -105,7 +128,12 @@ async function claimDue(
 }
 
 /** Writes every decision but `send`. */
-async function carryOut(tx: Db, mail: DueMail, decision: Exclude<SendDecision, { do: 'send' }>, at: Date): Promise<void> {
+async function carryOut(
+  tx: Db,
+  mail: DueMail,
+  decision: Exclude<SendDecision, { do: 'send' }>,
+  at: Date,
+): Promise<void> {
   switch (decision.do) {
     case 'wait':
       return moveMail(tx, mail.id, decision.until, decision.reason, at)
@@ -140,7 +168,11 @@ async function carryOut(tx: Db, mail: DueMail, decision: Exclude<SendDecision, {
 }
 
 /** One conversation. @returns true when the server has the mail */
-async function send(ctx: Context, deliverer: Deliverer, { mail, content, thread, mailbox }: Claimed): Promise<boolean> {
+async function send(
+  ctx: Context,
+  deliverer: Deliverer,
+  { mail, content, thread, mailbox }: Claimed,
+): Promise<boolean> {
   const now = () => mailboxNow(mailbox, ctx.clock.now())
   const to = mail.lead?.contactEmail ?? ''
   const messageId = mail.messageId ?? `<${mail.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
@@ -157,10 +189,23 @@ async function send(ctx: Context, deliverer: Deliverer, { mail, content, thread,
     messageId,
     date: now(),
   })
-  const row = { id: mail.id, workerId: deliverer.workerId, messageId, from: mailbox.address, to, subject: composed.subject, mime }
+  const row = {
+    id: mail.id,
+    workerId: deliverer.workerId,
+    messageId,
+    from: mailbox.address,
+    to,
+    subject: composed.subject,
+    mime,
+  }
   const mayGo = await ctx.db.transaction().execute((tx) => beginSending(tx, row, now()))
   if (!mayGo) {
-    await giveBack(ctx.db, mail.id, { plannedAt: mail.plannedAt, waitReason: null, lastError: null, at: now() })
+    await giveBack(ctx.db, mail.id, {
+      plannedAt: mail.plannedAt,
+      waitReason: null,
+      lastError: null,
+      at: now(),
+    })
     return false
   }
   const outcome = await ctx.mailer.send(
@@ -195,7 +240,14 @@ async function settle(
       const until = new Date(at.getTime() + verdict.afterMs)
       await giveBack(ctx.db, mail.id, { plannedAt: until, waitReason: 'delay', lastError: verdict.why, at })
       await insertEvents(ctx.db, [
-        { kind: 'send_retried', at, enrollmentId: mail.enrollmentId, executionId: mail.id, nodeId: mail.nodeId, data: { why: verdict.why } },
+        {
+          kind: 'send_retried',
+          at,
+          enrollmentId: mail.enrollmentId,
+          executionId: mail.id,
+          nodeId: mail.nodeId,
+          data: { why: verdict.why },
+        },
       ])
       if (verdict.party === 'mailbox') {
         await updateMailboxState(ctx.db, mailbox.id, { nextFreeAt: until, statusReason: verdict.why })
@@ -203,13 +255,22 @@ async function settle(
       return false
     }
     case 'mailbox_stopped':
-      await giveBack(ctx.db, mail.id, { plannedAt: mail.plannedAt, waitReason: 'mailbox_disconnected', lastError: verdict.why, at })
+      await giveBack(ctx.db, mail.id, {
+        plannedAt: mail.plannedAt,
+        waitReason: 'mailbox_disconnected',
+        lastError: verdict.why,
+        at,
+      })
       await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: verdict.why })
       return false
   }
 }
 
-async function workflowOf(tx: Db, cache: Map<string, Workflow | null>, sequenceId: string): Promise<Workflow | null> {
+async function workflowOf(
+  tx: Db,
+  cache: Map<string, Workflow | null>,
+  sequenceId: string,
+): Promise<Workflow | null> {
   const known = cache.get(sequenceId)
   if (known !== undefined) return known
   const parsed = parseWorkflow(await findPublishedWorkflow(tx, sequenceId))

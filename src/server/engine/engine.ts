@@ -1,7 +1,8 @@
 // The engine of one process: it beats, sends what is due, wakes what time has freed, settles what a dead worker left
 // behind, and listens. Several processes may run it on one database: every claim is a row lock.
-import type { Context } from '../context.ts'
+
 import { wakeEnrollments } from '../actions/wake-enrollments.ts'
+import type { Context } from '../context.ts'
 import { beat, removeWorker } from '../store/due-mails.ts'
 import { type Deliverer, deliverDue } from './deliver.ts'
 import { watchMailboxes } from './listen.ts'
@@ -14,7 +15,10 @@ const REFRESH_MS = 15_000
 
 export type Engine = { wake(): void; stop(): Promise<void> }
 
-export async function startEngine(ctx: Context, options: { deadAfterSeconds?: number } = {}): Promise<Engine> {
+export async function startEngine(
+  ctx: Context,
+  options: { deadAfterSeconds?: number } = {},
+): Promise<Engine> {
   const deliverer = newDeliverer(ctx)
   const watches = watchMailboxes(ctx)
   await beat(ctx.db, deliverer.workerId)
@@ -47,7 +51,11 @@ export const newDeliverer = (ctx: Context): Deliverer => ({
 })
 
 /** Runs again and again until stopped; a failure is logged once and the loop goes on. */
-function everyMs(ctx: Context, ms: number, work: () => Promise<unknown>): { wake(): void; stop(): Promise<void> } {
+function everyMs(
+  ctx: Context,
+  ms: number,
+  work: () => Promise<unknown>,
+): { wake(): void; stop(): Promise<void> } {
   let stopped = false
   let wake = () => {}
   const loop = async () => {

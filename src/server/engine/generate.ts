@@ -1,10 +1,11 @@
 // Writes one mail: the job of a generation run, or of an enrollment that has reached a mail nobody wrote yet. The row is
 // claimed, the model asked, the answer checked and stored; then whoever waited for it goes on (product §7).
-import { emailPrompt, EMAIL_FIELDS } from '#core/prompt.ts'
-import type { MailContent } from '#core/send.ts'
-import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { pathOf } from '#core/workflow/path.ts'
+
 import type { WritingOutcome } from '#core/ports.ts'
+import { EMAIL_FIELDS, emailPrompt } from '#core/prompt.ts'
+import type { MailContent } from '#core/send.ts'
+import { pathOf } from '#core/workflow/path.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { resumeEnrollment } from '../actions/wake-enrollments.ts'
 import type { Context } from '../context.ts'
 import { sanitizeMailHtml } from '../mail/html.ts'
@@ -41,7 +42,11 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
 }
 
 type Result =
-  | { ok: true; content: MailContent; use: { model: string; tokensIn: number; tokensOut: number; durationMs: number } }
+  | {
+      ok: true
+      content: MailContent
+      use: { model: string; tokensIn: number; tokensOut: number; durationMs: number }
+    }
   | { ok: false; retry: 'stop' | 'later' | 'never'; why: string }
 
 async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Result> {
@@ -52,7 +57,10 @@ async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Res
   const before = workflow ? earlierNodes(workflow, task.nodeId) : []
   const earlier = await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before)
   const request = emailPrompt(aiPrompt, task.lead, earlier)
-  const answer = await ctx.writer.write({ ...request, model: task.aiModel ?? 'gpt-3.5-turbo', fields: EMAIL_FIELDS }, signal)
+  const answer = await ctx.writer.write(
+    { ...request, model: task.aiModel ?? 'gpt-3.5-turbo', fields: EMAIL_FIELDS },
+    signal,
+  )
   return answer.ok ? check(answer, before.length === 0) : { ok: false, retry: answer.retry, why: answer.why }
 }
 
@@ -61,8 +69,10 @@ function check(answer: Extract<WritingOutcome, { ok: true }>, isFirst: boolean):
   const subject = (answer.fields.subject ?? '').replaceAll(/[\r\n]+/g, ' ').trim()
   const bodyText = (answer.fields.bodyText ?? '').trim()
   const bodyHtml = (answer.fields.bodyHtml ?? '').trim()
-  if (bodyText === '' && bodyHtml === '') return { ok: false, retry: 'never', why: 'AI가 빈 본문을 보냈습니다. 다시 생성해 주세요.' }
-  if (isFirst && subject === '') return { ok: false, retry: 'never', why: 'AI가 제목을 쓰지 않았습니다. 다시 생성해 주세요.' }
+  if (bodyText === '' && bodyHtml === '')
+    return { ok: false, retry: 'never', why: 'AI가 빈 본문을 보냈습니다. 다시 생성해 주세요.' }
+  if (isFirst && subject === '')
+    return { ok: false, retry: 'never', why: 'AI가 제목을 쓰지 않았습니다. 다시 생성해 주세요.' }
   const { model, tokensIn, tokensOut, durationMs } = answer
   return {
     ok: true,
@@ -89,7 +99,8 @@ async function releaseAwaiting(ctx: Context, task: Task): Promise<void> {
   for (const id of await listAwaiting(ctx.db, task)) {
     await ctx.db.transaction().execute(async (tx) => {
       const enrollment = await lockEnrollment(tx, id)
-      if (enrollment?.statusReason === 'awaiting_content') await resumeEnrollment(ctx, tx, enrollment, ctx.clock.now())
+      if (enrollment?.statusReason === 'awaiting_content')
+        await resumeEnrollment(ctx, tx, enrollment, ctx.clock.now())
     })
   }
 }
@@ -100,9 +111,20 @@ async function blockAwaiting(ctx: Context, task: Task, why: string): Promise<voi
       const enrollment = await lockEnrollment(tx, id)
       if (enrollment?.statusReason !== 'awaiting_content') return
       const at = ctx.clock.now()
-      await updateEnrollmentStatus(tx, id, { status: 'blocked', reason: 'generation_failed', detail: why, at })
+      await updateEnrollmentStatus(tx, id, {
+        status: 'blocked',
+        reason: 'generation_failed',
+        detail: why,
+        at,
+      })
       await insertEvents(tx, [
-        { kind: 'blocked', at, enrollmentId: id, nodeId: task.nodeId, data: { reason: 'generation_failed', why } },
+        {
+          kind: 'blocked',
+          at,
+          enrollmentId: id,
+          nodeId: task.nodeId,
+          data: { reason: 'generation_failed', why },
+        },
       ])
     })
   }

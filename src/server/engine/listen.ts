@@ -1,10 +1,11 @@
 // Reads what comes back, per mailbox: everything new since the stored cursors, one message at a time. `watchMailboxes`
 // keeps a connection open to each and reads whenever something may have arrived.
+
+import { connectionOf } from '../actions/connection.ts'
 import { type Ingested, ingestMessage } from '../actions/ingest-message.ts'
 import type { Context } from '../context.ts'
 import { listListenable, type Mailbox } from '../store/email-accounts.ts'
 import { listCursors, saveCursors } from '../store/mail-cursors.ts'
-import { connectionOf } from '../actions/connection.ts'
 
 /** One reading at a time per mailbox within this process; two processes reading the same mailbox do no harm. */
 const reading = new Map<string, Promise<Ingested[]>>()
@@ -46,7 +47,8 @@ export function watchMailboxes(ctx: Context): { refresh(): Promise<void>; stop()
         watches.delete(id)
       }
     }
-    for (const mailbox of mailboxes) if (!watches.has(mailbox.id)) watches.set(mailbox.id, watch(ctx, mailbox))
+    for (const mailbox of mailboxes)
+      if (!watches.has(mailbox.id)) watches.set(mailbox.id, watch(ctx, mailbox))
   }
   const stop = async () => {
     for (const { abort } of watches.values()) abort.abort()
@@ -58,7 +60,9 @@ export function watchMailboxes(ctx: Context): { refresh(): Promise<void>; stop()
 function watch(ctx: Context, mailbox: Mailbox): { abort: AbortController; done: Promise<void> } {
   const abort = new AbortController()
   const read = () => {
-    readMailbox(ctx, mailbox).catch((error: unknown) => ctx.log.error({ err: error }, 'reading a mailbox failed'))
+    readMailbox(ctx, mailbox).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'reading a mailbox failed'),
+    )
   }
   read()
   return { abort, done: ctx.inbox.watch(connectionOf(ctx, mailbox), read, abort.signal) }

@@ -1,11 +1,12 @@
 // Finds mails whose worker is gone. `claimed` never left: it goes back to the plan. `sending` may have left: it is
 // looked up by Message-ID in the Sent folder where the probe has shown that this provider files it there; found → sent,
 // else → uncertain, for a person to decide. Never a second copy on our own (product §6 "Once").
+
+import { connectionOf } from '../actions/connection.ts'
 import type { Context } from '../context.ts'
 import { giveBack, listStranded, type StrandedMail } from '../store/due-mails.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { findExecution } from '../store/executions.ts'
-import { connectionOf } from '../actions/connection.ts'
 import { recordBlocked, recordSent } from './settle.ts'
 
 export const DEAD_AFTER_SECONDS = 20

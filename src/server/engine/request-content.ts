@@ -4,11 +4,16 @@ import { type DueMail, holdMails } from '../store/due-mails.ts'
 import { upsertPendingEmails } from '../store/generated-emails.ts'
 
 export async function requestContent(ctx: Context, db: Db, mails: readonly DueMail[]): Promise<void> {
-  await holdMails(db, mails.map((mail) => mail.id))
+  await holdMails(
+    db,
+    mails.map((mail) => mail.id),
+  )
   const ids = await upsertPendingEmails(
     db,
     mails.flatMap((mail) =>
-      mail.leadId ? [{ id: ctx.newId(), sequenceId: mail.sequenceId, nodeId: mail.nodeId, leadId: mail.leadId }] : [],
+      mail.leadId
+        ? [{ id: ctx.newId(), sequenceId: mail.sequenceId, nodeId: mail.nodeId, leadId: mail.leadId }]
+        : [],
     ),
     ctx.clock.now(),
   )

@@ -19,13 +19,25 @@ const SHIFT_WORTH_REPLANNING_MS = 60_000
 export type SettledMail = { id: string; enrollmentId: string; nodeId: string; plannedAt: Date }
 
 /** The mail is with the server: the row, the event, and the rest of the path anchored on the real sending. */
-export async function recordSent(ctx: Context, mail: SettledMail, mailbox: Mailbox, sentAt: Date, response: string): Promise<void> {
+export async function recordSent(
+  ctx: Context,
+  mail: SettledMail,
+  mailbox: Mailbox,
+  sentAt: Date,
+  response: string,
+): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
     if (!(await markSent(tx, mail.id, sentAt, response))) return
     if (!enrollment) return
     await insertEvents(tx, [
-      { kind: 'sent', at: sentAt, enrollmentId: mail.enrollmentId, executionId: mail.id, nodeId: mail.nodeId },
+      {
+        kind: 'sent',
+        at: sentAt,
+        enrollmentId: mail.enrollmentId,
+        executionId: mail.id,
+        nodeId: mail.nodeId,
+      },
     ])
     if (isOpen(enrollment.status)) await anchor(ctx, tx, enrollment, mail, mailbox, sentAt)
   })
@@ -45,10 +57,13 @@ async function anchor(
   if (!sequence || !workflow) return
   const path = pathOf(workflow, enrollment.id)
   const rows = await listExecutions(tx, [enrollment.id])
-  const done = new Set(rows.filter((row) => row.state !== 'scheduled' && row.state !== 'skipped').map((row) => row.nodeId))
+  const done = new Set(
+    rows.filter((row) => row.state !== 'scheduled' && row.state !== 'skipped').map((row) => row.nodeId),
+  )
   const at = path.steps.findIndex((step) => step.nodeId === mail.nodeId)
   const remaining = path.steps.slice(at + 1).filter((step) => !done.has(step.nodeId))
-  if (at >= 0 && remaining.length === 0) return finishPath(tx, enrollment, sequence, path.tail.delayDays, sentAt)
+  if (at >= 0 && remaining.length === 0)
+    return finishPath(tx, enrollment, sequence, path.tail.delayDays, sentAt)
   if (Math.abs(sentAt.getTime() - mail.plannedAt.getTime()) < SHIFT_WORTH_REPLANNING_MS) return
   const held = sequence.status !== 'active' || enrollment.status !== 'active'
   await planEnrollments(ctx, tx, mailbox, sequence, [
@@ -76,7 +91,14 @@ export async function recordBounced(
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'bounced', reason, detail: why, at })
     await skipUnsent(tx, [enrollment.id], 'bounced', at)
     await insertEvents(tx, [
-      { kind: 'bounced', at, enrollmentId: enrollment.id, executionId: mail.id, nodeId: mail.nodeId, data: { why } },
+      {
+        kind: 'bounced',
+        at,
+        enrollmentId: enrollment.id,
+        executionId: mail.id,
+        nodeId: mail.nodeId,
+        data: { why },
+      },
     ])
   })
 }
@@ -107,4 +129,3 @@ export async function recordBlocked(
     ])
   })
 }
-

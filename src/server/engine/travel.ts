@@ -70,7 +70,10 @@ export async function travelTogether(
   for (const workspaceId of workspaceIds) {
     const before = journeys.get(workspaceId) ?? Promise.resolve()
     const journey = before.then(() => travel(ctx, deliverer, workspaceId, advanceMs))
-    journeys.set(workspaceId, journey.catch(() => {}))
+    journeys.set(
+      workspaceId,
+      journey.catch(() => {}),
+    )
     const result = await journey
     sentCount += result.sentCount
     offsetMs = Math.max(offsetMs, result.offsetMs)

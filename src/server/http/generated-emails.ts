@@ -17,6 +17,7 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { progressOf } from '#core/generated-email.ts'
 import { qualityMarks } from '#core/quality.ts'
+import { fillLate } from '#core/template/late.ts'
 import { draftOf, generateEmails } from '../actions/generate-emails.ts'
 import { generateTemplate } from '../actions/generate-template.ts'
 import { cancelGeneration, regenerateEmail, retryFailed } from '../actions/rewrite-emails.ts'
@@ -32,6 +33,9 @@ import {
 import { getSequence } from '../store/sequences.ts'
 import { type Api, route } from './route.ts'
 
+/** Both variables are filled when the mail goes: they are no places left empty. */
+const SAMPLE_LINKS = { optOutUrl: 'https://', signature: '' }
+
 type Params = { id: string; nodeId: string }
 type Row = NonNullable<Awaited<ReturnType<typeof findGeneratedEmail>>>
 
@@ -43,13 +47,21 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     if (!row) throw new AppError('generated_email_not_found')
     return row
   }
-  const answer = async (scope: Scope, params: Params & { emailId: string }) => present(await find(scope, params), [])
+  const answer = async (scope: Scope, params: Params & { emailId: string }) =>
+    present(await find(scope, params), [])
 
   route(api, listEndpoint, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const { data } = draftOf(sequence, params.nodeId)
     const place = placeOf(params)
-    await insertMissingEmails(ctx.db, place, sequence.customerGroupId, data.generationMode, ctx.newId, ctx.clock.now())
+    await insertMissingEmails(
+      ctx.db,
+      place,
+      sequence.customerGroupId,
+      data.generationMode,
+      ctx.newId,
+      ctx.clock.now(),
+    )
     const rows = await listGeneratedEmails(ctx.db, place)
     const companies = rows.map((row) => row.companyName)
     return rows.map((row) => present(row, companies))
@@ -64,7 +76,9 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     await cancelGeneration(ctx, scope, placeOf(params))
     return { ok: true as const }
   })
-  route(api, retryFailedEmails, async ({ scope, params }) => ({ queued: await retryFailed(ctx, scope, placeOf(params)) }))
+  route(api, retryFailedEmails, async ({ scope, params }) => ({
+    queued: await retryFailed(ctx, scope, placeOf(params)),
+  }))
   route(api, deleteGeneratedEmails, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)
     return { deletedCount: await removeGeneratedEmails(ctx.db, placeOf(params), null) }
@@ -93,6 +107,16 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
 
 function present({ updatedAt, ...row }: Row, companies: readonly string[]): GeneratedEmail {
   const isWritten = row.status === 'generated' || row.status === 'edited'
-  const others = companies.filter((name) => name !== row.companyName)
-  return { ...row, updatedAt: updatedAt.toISOString(), marks: isWritten ? qualityMarks({ ...row, otherCompanyNames: others }) : [] }
+  const marks = isWritten
+    ? qualityMarks({
+        ...row,
+        ...fillLate(row, SAMPLE_LINKS),
+        lead: row,
+        otherCompanyNames: companies,
+        language: 'ko',
+        senderDomains: [],
+        isFollowUp: true,
+      })
+    : []
+  return { ...row, updatedAt: updatedAt.toISOString(), marks }
 }

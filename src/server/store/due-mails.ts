@@ -1,9 +1,10 @@
 // The statements that carry the sending: claim what is due, mark it as sending, record what came of it. A row is only
 // ever moved on by the worker that holds it (fence: worker_id), and every step is one short transaction.
+
+import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
 import type { SequenceStatus } from '#core/sequence.ts'
-import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
 /** Everything the decision needs about one due mail. */
@@ -46,7 +47,12 @@ export type DueMail = {
  * the order of the plan. Rows that another transaction holds are passed over.
  * @param now by the mailbox's own clock
  */
-export async function listDueMails(db: Db, emailAccountId: string, now: Date, limit: number): Promise<DueMail[]> {
+export async function listDueMails(
+  db: Db,
+  emailAccountId: string,
+  now: Date,
+  limit: number,
+): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     SELECT e.id, e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.workspace_id AS "workspaceId",
            e.node_id AS "nodeId", e.ordinal, e.attempts, e.planned_at AS "plannedAt", e.message_id AS "messageId",
@@ -95,14 +101,22 @@ export async function claimMail(
     UPDATE email_accounts SET next_free_at = ${nextFreeAt} WHERE id = ${emailAccountId}`.execute(db)
 }
 
-export async function moveMail(db: Db, id: string, plannedAt: Date, waitReason: string | null, at: Date): Promise<void> {
+export async function moveMail(
+  db: Db,
+  id: string,
+  plannedAt: Date,
+  waitReason: string | null,
+  at: Date,
+): Promise<void> {
   await sql`
     UPDATE scheduled_executions SET planned_at = ${plannedAt}, wait_reason = ${waitReason}, updated_at = ${at}
     WHERE id = ${id} AND state = 'scheduled'`.execute(db)
 }
 
 export async function holdMails(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`UPDATE scheduled_executions SET held = true WHERE id = ANY(${ids}::uuid[]) AND state = 'scheduled'`.execute(db)
+  await sql`UPDATE scheduled_executions SET held = true WHERE id = ANY(${ids}::uuid[]) AND state = 'scheduled'`.execute(
+    db,
+  )
 }
 
 /**
@@ -112,7 +126,15 @@ export async function holdMails(db: Db, ids: readonly string[]): Promise<void> {
  */
 export async function beginSending(
   db: Db,
-  mail: { id: string; workerId: string; messageId: string; from: string; to: string; subject: string; mime: Uint8Array },
+  mail: {
+    id: string
+    workerId: string
+    messageId: string
+    from: string
+    to: string
+    subject: string
+    mime: Uint8Array
+  },
   at: Date,
 ): Promise<boolean> {
   const locked = await sql`
@@ -198,7 +220,9 @@ export async function listStranded(db: Db, deadAfterSeconds: number): Promise<St
 /** Lets go of an ambiguous mail so that it is looked up. */
 export async function releaseAmbiguous(db: Db, id: string, why: string): Promise<void> {
   await sql`
-    UPDATE scheduled_executions SET worker_id = NULL, last_error = ${why} WHERE id = ${id} AND state = 'sending'`.execute(db)
+    UPDATE scheduled_executions SET worker_id = NULL, last_error = ${why} WHERE id = ${id} AND state = 'sending'`.execute(
+    db,
+  )
 }
 
 /** In flight for a mailbox: time travel waits for these. */

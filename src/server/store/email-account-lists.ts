@@ -1,8 +1,9 @@
 // Mailboxes as people see them and change them. Secrets never leave this file's rows.
+
+import { sql } from 'kysely'
 import type { EmailAccount } from '#api/email-accounts.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { MailboxRules } from '#core/mailbox.ts'
-import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import type { StoredConnection } from './email-accounts.ts'
 
@@ -38,19 +39,25 @@ export async function listEmailAccounts(
   filter: { workspaceIds?: readonly string[] | undefined; limit: number; offset: number },
 ): Promise<{ data: EmailAccount[]; total: number }> {
   const allowed = allowedWorkspaces(scope)
-  const workspaceIds = filter.workspaceIds ? allowed.filter((id) => filter.workspaceIds?.includes(id)) : allowed
+  const workspaceIds = filter.workspaceIds
+    ? allowed.filter((id) => filter.workspaceIds?.includes(id))
+    : allowed
   const { rows } = await sql<Row>`
     SELECT ${columns(now)} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.workspace_id = ANY(${workspaceIds}::uuid[])
     ORDER BY a.created_at, a.id LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
   const count = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM email_accounts WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
+    SELECT count(*)::int AS n FROM email_accounts WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(
+    db,
+  )
   return { data: rows.map(toAccount), total: count.rows[0]?.n ?? 0 }
 }
 
 export async function getEmailAccount(db: Db, scope: Scope, now: Date, id: string): Promise<EmailAccount> {
   const { rows } = await sql<Row>`
-    SELECT ${columns(now)} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id WHERE a.id = ${id}`.execute(db)
+    SELECT ${columns(now)} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id WHERE a.id = ${id}`.execute(
+    db,
+  )
   return toAccount(allow(scope, rows[0], (row) => [row.workspaceId], 'email_account_not_found'))
 }
 
@@ -110,7 +117,11 @@ export async function insertEmailAccount(
 }
 
 export async function updateEmailAccount(db: Db, id: string, fields: AccountFields, at: Date): Promise<void> {
-  await db.updateTable('email_accounts').set({ ...toRow(fields), updated_at: at }).where('id', '=', id).execute()
+  await db
+    .updateTable('email_accounts')
+    .set({ ...toRow(fields), updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** @returns false when an open enrollment still sends from it */

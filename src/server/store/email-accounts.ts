@@ -1,6 +1,7 @@
 // Mailboxes as the engine needs them: rules, clock, connection. The lists people look at are in email-account-lists.ts.
-import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailbox.ts'
+
 import { sql } from 'kysely'
+import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailbox.ts'
 import type { Db } from '../context.ts'
 
 export type ServerAddress = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
@@ -33,12 +34,18 @@ const toMailbox = (row: Mailbox): Mailbox => ({ ...row, rules: MailboxRulesSchem
 
 export async function findMailbox(db: Db, id: string): Promise<Mailbox | null> {
   const { rows } = await sql<Mailbox>`
-    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id WHERE a.id = ${id}`.execute(db)
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id WHERE a.id = ${id}`.execute(
+    db,
+  )
   return rows[0] ? toMailbox(rows[0]) : null
 }
 
 /** Locks a mailbox for planning or for taking its next mail; null when another worker has it and `skip` is set. */
-export async function lockMailbox(db: Db, id: string, options: { skip?: boolean } = {}): Promise<Mailbox | null> {
+export async function lockMailbox(
+  db: Db,
+  id: string,
+  options: { skip?: boolean } = {},
+): Promise<Mailbox | null> {
   const { rows } = await sql<Mailbox>`
     SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.id = ${id} FOR UPDATE OF a ${options.skip ? sql`SKIP LOCKED` : sql``}`.execute(db)

@@ -1,7 +1,8 @@
 // Which of the named leads can be enrolled in a sequence, and why the others cannot. One set-based read.
+
+import { sql } from 'kysely'
 import type { Scope } from '#core/access.ts'
 import { allowedWorkspaces } from '#core/access.ts'
-import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
 export type EnrollableLead = {

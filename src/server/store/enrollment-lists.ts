@@ -1,8 +1,9 @@
 // Enrollments as people see them: status with its reason, where each contact stands, and what comes next and why.
-import type { Enrollment, EnrollmentMail } from '#api/enrollments.ts'
-import type { EnrollmentStatus } from '#core/enrollment.ts'
+
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import type { Enrollment, EnrollmentMail } from '#api/enrollments.ts'
+import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
 
 type Row = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
@@ -79,18 +80,30 @@ export async function listEnrollments(
       ORDER BY n.created_at DESC, n.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}
     ) n ${joins}
     ORDER BY n.created_at DESC, n.id DESC`.execute(db)
-  const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM enrollments n WHERE ${where}`.execute(db)
+  const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM enrollments n WHERE ${where}`.execute(
+    db,
+  )
   return { data: rows.map(toEnrollment), total: count.rows[0]?.n ?? 0 }
 }
 
-export async function countByStatus(db: Db, sequenceId: string): Promise<Partial<Record<EnrollmentStatus, number>>> {
+export async function countByStatus(
+  db: Db,
+  sequenceId: string,
+): Promise<Partial<Record<EnrollmentStatus, number>>> {
   const { rows } = await sql<{ status: EnrollmentStatus; n: number }>`
-    SELECT status, count(*)::int AS n FROM enrollments WHERE sequence_id = ${sequenceId} GROUP BY status`.execute(db)
+    SELECT status, count(*)::int AS n FROM enrollments WHERE sequence_id = ${sequenceId} GROUP BY status`.execute(
+    db,
+  )
   return Object.fromEntries(rows.map((row) => [row.status, row.n]))
 }
 
-export async function findEnrollment(db: Db, id: string): Promise<{ enrollment: Enrollment; workspaceId: string } | null> {
-  const { rows } = await sql<Row>`SELECT ${columns} FROM enrollments n ${joins} WHERE n.id = ${id}`.execute(db)
+export async function findEnrollment(
+  db: Db,
+  id: string,
+): Promise<{ enrollment: Enrollment; workspaceId: string } | null> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM enrollments n ${joins} WHERE n.id = ${id}`.execute(
+    db,
+  )
   return rows[0] ? { enrollment: toEnrollment(rows[0]), workspaceId: rows[0].workspaceId } : null
 }
 
@@ -116,7 +129,14 @@ export async function listEnrollmentEvents(
   db: Db,
   enrollmentId: string,
 ): Promise<{ kind: string; at: string; nodeId: string | null; data: Record<string, unknown> }[]> {
-  const { rows } = await sql<{ kind: string; at: Date; nodeId: string | null; data: Record<string, unknown> }>`
-    SELECT kind, at, node_id AS "nodeId", data FROM events WHERE enrollment_id = ${enrollmentId} ORDER BY at, id`.execute(db)
+  const { rows } = await sql<{
+    kind: string
+    at: Date
+    nodeId: string | null
+    data: Record<string, unknown>
+  }>`
+    SELECT kind, at, node_id AS "nodeId", data FROM events WHERE enrollment_id = ${enrollmentId} ORDER BY at, id`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

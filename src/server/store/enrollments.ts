@@ -1,6 +1,7 @@
 // Enrollments as the engine and the actions need them. The lists people look at are in enrollment-lists.ts.
-import type { EnrollmentStatus } from '#core/enrollment.ts'
+
 import { sql } from 'kysely'
+import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
 
 export type EnrollmentRecord = {

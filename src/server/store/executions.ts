@@ -35,7 +35,10 @@ export async function upsertPlanned(db: Db, rows: readonly PlannedRow[], at: Dat
            AS x(id, enrollment_id, node_id, ordinal, planned_at, wait_reason, held)
       JOIN enrollments n ON n.id = x.enrollment_id
       ON CONFLICT (enrollment_id, node_id) DO UPDATE
-      SET planned_at = excluded.planned_at, wait_reason = excluded.wait_reason, ordinal = excluded.ordinal,
+      SET planned_at = excluded.planned_at, ordinal = excluded.ordinal,
+          -- whoever keeps their time keeps the reason for it
+          wait_reason = CASE WHEN scheduled_executions.planned_at = excluded.planned_at
+            THEN coalesce(excluded.wait_reason, scheduled_executions.wait_reason) ELSE excluded.wait_reason END,
           email_account_id = excluded.email_account_id, held = excluded.held, state = 'scheduled', state_reason = NULL,
           updated_at = excluded.updated_at
       WHERE scheduled_executions.state IN ('scheduled', 'skipped')`.execute(db)
@@ -106,7 +109,13 @@ export async function countSentSince(db: Db, emailAccountId: string, since: Date
   return rows[0]?.n ?? 0
 }
 
-export type ExecutionPlace = { id: string; enrollmentId: string; nodeId: string; plannedAt: Date; state: string }
+export type ExecutionPlace = {
+  id: string
+  enrollmentId: string
+  nodeId: string
+  plannedAt: Date
+  state: string
+}
 
 export async function findExecution(db: Db, id: string): Promise<ExecutionPlace | null> {
   const { rows } = await sql<ExecutionPlace>`
@@ -127,11 +136,18 @@ export async function findUncertain(
 }
 
 /** What a person has decided about it. Sent again, it keeps its Message-ID, so that a provider may still see one mail. */
-export async function settleExecution(db: Db, id: string, decision: 'sent' | 'resend' | 'skip', at: Date): Promise<void> {
+export async function settleExecution(
+  db: Db,
+  id: string,
+  decision: 'sent' | 'resend' | 'skip',
+  at: Date,
+): Promise<void> {
   const change = {
     sent: sql`state = 'sent', sent_at = claimed_at, state_reason = 'settled'`,
     resend: sql`state = 'scheduled', state_reason = 'resend', planned_at = ${at}`,
     skip: sql`state = 'cancelled', state_reason = 'settled'`,
   }[decision]
-  await sql`UPDATE scheduled_executions SET ${change}, updated_at = ${at} WHERE id = ${id} AND state = 'uncertain'`.execute(db)
+  await sql`UPDATE scheduled_executions SET ${change}, updated_at = ${at} WHERE id = ${id} AND state = 'uncertain'`.execute(
+    db,
+  )
 }

@@ -1,10 +1,11 @@
 // Generated emails and the runs that write them. The rows are the truth; a job only says "write this one".
+
+import { sql } from 'kysely'
 import type { GeneratedEmail } from '#api/generated-emails.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
 import type { LeadFields } from '#core/lead.ts'
 import type { MailContent } from '#core/send.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
 type Row = Omit<GeneratedEmail, 'updatedAt' | 'marks'> & { updatedAt: Date }
@@ -50,7 +51,9 @@ export async function insertMissingEmails(
     WHERE c.customer_group_id = ${customerGroupId}
       AND EXISTS (SELECT 1 FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId})
       AND NOT EXISTS (SELECT 1 FROM generated_emails g
-                      WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.lead_id = c.lead_id)`.execute(db)
+                      WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.lead_id = c.lead_id)`.execute(
+    db,
+  )
   if (rows.length === 0) return
   await sql`
     INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, created_at, updated_at)
@@ -59,10 +62,20 @@ export async function insertMissingEmails(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-export type TargetLead = LeadFields & { leadId: string; emailId: string | null; status: GeneratedEmailStatus | null; reviewState: ReviewState | null; isSent: boolean }
+export type TargetLead = LeadFields & {
+  leadId: string
+  emailId: string | null
+  status: GeneratedEmailStatus | null
+  reviewState: ReviewState | null
+  isSent: boolean
+}
 
 /** The leads of the group, and whoever has a mail at this node already, with that mail. */
-export async function listTargets(db: Db, place: Place, customerGroupId: string | null): Promise<TargetLead[]> {
+export async function listTargets(
+  db: Db,
+  place: Place,
+  customerGroupId: string | null,
+): Promise<TargetLead[]> {
   const { rows } = await sql<TargetLead>`
     SELECT l.id AS "leadId", l.company_name AS "companyName", l.contact_name AS "contactName",
            l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields",
@@ -157,7 +170,8 @@ export type Written = {
 
 /** Manual mode: every mail of a run written in one statement. */
 export async function writeMany(db: Db, written: readonly Written[], at: Date): Promise<void> {
-  const content = (w: Written) => (w.outcome.ok ? w.outcome.content : { subject: '', bodyText: '', bodyHtml: '' })
+  const content = (w: Written) =>
+    w.outcome.ok ? w.outcome.content : { subject: '', bodyText: '', bodyHtml: '' }
   await sql`
     UPDATE generated_emails g
     SET status = CASE WHEN x.error IS NULL THEN 'generated' ELSE 'failed' END, subject = x.subject,
@@ -233,7 +247,9 @@ export async function finishRun(db: Db, runId: string, at: Date): Promise<void> 
   await sql`
     UPDATE generation_runs r SET status = 'completed', finished_at = ${at}
     WHERE r.id = ${runId} AND r.status = 'running' AND NOT EXISTS (
-      SELECT 1 FROM generated_emails g WHERE g.run_id = r.id AND g.status IN ('pending', 'generating'))`.execute(db)
+      SELECT 1 FROM generated_emails g WHERE g.run_id = r.id AND g.status IN ('pending', 'generating'))`.execute(
+    db,
+  )
 }
 
 export async function listRunningRuns(db: Db, place: Place): Promise<string[]> {
@@ -261,7 +277,13 @@ export async function findLastRun(db: Db, place: Place): Promise<LastRun | null>
   return rows[0] ?? null
 }
 
-export type RunCounts = { done: number; failed: number; total: number; running: boolean; error: string | null }
+export type RunCounts = {
+  done: number
+  failed: number
+  total: number
+  running: boolean
+  error: string | null
+}
 
 /** Counted from the rows at every poll, so there is no number to keep right. */
 export async function countEmails(db: Db, place: Place): Promise<RunCounts> {
@@ -272,17 +294,25 @@ export async function countEmails(db: Db, place: Place): Promise<RunCounts> {
                    AND r.node_id = ${place.nodeId} AND r.status = 'running') AS running,
            (SELECT r.error FROM generation_runs r WHERE r.sequence_id = ${place.sequenceId}
             AND r.node_id = ${place.nodeId} ORDER BY r.started_at DESC, r.id DESC LIMIT 1) AS error
-    FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}`.execute(db)
+    FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}`.execute(
+    db,
+  )
   return rows[0] ?? { done: 0, failed: 0, total: 0, running: false, error: null }
 }
 
 export async function updateGeneratedEmail(
   db: Db,
   id: string,
-  change: { subject?: string | undefined; bodyText?: string | undefined; bodyHtml?: string | undefined; reviewState?: ReviewState | undefined },
+  change: {
+    subject?: string | undefined
+    bodyText?: string | undefined
+    bodyHtml?: string | undefined
+    reviewState?: ReviewState | undefined
+  },
   at: Date,
 ): Promise<void> {
-  const isEdit = change.subject !== undefined || change.bodyText !== undefined || change.bodyHtml !== undefined
+  const isEdit =
+    change.subject !== undefined || change.bodyText !== undefined || change.bodyHtml !== undefined
   await db
     .updateTable('generated_emails')
     .set({

@@ -1,7 +1,8 @@
 // Mail that came back: which of our mails it speaks of, and the record of each message.
+
+import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { OnCompanyReply } from '#core/sequence.ts'
-import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
 /** A mail of ours that an inbound message may speak of. */
@@ -24,7 +25,11 @@ const columns = sql`
   coalesce(e.subject, '') AS subject, e.sent_at AS "sentAt", e.state`
 
 /** By the Message-IDs it names. */
-export async function listByMessageIds(db: Db, emailAccountId: string, ids: readonly string[]): Promise<SentCandidate[]> {
+export async function listByMessageIds(
+  db: Db,
+  emailAccountId: string,
+  ids: readonly string[],
+): Promise<SentCandidate[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SentCandidate>`
     SELECT ${columns} FROM scheduled_executions e
@@ -35,7 +40,11 @@ export async function listByMessageIds(db: Db, emailAccountId: string, ids: read
 }
 
 /** By address: what this mailbox has sent to it, newest first. */
-export async function listByAddress(db: Db, emailAccountId: string, addresses: readonly string[]): Promise<SentCandidate[]> {
+export async function listByAddress(
+  db: Db,
+  emailAccountId: string,
+  addresses: readonly string[],
+): Promise<SentCandidate[]> {
   if (addresses.length === 0) return []
   const { rows } = await sql<SentCandidate>`
     SELECT ${columns} FROM scheduled_executions e JOIN leads l ON l.id = e.lead_id
@@ -78,7 +87,9 @@ export async function insertInbound(db: Db, message: NewInbound): Promise<boolea
 
 export async function countSoftBounces(db: Db, enrollmentId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM events WHERE enrollment_id = ${enrollmentId} AND kind = 'soft_bounced'`.execute(db)
+    SELECT count(*)::int AS n FROM events WHERE enrollment_id = ${enrollmentId} AND kind = 'soft_bounced'`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -100,6 +111,8 @@ export async function listColleagues(db: Db, enrollmentId: string, domain: strin
 
 export async function findLeadEmailKey(db: Db, leadId: string | null): Promise<string | null> {
   if (!leadId) return null
-  const { rows } = await sql<{ key: string | null }>`SELECT email_key AS key FROM leads WHERE id = ${leadId}`.execute(db)
+  const { rows } = await sql<{
+    key: string | null
+  }>`SELECT email_key AS key FROM leads WHERE id = ${leadId}`.execute(db)
   return rows[0]?.key ?? null
 }

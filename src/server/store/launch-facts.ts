@@ -1,6 +1,7 @@
 // Counts the launch checks ask for: over the sequence's customer group together with whoever is already enrolled.
-import { fieldOfVariable } from '#core/template/variables.ts'
+
 import { sql } from 'kysely'
+import { fieldOfVariable } from '#core/template/variables.ts'
 import type { Db } from '../context.ts'
 import type { SequenceRecord } from './sequences.ts'
 
@@ -38,13 +39,16 @@ export async function countMissingValues(
   const columns = names.flatMap((name) => {
     const field = fieldOfVariable(name)
     if (field) return [{ name, isBlank: sql`btrim(coalesce(l.${sql.ref(COLUMNS[field])}, '')) = ''` }]
-    if (customFields.includes(name)) return [{ name, isBlank: sql`btrim(coalesce(l.custom_fields ->> ${name}, '')) = ''` }]
+    if (customFields.includes(name))
+      return [{ name, isBlank: sql`btrim(coalesce(l.custom_fields ->> ${name}, '')) = ''` }]
     return []
   })
   if (columns.length === 0) return new Map()
   const counts = columns.map(({ isBlank }) => sql`count(*) FILTER (WHERE ${isBlank})::int`)
   const { rows } = await sql<{ counts: number[] }>`
-    SELECT ARRAY[${sql.join(counts)}] AS counts FROM leads l WHERE l.id IN (${peopleOf(sequence)})`.execute(db)
+    SELECT ARRAY[${sql.join(counts)}] AS counts FROM leads l WHERE l.id IN (${peopleOf(sequence)})`.execute(
+    db,
+  )
   return new Map(columns.map(({ name }, i) => [name, rows[0]?.counts[i] ?? 0]))
 }
 

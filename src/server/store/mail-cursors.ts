@@ -1,6 +1,7 @@
 // How far each folder of a mailbox has been read.
-import type { FolderCursor } from '#core/ports.ts'
+
 import { sql } from 'kysely'
+import type { FolderCursor } from '#core/ports.ts'
 import type { Db } from '../context.ts'
 
 export async function listCursors(db: Db, emailAccountId: string): Promise<FolderCursor[]> {

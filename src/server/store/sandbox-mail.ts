@@ -1,6 +1,7 @@
 // The sandbox mail servers' disk, in the database: what the mailbox has sent and received, and what its recipients got.
-import { EventEmitter } from 'node:events'
+
 import { timingSafeEqual } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import type { Clock } from '#core/ports.ts'
 import type { Db } from '../context.ts'
@@ -45,7 +46,9 @@ export function createSandboxMailStore({ db, clock, newId, password, peek }: Dep
         INSERT INTO sandbox_mail (id, email_account_id, folder, message_id, mail_from, rcpt_to, subject, at, flags, raw)
         SELECT x.id, ${accountId}, x.folder, ${messageId}, ${mailFrom}, lower(x.rcpt), ${subject}, ${at},
                CASE WHEN x.folder = 'Sent' THEN '{\\Seen}'::text[] ELSE '{}' END, ${Buffer.from(raw)}
-        FROM unnest(${ids}::uuid[], ${folders}::text[], ${['', ...rcptTo]}::text[]) AS x(id, folder, rcpt)`.execute(db)
+        FROM unnest(${ids}::uuid[], ${folders}::text[], ${['', ...rcptTo]}::text[]) AS x(id, folder, rcpt)`.execute(
+        db,
+      )
       changes.emit(accountId, 'Sent')
       return ids[0] ?? ''
     },
@@ -59,7 +62,11 @@ export function createSandboxMailStore({ db, clock, newId, password, peek }: Dep
         LEFT JOIN sandbox_mail m ON m.email_account_id = ${accountId} AND m.folder = f.name
         GROUP BY f.name`.execute(db)
       return rows.map(
-        (row): SandboxFolder => ({ ...row, uidValidity: UID_VALIDITY, use: row.name === 'Sent' ? '\\Sent' : null }),
+        (row): SandboxFolder => ({
+          ...row,
+          uidValidity: UID_VALIDITY,
+          use: row.name === 'Sent' ? '\\Sent' : null,
+        }),
       )
     },
 
@@ -107,7 +114,9 @@ export function createSandboxMailStore({ db, clock, newId, password, peek }: Dep
     async remove(accountId, folder, uids) {
       await sql`
         DELETE FROM sandbox_mail
-        WHERE email_account_id = ${accountId} AND folder = ${folder} AND uid = ANY(${uids}::bigint[])`.execute(db)
+        WHERE email_account_id = ${accountId} AND folder = ${folder} AND uid = ANY(${uids}::bigint[])`.execute(
+        db,
+      )
       changes.emit(accountId, folder)
     },
 

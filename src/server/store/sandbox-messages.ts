@@ -1,6 +1,7 @@
 // What the sandbox's recipients got, as people look at it and answer it.
-import { allowedWorkspaces, type Scope } from '#core/access.ts'
+
 import { sql } from 'kysely'
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Db } from '../context.ts'
 
 export type DeliveredMessage = {
@@ -29,10 +30,18 @@ export async function findDelivered(db: Db, id: string): Promise<DeliveredMessag
 export async function listDelivered(
   db: Db,
   scope: Scope,
-  filter: { to?: string | undefined; search?: string | undefined; workspaceIds?: string[] | undefined; limit: number; offset: number },
+  filter: {
+    to?: string | undefined
+    search?: string | undefined
+    workspaceIds?: string[] | undefined
+    limit: number
+    offset: number
+  },
 ): Promise<{ data: DeliveredMessage[]; total: number }> {
   const allowed = allowedWorkspaces(scope)
-  const workspaceIds = filter.workspaceIds ? allowed.filter((id) => filter.workspaceIds?.includes(id)) : allowed
+  const workspaceIds = filter.workspaceIds
+    ? allowed.filter((id) => filter.workspaceIds?.includes(id))
+    : allowed
   const like = filter.search ? `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
   const where = sql`
     m.folder = 'Delivered' AND a.workspace_id = ANY(${workspaceIds}::uuid[])

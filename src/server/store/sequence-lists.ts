@@ -1,7 +1,8 @@
 // Sequences as people see them: the list with its counts, and one in full.
+
+import { sql } from 'kysely'
 import type { Sequence, SequenceSummary } from '#api/sequences.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
-import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import type { SequenceRecord } from './sequences.ts'
 
@@ -59,7 +60,9 @@ export async function listSequences(
     LEFT JOIN customer_groups g ON g.id = s.customer_group_id
     LEFT JOIN users u ON u.id = s.created_by
     ORDER BY s.updated_at DESC, s.id DESC`.execute(db)
-  const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM sequences s WHERE ${where}`.execute(db)
+  const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM sequences s WHERE ${where}`.execute(
+    db,
+  )
   return { data: rows.map(toSummary), total: count.rows[0]?.n ?? 0 }
 }
 

@@ -1,7 +1,8 @@
 // Sequences, the workspaces they belong to and their published versions.
+
+import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
 import type { OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
-import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
 export type SequenceRecord = {
@@ -34,7 +35,10 @@ const sequenceColumns = sql`
   ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"`
 
 export async function findSequence(db: Db, id: string): Promise<SequenceRecord | null> {
-  const { rows } = await sql<SequenceRecord>`SELECT ${sequenceColumns} FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
+  const { rows } =
+    await sql<SequenceRecord>`SELECT ${sequenceColumns} FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(
+      db,
+    )
   return rows[0] ?? null
 }
 
@@ -118,7 +122,9 @@ const toRow = (fields: SequenceFields) => ({
   ...(fields.businessDaysOnly !== undefined && { business_days_only: fields.businessDaysOnly }),
   ...(fields.reviewRequired !== undefined && { review_required: fields.reviewRequired }),
   ...(fields.onCompanyReply !== undefined && { on_company_reply: fields.onCompanyReply }),
-  ...(fields.defaultEmailAccountId !== undefined && { default_email_account_id: fields.defaultEmailAccountId }),
+  ...(fields.defaultEmailAccountId !== undefined && {
+    default_email_account_id: fields.defaultEmailAccountId,
+  }),
 })
 
 export async function insertSequence(
@@ -152,7 +158,11 @@ export async function updateSequence(db: Db, id: string, fields: SequenceFields,
     .execute()
 }
 
-export async function setSequenceWorkspaces(db: Db, id: string, workspaceIds: readonly string[]): Promise<void> {
+export async function setSequenceWorkspaces(
+  db: Db,
+  id: string,
+  workspaceIds: readonly string[],
+): Promise<void> {
   await sql`
     DELETE FROM sequence_workspaces
     WHERE sequence_id = ${id} AND workspace_id <> ALL(${workspaceIds}::uuid[])`.execute(db)

@@ -2,7 +2,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
-export type EmailCounts = { nodeId: string; sent: number; replied: number; bounced: number; waiting: number; unsubscribed: number }
+export type EmailCounts = {
+  nodeId: string
+  sent: number
+  replied: number
+  bounced: number
+  waiting: number
+  unsubscribed: number
+}
 
 /**
  * Per email draft: mails sent, people whose human reply came after it and before the next mail, and open enrollments
@@ -44,7 +51,9 @@ export async function countNotStarted(db: Db, sequenceId: string): Promise<numbe
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM enrollments n
     WHERE n.sequence_id = ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')
-      AND NOT EXISTS (SELECT 1 FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent')`.execute(db)
+      AND NOT EXISTS (SELECT 1 FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent')`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -107,6 +116,8 @@ export async function listGeneratedCounts(
       AND g.lead_id IN (SELECT lead_id FROM customer_group_leads WHERE customer_group_id = ${sequence.customerGroupId})
     GROUP BY g.node_id`.execute(db)
   const total = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM customer_group_leads WHERE customer_group_id = ${sequence.customerGroupId}`.execute(db)
+    SELECT count(*)::int AS n FROM customer_group_leads WHERE customer_group_id = ${sequence.customerGroupId}`.execute(
+    db,
+  )
   return { total: total.rows[0]?.n ?? 0, done: new Map(rows.map((row) => [row.nodeId, row.done])) }
 }

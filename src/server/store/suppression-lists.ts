@@ -1,7 +1,8 @@
 // Suppressions as people see and change them.
+
+import { sql } from 'kysely'
 import type { Suppression } from '#api/suppressions.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
-import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
 type Row = Omit<Suppression, 'createdAt'> & { createdAt: Date }
@@ -14,13 +15,20 @@ export async function listSuppressions(
   filter: { search?: string | undefined; workspaceIds?: string[] | undefined; limit: number; offset: number },
 ): Promise<{ data: Suppression[]; total: number }> {
   const allowed = allowedWorkspaces(scope)
-  const workspaceIds = filter.workspaceIds ? allowed.filter((id) => filter.workspaceIds?.includes(id)) : allowed
-  const search = filter.search?.trim().toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+  const workspaceIds = filter.workspaceIds
+    ? allowed.filter((id) => filter.workspaceIds?.includes(id))
+    : allowed
+  const search = filter.search
+    ?.trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')
   const where = sql`s.workspace_id = ANY(${workspaceIds}::uuid[]) ${search ? sql`AND s.value LIKE ${`%${search}%`}` : sql``}`
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM suppressions s WHERE ${where}
     ORDER BY s.created_at DESC, s.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
-  const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM suppressions s WHERE ${where}`.execute(db)
+  const count = await sql<{
+    n: number
+  }>`SELECT count(*)::int AS n FROM suppressions s WHERE ${where}`.execute(db)
   return { data: rows.map(toSuppression), total: count.rows[0]?.n ?? 0 }
 }
 

@@ -23,7 +23,9 @@ export async function insertSuppression(db: Db, suppression: NewSuppression): Pr
 
 export async function removeAddressSuppression(db: Db, workspaceId: string, value: string): Promise<boolean> {
   const result = await sql`
-    DELETE FROM suppressions WHERE workspace_id = ${workspaceId} AND kind = 'address' AND value = ${value}`.execute(db)
+    DELETE FROM suppressions WHERE workspace_id = ${workspaceId} AND kind = 'address' AND value = ${value}`.execute(
+    db,
+  )
   return Number(result.numAffectedRows ?? 0) > 0
 }
 

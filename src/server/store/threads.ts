@@ -1,8 +1,8 @@
 // The mail thread of one enrollment: what a follow-up answers to.
-import { sql } from 'kysely'
-import type { Db } from '../context.ts'
 
-export type Thread = { subject: string; messageId: string; references: string[] }
+import { sql } from 'kysely'
+import { startsLikeReply, type Thread } from '#core/message.ts'
+import type { Db } from '../context.ts'
 
 /** The thread as far as it has been sent, oldest first; null before the first mail. */
 export async function findThread(db: Db, enrollmentId: string): Promise<Thread | null> {
@@ -10,8 +10,10 @@ export async function findThread(db: Db, enrollmentId: string): Promise<Thread |
     SELECT subject, message_id AS "messageId" FROM scheduled_executions
     WHERE enrollment_id = ${enrollmentId} AND state = 'sent' AND message_id IS NOT NULL
     ORDER BY ordinal`.execute(db)
-  const first = rows[0]
   const last = rows.at(-1)
-  if (!first || !last) return null
-  return { subject: first.subject ?? '', messageId: last.messageId, references: rows.map((row) => row.messageId) }
+  if (!last) return null
+  // a follow-up with a subject of its own has begun a thread of its own
+  const begins = rows.findLastIndex((row) => !startsLikeReply(row.subject ?? ''))
+  const references = rows.slice(Math.max(0, begins)).map((row) => row.messageId)
+  return { subject: last.subject ?? '', messageId: last.messageId, references }
 }
