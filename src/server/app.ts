@@ -83,7 +83,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     log,
   }
   if (config.role !== 'api') {
-    const work = await startWork(ctx, jobs)
+    const work = await startWork(ctx, jobs, config.databaseUrl === null)
     stack.defer(() => work.stop())
   }
   const server = config.role === 'worker' ? null : await serve()

@@ -5,7 +5,11 @@ import { startEngine } from './engine/engine.ts'
 import { generateEmail } from './engine/generate.ts'
 import type { JobSystem } from './jobs.ts'
 
-export async function startWork(ctx: Context, jobs: JobSystem): Promise<{ stop(): Promise<void> }> {
+export async function startWork(
+  ctx: Context,
+  jobs: JobSystem,
+  isAlone: boolean,
+): Promise<{ stop(): Promise<void> }> {
   jobs.work('generate-email', (id, signal) => generateEmail(ctx, id, signal), { concurrency: 50 })
-  return startEngine(ctx)
+  return startEngine(ctx, { isAlone })
 }

@@ -3,10 +3,10 @@
 
 import { wakeEnrollments } from '../actions/wake-enrollments.ts'
 import type { Context } from '../context.ts'
-import { beat, removeWorker } from '../store/due-mails.ts'
+import { beat, removeWorker, removeWorkers } from '../store/due-mails.ts'
 import { type Deliverer, deliverDue } from './deliver.ts'
 import { watchMailboxes } from './listen.ts'
-import { DEAD_AFTER_SECONDS, reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 import { requestContent } from './request-content.ts'
 
 const TICK_MS = 1000
@@ -15,12 +15,11 @@ const REFRESH_MS = 15_000
 
 export type Engine = { wake(): void; stop(): Promise<void> }
 
-export async function startEngine(
-  ctx: Context,
-  options: { deadAfterSeconds?: number } = {},
-): Promise<Engine> {
+/** @param options.isAlone no other process can use this database: whoever worked on it before is gone */
+export async function startEngine(ctx: Context, options: { isAlone?: boolean } = {}): Promise<Engine> {
   const deliverer = newDeliverer(ctx)
   const watches = watchMailboxes(ctx)
+  if (options.isAlone) await removeWorkers(ctx.db)
   await beat(ctx.db, deliverer.workerId)
   const loops = [
     everyMs(ctx, TICK_MS, async () => {
@@ -29,7 +28,7 @@ export async function startEngine(
     }),
     everyMs(ctx, BEAT_MS, async () => {
       await beat(ctx.db, deliverer.workerId)
-      await reconcile(ctx, options.deadAfterSeconds ?? DEAD_AFTER_SECONDS)
+      await reconcile(ctx)
     }),
     everyMs(ctx, REFRESH_MS, () => watches.refresh()),
   ]

@@ -9,14 +9,14 @@ import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.t
 import { findExecution } from '../store/executions.ts'
 import { recordBlocked, recordSent } from './settle.ts'
 
-export const DEAD_AFTER_SECONDS = 20
+const DEAD_AFTER_SECONDS = 20
 /** A real server may accept, and file, late (RFC 5321 §4.5.3.2.6: up to ten minutes for the reply to the final dot). */
 const LOOK_FOR_MS = 10 * 60_000
 
 /** @returns how many mails were settled */
-export async function reconcile(ctx: Context, deadAfterSeconds = DEAD_AFTER_SECONDS): Promise<number> {
+export async function reconcile(ctx: Context): Promise<number> {
   let settled = 0
-  for (const stranded of await listStranded(ctx.db, deadAfterSeconds)) {
+  for (const stranded of await listStranded(ctx.db, DEAD_AFTER_SECONDS)) {
     if (await settleStranded(ctx, stranded)) settled++
   }
   return settled

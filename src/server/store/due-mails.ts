@@ -243,3 +243,8 @@ export async function beat(db: Db, workerId: string): Promise<void> {
 export async function removeWorker(db: Db, workerId: string): Promise<void> {
   await sql`DELETE FROM workers WHERE id = ${workerId}`.execute(db)
 }
+
+/** Everybody: what they held is looked at by whoever is alive. */
+export async function removeWorkers(db: Db): Promise<void> {
+  await sql`DELETE FROM workers`.execute(db)
+}
