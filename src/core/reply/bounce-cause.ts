@@ -24,13 +24,13 @@ const isVague = (status: string | null): boolean =>
 
 /** The first enhanced status code in a text (RFC 3463); addresses of hosts are not one. */
 export function enhancedCodeIn(text: string): string | null {
-  const found = /(?<![\d.\w])#?([245]\.\d{1,2}\.\d{1,3})(?![\d.]*\d)/.exec(text)
+  const found = /(?<![\d.\w])#?([45]\.[0-7]\.\d{1,3})(?![\d.]*\d)/.exec(text)
   return found?.[1] ?? null
 }
 
 /** The first SMTP reply code in a text. */
 export function replyCodeIn(text: string): number | null {
-  const found = /(?:^|[\s:>(#"'=;])([45][0-7]\d)(?=[\s\-#:,;)]|$)/.exec(text)
+  const found = /(?:^|[\s:<>([#"'=;,])([45][0-7]\d)(?=[\s\-#:,;)\]]|$)/.exec(text)
   return found ? Number(found[1]) : null
 }
 
@@ -97,4 +97,10 @@ function withoutNames(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-const keepLists = (name: string): string => (KNOWN_LISTS.test(name) ? name : ' ')
+/** Exchange writes its causes like host names: RESOLVER.ADR.RecipNotFound. */
+const EXCHANGE_CAUSE = /^(RESOLVER|SMTPSEND|STOREDRV|ROUTING|TRANSPORT|AGENT|QUEUE|SUBMIT)\./
+
+function keepLists(name: string): string {
+  if (EXCHANGE_CAUSE.test(name)) return name.replaceAll('.', ' ')
+  return KNOWN_LISTS.test(name) ? name : ' '
+}

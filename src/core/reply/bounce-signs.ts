@@ -27,7 +27,7 @@ const SYSTEM_OPENING = any(
 )
 
 const DELAY = any(
-  /delay(ed)?\b|delivery[^.\n]{0,30}(is |has been |was )?(still )?(pending|deferred|postponed)|warning: (could not|message)|still (undelivered|being|trying|in (the )?queue|not)|not (yet )?been delivered( yet)?|will (keep|continue|be)? ?(trying|to try|to be retried|retry|retried|attempt)|you do not need to resend|no action is required on your part|temporar\w+ (problem|fail|error|unable|delivery)[^.]{0,40}(retry|will|still)|delivery incomplete|지연|계속 ?(시도|전송)|재시도(할|합니다|를 ?계속)|다시 ?시도(할 ?예정|합니다)|配信遅延|遅延|verzögert|retard[ée]/,
+  /delay(ed)?\b|delivery[^.\n]{0,30}(is |has been |was )?(still )?(pending|deferred|postponed)|warning: (could not|message)|still (undelivered|being|trying|in (the )?queue|not)|not yet been delivered|not been delivered yet|will (keep|continue|be)? ?(trying|to try|to be retried|retry|retried|attempt)|you do not need to resend|no action is required on your part|temporar\w+ (problem|fail|error|unable|delivery)[^.]{0,40}(retry|will|still)|delivery incomplete|지연|계속 ?(시도|전송)|재시도(할|합니다|를 ?계속)|다시 ?시도(할 ?예정|합니다)|配信遅延|遅延|verzögert|retard[ée]/,
 )
 const GIVEN_UP =
   /giving up|gave up|given up|will not (be )?(retr|tr)|no further attempts|(has|have|was|were) (been )?(unsuccessful|returned|rejected|expired)|too long|(could not|couldn't|cannot|can't) be delivered (to|within|for|after)|permanent|fatal|has failed|failed permanently|undeliverable|returned to sender|반송|포기|더 이상 시도하지|최종/i

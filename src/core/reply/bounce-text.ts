@@ -43,6 +43,9 @@ export function copiedMessageIds(text: string): string[] {
   return [...new Set(ids)]
 }
 
+/** Does a line carry a server's reply? */
+export const hasReplyLine = (lines: readonly string[]): boolean => lines.slice(0, 200).some(isReplyLine)
+
 export type NoticeReading = { recipient: string | null; diagnostic: string | null; status: string | null }
 
 const ADDRESS = /[A-Za-z0-9._%+=&'*/~#!$-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/g
@@ -79,7 +82,7 @@ function findSpoken(lines: readonly string[]): Spoken | null {
   const limited = lines.slice(0, 400)
   const replied = limited.findIndex((line) => isReplyLine(line))
   if (replied >= 0) return paragraphAt(limited, replied, true)
-  const coded = limited.findIndex((line) => enhancedCodeIn(line)?.startsWith('2') === false)
+  const coded = limited.findIndex((line) => enhancedCodeIn(line) !== null)
   if (coded >= 0) return paragraphAt(limited, coded, false)
   const worded = limited.findIndex((line) => isCause(line))
   return worded >= 0 ? paragraphAt(limited, worded, false) : null
@@ -94,7 +97,7 @@ function isReplyLine(line: string): boolean {
   if (code === null) return false
   return (
     /^[\s>|*"'(#-]*(<<<\s*)?(smtp;\s*)?[45]\d\d[\s\-#]/.test(line) ||
-    /[:>"'(=;]\s*["']?[45]\d\d[ \-#]/.test(line) ||
+    /[:<>"'([=;,]\s*["']?[45]\d\d[ \-#]/.test(line) ||
     enhancedCodeIn(line) !== null ||
     /\b(said|error|code|reason|reply|response|returned|status|smtp|응답|오류|코드|사유|원인)\b/i.test(line)
   )
@@ -115,7 +118,7 @@ function paragraphAt(lines: readonly string[], at: number, fromCode: boolean): S
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const code = fromCode ? /(?:^|[\s:>("'=;])([45]\d\d[ \-#])/.exec(joined) : null
-  const text = code && code.index < 300 ? joined.slice(code.index).replace(/^[\s:>("'=;]+/, '') : joined
+  const code = fromCode ? /(?:^|[\s:<>(["'=;,])([45]\d\d[ \-#])/.exec(joined) : null
+  const text = code && code.index < 300 ? joined.slice(code.index).replace(/^[\s:<>(["'=;,]+/, '') : joined
   return { text: text.slice(0, 2000), from: at, to }
 }

@@ -2,10 +2,10 @@
 // Recipients, then the notices of servers that write only for people. Delays and successes are reports, not bounces.
 import { enhancedCodeIn, isDeadAddress } from './bounce-cause.ts'
 import { hasFailureSubject, isSystemText, saysDelayed, saysDelivered, saysFailure } from './bounce-signs.ts'
-import { copiedMessageIds, type NoticeReading, noticeLines, readNotice } from './bounce-text.ts'
+import { copiedMessageIds, hasReplyLine, type NoticeReading, noticeLines, readNotice } from './bounce-text.ts'
 import { parseDeliveryStatus, type RecipientStatus } from './delivery-status.ts'
 import { hasEmptyReturnPath, hasReplyPrefix, headerOf, isFromMailSystem, isMailerDaemon } from './headers.ts'
-import type { ParsedMail } from './mail.ts'
+import { linesOf, type ParsedMail } from './mail.ts'
 
 export type Bounce = {
   /** the address itself is dead: unknown user or host, moved, accepts no mail */
@@ -63,7 +63,11 @@ function isNotice(mail: ParsedMail, opening: string): boolean {
   const hasSubject = hasFailureSubject(mail.subject)
   const fails = saysFailure(opening)
   if (isMailerDaemon(mail)) return true
-  if (isSystem && (hasSubject || (fails && (isNull || isSystemText(opening))))) return true
+  if (
+    isSystem &&
+    (hasSubject || (fails && (isNull || isSystemText(opening) || hasReplyLine(opening.split('\n')))))
+  )
+    return true
   if (isNull && hasSubject && (fails || isSystemText(opening))) return true
   if (hasReplyPrefix(mail.subject) || mail.inReplyTo.length > 0)
     return isNull && isSystemText(opening) && fails
@@ -72,7 +76,7 @@ function isNotice(mail: ParsedMail, opening: string): boolean {
 
 function readBounce(mail: ParsedMail, lines: string[], report: RecipientStatus | null): Bounce {
   const own = [mail.from.address, ...mail.to.map((to) => to.address), headerOf(mail, 'delivered-to')]
-  const notice = readNotice(aboutRecipient(lines, report), own)
+  const notice = readWhole(mail, aboutRecipient(lines, report), own)
   const diagnostic = bestDiagnostic(report?.diagnostic ?? null, notice)
   const status = bestStatus(report?.status ?? null, diagnostic, notice)
   const around = lines.slice(0, 60).join('\n')
@@ -82,6 +86,14 @@ function readBounce(mail: ParsedMail, lines: string[], report: RecipientStatus |
     diagnostic: diagnostic?.slice(0, 1000) ?? null,
     recipient: recipientOf(mail, report, notice),
   }
+}
+
+/** Some servers put the copied headers above their own words. */
+function readWhole(mail: ParsedMail, lines: string[], own: string[]): NoticeReading {
+  const notice = readNotice(lines, own)
+  if (notice.diagnostic !== null) return notice
+  const whole = readNotice(linesOf(mail.text), own)
+  return whole.diagnostic === null ? notice : { ...whole, recipient: notice.recipient ?? whole.recipient }
 }
 
 /** With several failed recipients in one notice, only the lines about this one count. */
@@ -110,8 +122,7 @@ function bestStatus(
   const isGeneric = reported === null || /^[245]\.0\.\d+$/.test(reported)
   if (!isGeneric) return reported
   const better = said ?? notice.status
-  // a success code inside a bounce is another server's small talk
-  return better !== null && !better.startsWith('2') ? better : reported
+  return better ?? reported
 }
 
 function recipientOf(mail: ParsedMail, report: RecipientStatus | null, notice: NoticeReading): string | null {

@@ -4,7 +4,14 @@ import type { InboundKind } from '../inbound.ts'
 import { isAutoReply } from './auto-reply.ts'
 import { type Bounce, readDeliveryReport, returnedMessageIds } from './bounce.ts'
 import { readFeedbackReport } from './complaint.ts'
-import { hasEmptyReturnPath, hasReplyPrefix, headerOf, isMachineAddress, threadIds } from './headers.ts'
+import {
+  hasEmptyReturnPath,
+  hasReplyPrefix,
+  headerOf,
+  isFromMailSystem,
+  isMachineAddress,
+  threadIds,
+} from './headers.ts'
 import type { ParsedMail } from './mail.ts'
 import { asksToStop } from './opt-out.ts'
 import { stripQuoted } from './quoted.ts'
@@ -99,7 +106,7 @@ function isMassMail(mail: ParsedMail): boolean {
 function isAnnouncement(mail: ParsedMail): boolean {
   if (threadIds(mail).length > 0) return false
   const isBulk = /\b(bulk|junk|list)\b/i.test(headerOf(mail, 'precedence'))
-  return isBulk || isMachineAddress(mail.from.address)
+  return isBulk || isMachineAddress(mail.from.address) || isFromMailSystem(mail)
 }
 
 /** Only a subject about the absence itself may name its dates. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { classify } from './classify.ts'
+import { AUTO_REPLIES } from './fixtures/auto-replies.ts'
+import { type Fixture, OUR_ADDRESS } from './fixtures/build.ts'
+import { NOTICES } from './fixtures/notices.ts'
+import { REPLIES } from './fixtures/replies.ts'
+import { REPORTS } from './fixtures/reports.ts'
+
+function check({ raw, expected }: Fixture): void {
+  const found = classify(raw, { ownAddresses: [OUR_ADDRESS] })
+  const { kind, permanent, status, recipient, says, ...rest } = expected
+  expect(found.kind).toBe(kind)
+  expect(found).toMatchObject(rest)
+  expect(found.bounce === null).toBe(kind !== 'bounce')
+  if (permanent !== undefined) expect(found.bounce?.permanent, found.bounce?.diagnostic ?? '').toBe(permanent)
+  if (status !== undefined) expect(found.bounce?.status).toBe(status)
+  if (recipient !== undefined) expect(found.bounce?.recipient).toBe(recipient)
+  if (says !== undefined) expect(found.bounce?.diagnostic).toContain(says)
+}
+
+const named = (fixtures: Fixture[]): [string, Fixture][] => fixtures.map((fixture) => [fixture.name, fixture])
+
+test.each(named(REPORTS))('a report is read by its fields and words: %s', (_, fixture) => check(fixture))
+test.each(named(NOTICES))('a notice without a report is read like a person would: %s', (_, fixture) =>
+  check(fixture),
+)
+test.each(named(AUTO_REPLIES))('an automatic answer is no reply: %s', (_, fixture) => check(fixture))
+test.each(named(REPLIES))('a person is heard, a machine is not: %s', (_, fixture) => check(fixture))
