@@ -10,12 +10,15 @@ const SENTENCES = {
   template_fault: (f) => f.fault?.message ?? '템플릿에 고칠 곳이 있습니다.',
   fake_reply_subject: () => '첫 이메일의 제목을 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다.',
   cycle: () => '워크플로우가 되돌아옵니다. 순환하는 연결을 지워 주세요.',
-  forbidden_connection: () => '허용되지 않는 연결이 있습니다. 이메일 다음에는 타이머, 타이머 다음에는 이메일이 와야 합니다.',
+  forbidden_connection: () =>
+    '허용되지 않는 연결이 있습니다. 이메일 다음에는 타이머, 타이머 다음에는 이메일이 와야 합니다.',
   no_mailbox: () => '연결된 발송 계정이 없습니다. 발송 계정을 먼저 연결해 주세요.',
   mailbox_disconnected: () => '발송 계정의 연결이 끊겼습니다. 발송 계정을 다시 확인해 주세요.',
   unreachable_node: () => '시작 노드에서 이어지지 않아 실행되지 않는 노드입니다.',
-  missing_values: (f) => `{{${f.names?.[0] ?? ''}}} 값이 없는 연락처가 ${f.count ?? 0}명 있습니다. 이 연락처에는 발송되지 않습니다.`,
-  emails_not_generated: (f) => `아직 생성되지 않은 이메일이 ${f.count ?? 0}통 있습니다. 발송 전에 자동으로 생성됩니다.`,
+  missing_values: (f) =>
+    `{{${f.names?.[0] ?? ''}}} 값이 없는 연락처가 ${f.count ?? 0}명 있습니다. 이 연락처에는 발송되지 않습니다.`,
+  emails_not_generated: (f) =>
+    `아직 생성되지 않은 이메일이 ${f.count ?? 0}통 있습니다. 발송 전에 자동으로 생성됩니다.`,
   emails_unreviewed: (f) => `검토하지 않은 이메일이 ${f.count ?? 0}통 있습니다. 승인한 메일만 발송됩니다.`,
   no_opt_out: () => '본문에 수신거부 안내가 없습니다. {{수신거부}}를 넣는 것을 권합니다.',
 } as const satisfies Record<LaunchCode, (finding: LaunchFinding) => string>

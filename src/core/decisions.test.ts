@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allow, isAllowed, type Scope } from './access.ts'
 import { ENROLLMENT_STATUSES, isOpen, mayPatch, outcomeApplies, PATCHABLE_STATUSES } from './enrollment.ts'
-import { AppError } from './errors.ts'
+import type { AppError } from './errors.ts'
 import { mayRegenerate, progressOf } from './generated-email.ts'
 import { decideColleague, decideInbound, type InboundFacts } from './inbound.ts'
 import { defaultMailboxRules } from './mailbox.ts'
@@ -39,32 +39,58 @@ describe('right before a mail goes', () => {
   })
 
   test('a suppressed address ends the contact before anything else is looked at', () => {
-    expect(decideSend(facts({ isSuppressed: true, emailKey: null }), TUESDAY)).toEqual({ do: 'remove', reason: 'suppressed' })
+    expect(decideSend(facts({ isSuppressed: true, emailKey: null }), TUESDAY)).toEqual({
+      do: 'remove',
+      reason: 'suppressed',
+    })
   })
 
   test('missing values, empty and unfilled texts stop that mail and say which', () => {
-    expect(decideSend(facts({ content: { kind: 'missing_variable', names: ['도시'] } }), TUESDAY)).toMatchObject({
+    expect(
+      decideSend(facts({ content: { kind: 'missing_variable', names: ['도시'] } }), TUESDAY),
+    ).toMatchObject({
       do: 'block',
       reason: 'missing_variable',
       detail: expect.stringContaining('도시'),
     })
-    expect(decideSend(facts({ content: { kind: 'empty' } }), TUESDAY)).toMatchObject({ do: 'block', reason: 'empty_content' })
-    expect(decideSend(facts({ content: { kind: 'leftover', found: ['{{이름}}'] } }), TUESDAY)).toMatchObject({ do: 'block' })
-    expect(decideSend(facts({ content: { kind: 'awaiting_approval' } }), TUESDAY)).toEqual({ do: 'pend', reason: 'awaiting_approval' })
+    expect(decideSend(facts({ content: { kind: 'empty' } }), TUESDAY)).toMatchObject({
+      do: 'block',
+      reason: 'empty_content',
+    })
+    expect(decideSend(facts({ content: { kind: 'leftover', found: ['{{이름}}'] } }), TUESDAY)).toMatchObject({
+      do: 'block',
+    })
+    expect(decideSend(facts({ content: { kind: 'awaiting_approval' } }), TUESDAY)).toEqual({
+      do: 'pend',
+      reason: 'awaiting_approval',
+    })
   })
 
   test('outside the window, on a holiday, over the cap and inside the gap it moves forward and says why', () => {
-    const at = (iso: string, mailbox: Partial<SendFacts['mailbox']> = {}) => decideSend(facts({}, mailbox), new Date(iso))
-    expect(at('2026-11-23T22:00:00Z')).toEqual({ do: 'wait', until: new Date('2026-11-24T00:00:00Z'), reason: 'outside_window' })
+    const at = (iso: string, mailbox: Partial<SendFacts['mailbox']> = {}) =>
+      decideSend(facts({}, mailbox), new Date(iso))
+    expect(at('2026-11-23T22:00:00Z')).toEqual({
+      do: 'wait',
+      until: new Date('2026-11-24T00:00:00Z'),
+      reason: 'outside_window',
+    })
     // Friday 25 September 2026 is 추석: Monday it is
-    expect(at('2026-09-25T01:00:00Z')).toEqual({ do: 'wait', until: new Date('2026-09-28T00:00:00Z'), reason: 'holiday' })
+    expect(at('2026-09-25T01:00:00Z')).toEqual({
+      do: 'wait',
+      until: new Date('2026-09-28T00:00:00Z'),
+      reason: 'holiday',
+    })
     expect(decideSend(facts({}, { sentToday: 50 }), TUESDAY)).toEqual({
       do: 'wait',
       until: new Date('2026-11-25T00:00:00Z'),
       reason: 'mailbox_limit',
     })
     const nextFreeAt = new Date('2026-11-24T01:01:00Z')
-    expect(decideSend(facts({}, { nextFreeAt }), TUESDAY)).toEqual({ do: 'wait', until: nextFreeAt, reason: 'gap' })
+    expect(decideSend(facts({}, { nextFreeAt }), TUESDAY)).toEqual({
+      do: 'wait',
+      until: nextFreeAt,
+      reason: 'gap',
+    })
   })
 
   test('what was written and mended for a contact wins over the template, and unapproved mail waits when review is required', () => {
@@ -72,16 +98,25 @@ describe('right before a mail goes', () => {
     const template = () => ({ kind: 'ready', content: { ...CONTENT, subject: '템플릿' } }) as const
     expect(contentOf(stored, 'manual', false, template)).toEqual({ kind: 'ready', content: CONTENT })
     expect(contentOf(stored, 'manual', true, template)).toEqual({ kind: 'awaiting_approval' })
-    expect(contentOf({ ...stored, reviewState: 'approved' }, 'ai', true, template)).toEqual({ kind: 'ready', content: CONTENT })
+    expect(contentOf({ ...stored, reviewState: 'approved' }, 'ai', true, template)).toEqual({
+      kind: 'ready',
+      content: CONTENT,
+    })
     expect(contentOf(null, 'manual', false, template)).toMatchObject({ content: { subject: '템플릿' } })
     expect(contentOf(null, 'ai', false, template)).toEqual({ kind: 'awaiting_content' })
-    expect(contentOf({ ...stored, status: 'failed', error: '왜' }, 'ai', false, template)).toEqual({ kind: 'generation_failed', why: '왜' })
+    expect(contentOf({ ...stored, status: 'failed', error: '왜' }, 'ai', false, template)).toEqual({
+      kind: 'generation_failed',
+      why: '왜',
+    })
   })
 })
 
 describe('what an SMTP answer means', () => {
-  const refused = (code: number, enhanced: string | null, stage: 'recipient' | 'data' | 'sender' | 'auth' = 'recipient') =>
-    verdictOf({ kind: 'refused', code, enhanced, response: `${code} ${enhanced}`, stage }, 1)
+  const refused = (
+    code: number,
+    enhanced: string | null,
+    stage: 'recipient' | 'data' | 'sender' | 'auth' = 'recipient',
+  ) => verdictOf({ kind: 'refused', code, enhanced, response: `${code} ${enhanced}`, stage }, 1)
 
   test('an unknown address is the contact’s, a quota or a policy the sender’s', () => {
     expect(refused(550, '5.1.1')).toMatchObject({ kind: 'bounced', reason: 'hard' })
@@ -93,26 +128,46 @@ describe('what an SMTP answer means', () => {
 
   test('a full box is tried again and given up after five times; a rate limit holds the mailbox', () => {
     expect(refused(452, '4.2.2')).toMatchObject({ kind: 'retry', party: 'contact' })
-    const fifth = verdictOf({ kind: 'refused', code: 452, enhanced: '4.2.2', response: '', stage: 'recipient' }, 5)
+    const fifth = verdictOf(
+      { kind: 'refused', code: 452, enhanced: '4.2.2', response: '', stage: 'recipient' },
+      5,
+    )
     expect(fifth).toMatchObject({ kind: 'bounced', reason: 'soft_limit' })
     expect(refused(421, '4.7.0')).toMatchObject({ kind: 'retry', party: 'mailbox' })
   })
 
   test('cut before the dot is tried again, cut after it never', () => {
-    expect(verdictOf({ kind: 'not_sent', why: '', fault: 'network' }, 1)).toMatchObject({ kind: 'retry', afterMs: 60_000 })
-    expect(verdictOf({ kind: 'not_sent', why: '', fault: 'auth' }, 1)).toMatchObject({ kind: 'mailbox_stopped' })
+    expect(verdictOf({ kind: 'not_sent', why: '', fault: 'network' }, 1)).toMatchObject({
+      kind: 'retry',
+      afterMs: 60_000,
+    })
+    expect(verdictOf({ kind: 'not_sent', why: '', fault: 'auth' }, 1)).toMatchObject({
+      kind: 'mailbox_stopped',
+    })
     expect(verdictOf({ kind: 'ambiguous', why: '' }, 1)).toMatchObject({ kind: 'ambiguous' })
   })
 })
 
 describe('what came back', () => {
   const inbound = (change: Partial<InboundFacts>) =>
-    decideInbound({ kind: 'reply', bounce: null, resumeAt: null, enrollmentStatus: 'active', isFromLead: true, softBouncesBefore: 0, ...change }, TUESDAY)
+    decideInbound(
+      {
+        kind: 'reply',
+        bounce: null,
+        resumeAt: null,
+        enrollmentStatus: 'active',
+        isFromLead: true,
+        softBouncesBefore: 0,
+        ...change,
+      },
+      TUESDAY,
+    )
 
   test('a reply ends the sequence for that contact, wherever they stand, and after completion too', () => {
     for (const enrollmentStatus of ENROLLMENT_STATUSES) {
       const { end } = inbound({ enrollmentStatus })
-      if (isOpen(enrollmentStatus) || enrollmentStatus === 'completed') expect(end).toEqual({ status: 'replied', reason: 'human' })
+      if (isOpen(enrollmentStatus) || enrollmentStatus === 'completed')
+        expect(end).toEqual({ status: 'replied', reason: 'human' })
       else expect(end).toBeNull()
     }
     expect(inbound({ isFromLead: false }).end).toEqual({ status: 'replied', reason: 'other_address' })
@@ -121,15 +176,23 @@ describe('what came back', () => {
   test('an absence holds until the date in it, else seven days, and is never a reply', () => {
     const back = new Date('2026-11-30T00:00:00+09:00')
     expect(inbound({ kind: 'auto_reply', resumeAt: back })).toMatchObject({ end: null, pauseUntil: back })
-    expect(inbound({ kind: 'auto_reply', resumeAt: new Date('2026-01-01') }).pauseUntil).toEqual(new Date('2026-12-01T01:00:00Z'))
+    expect(inbound({ kind: 'auto_reply', resumeAt: new Date('2026-01-01') }).pauseUntil).toEqual(
+      new Date('2026-12-01T01:00:00Z'),
+    )
     expect(inbound({ kind: 'auto_reply', enrollmentStatus: 'paused' }).pauseUntil).toBeNull()
   })
 
   test('a dead address ends at once, a full box at the third time', () => {
     const bounce = { permanent: false, diagnostic: null }
-    expect(inbound({ kind: 'bounce', bounce: { ...bounce, permanent: true } }).end).toEqual({ status: 'bounced', reason: 'hard' })
+    expect(inbound({ kind: 'bounce', bounce: { ...bounce, permanent: true } }).end).toEqual({
+      status: 'bounced',
+      reason: 'hard',
+    })
     expect(inbound({ kind: 'bounce', bounce }).end).toBeNull()
-    expect(inbound({ kind: 'bounce', bounce, softBouncesBefore: 2 }).end).toEqual({ status: 'bounced', reason: 'soft_limit' })
+    expect(inbound({ kind: 'bounce', bounce, softBouncesBefore: 2 }).end).toEqual({
+      status: 'bounced',
+      reason: 'soft_limit',
+    })
   })
 
   test('“please stop” and a complaint suppress the address, whatever the status', () => {
@@ -150,7 +213,8 @@ describe('what came back', () => {
 describe('statuses', () => {
   test('an enrollment that ended stays ended, except that a completed one may be marked as replied', () => {
     for (const from of ENROLLMENT_STATUSES.filter((status) => !isOpen(status)))
-      for (const to of PATCHABLE_STATUSES) expect(mayPatch(from, to)).toBe(from === 'completed' && to === 'replied')
+      for (const to of PATCHABLE_STATUSES)
+        expect(mayPatch(from, to)).toBe(from === 'completed' && to === 'replied')
     for (const to of PATCHABLE_STATUSES) expect(mayPatch('blocked', to)).toBe(true)
     expect(mayPatch('active', 'active')).toBe(false)
   })
@@ -162,12 +226,20 @@ describe('statuses', () => {
   })
 
   test('a sequence goes only the ways that are drawn', () => {
-    const allowed = SEQUENCE_STATUSES.flatMap((from) => SEQUENCE_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from}>${to}`))
+    const allowed = SEQUENCE_STATUSES.flatMap((from) =>
+      SEQUENCE_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from}>${to}`),
+    )
     expect(allowed).toEqual([
-      'draft>active', 'draft>archived',
-      'active>paused', 'active>archived', 'active>halted',
-      'paused>active', 'paused>archived',
-      'halted>active', 'halted>paused', 'halted>archived',
+      'draft>active',
+      'draft>archived',
+      'active>paused',
+      'active>archived',
+      'active>halted',
+      'paused>active',
+      'paused>archived',
+      'halted>active',
+      'halted>paused',
+      'halted>archived',
     ])
   })
 })
@@ -183,9 +255,17 @@ describe('writing', () => {
   })
 
   test('progress is whole, zero of nothing, and never 100 before the end', () => {
-    expect(progressOf({ done: 0, failed: 0, total: 0, running: false })).toMatchObject({ status: 'completed', percentage: 0 })
-    expect(progressOf({ done: 198, failed: 1, total: 200, running: true })).toMatchObject({ status: 'generating', percentage: 99 })
-    expect(progressOf({ done: 199, failed: 1, total: 200, running: false })).toMatchObject({ percentage: 100 })
+    expect(progressOf({ done: 0, failed: 0, total: 0, running: false })).toMatchObject({
+      status: 'completed',
+      percentage: 0,
+    })
+    expect(progressOf({ done: 198, failed: 1, total: 200, running: true })).toMatchObject({
+      status: 'generating',
+      percentage: 99,
+    })
+    expect(progressOf({ done: 199, failed: 1, total: 200, running: false })).toMatchObject({
+      percentage: 100,
+    })
     expect(progressOf({ done: 1, failed: 0, total: 3, running: true }).percentage).toBe(33)
   })
 })
@@ -196,7 +276,11 @@ describe('numbers and rights', () => {
     const two = one.ok && addBelow(one.workflow, 'e', 'timer', 't')
     if (!two || !two.ok) throw new Error('drawing')
     const emails = new Map([['e', { sent: 5, replied: 2, waiting: 3 }]])
-    expect(nodeCounts(two.workflow, { id: 't', type: 'timer' }, emails, 7)).toEqual({ sentCount: 5, repliedCount: 2, waitingCount: 3 })
+    expect(nodeCounts(two.workflow, { id: 't', type: 'timer' }, emails, 7)).toEqual({
+      sentCount: 5,
+      repliedCount: 2,
+      waitingCount: 3,
+    })
     expect(nodeCounts(two.workflow, { id: 'start', type: 'start' }, emails, 7).waitingCount).toBe(7)
     expect(replyRate(1, 0)).toBe(0)
   })
@@ -205,7 +289,10 @@ describe('numbers and rights', () => {
     const scope = (need: Scope['need']): Scope => ({
       userId: 'u',
       need,
-      memberships: [{ workspaceId: 'a', role: 'admin' }, { workspaceId: 'b', role: 'viewer' }],
+      memberships: [
+        { workspaceId: 'a', role: 'admin' },
+        { workspaceId: 'b', role: 'viewer' },
+      ],
     })
     const code = (ids: string[], need: Scope['need']) => {
       try {

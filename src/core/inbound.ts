@@ -4,7 +4,15 @@ import type { EnrollmentStatus, StatusReason } from './enrollment.ts'
 import { outcomeApplies } from './enrollment.ts'
 import type { OnCompanyReply } from './sequence.ts'
 
-export const INBOUND_KINDS = ['reply', 'auto_reply', 'bounce', 'complaint', 'opt_out', 'own_copy', 'other'] as const
+export const INBOUND_KINDS = [
+  'reply',
+  'auto_reply',
+  'bounce',
+  'complaint',
+  'opt_out',
+  'own_copy',
+  'other',
+] as const
 export type InboundKind = (typeof INBOUND_KINDS)[number]
 
 export type InboundFacts = {

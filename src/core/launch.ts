@@ -1,7 +1,8 @@
 // May this sequence start? Every check of product §5 over facts that were read before; the sentences are in
 // api/launch-messages.ts. Errors stop a launch, warnings are shown.
-import { checkTemplate, type TemplateFault, usedVariables } from './template/check.ts'
+
 import { startsLikeReply } from './message.ts'
+import { checkTemplate, type TemplateFault, usedVariables } from './template/check.ts'
 import { faultsOf, reachable, reachableEmailDrafts } from './workflow/path.ts'
 import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
 
@@ -97,7 +98,9 @@ function textFindings(workflow: Workflow, customFields: readonly string[]): Laun
     }
     const body = data.bodyHtml.trim() || data.bodyText.trim()
     if (body === '') findings.push({ code: 'empty_body', level: 'error', nodeId })
-    for (const fault of [data.subject, data.bodyText, data.bodyHtml].flatMap((t) => checkTemplate(t, customFields))) {
+    for (const fault of [data.subject, data.bodyText, data.bodyHtml].flatMap((t) =>
+      checkTemplate(t, customFields),
+    )) {
       findings.push({ code: 'template_fault', level: 'error', nodeId, fault })
     }
     if (body !== '' && !usedVariables(body).includes('수신거부')) {

@@ -36,7 +36,8 @@ export function emailPrompt(
     1,
   )
   const thread = earlier.map(
-    (mail, i) => `<earlier n="${i + 1}">\n제목: ${escapeTags(mail.subject)}\n${escapeTags(mail.bodyText)}\n</earlier>`,
+    (mail, i) =>
+      `<earlier n="${i + 1}">\n제목: ${escapeTags(mail.subject)}\n${escapeTags(mail.bodyText)}\n</earlier>`,
   )
   return {
     system: SYSTEM,

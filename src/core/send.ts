@@ -106,7 +106,11 @@ function contentFault(content: ContentState): SendDecision | null {
     case 'generation_failed':
       return { do: 'block', reason: 'generation_failed', detail: content.why }
     case 'node_removed':
-      return { do: 'block', reason: 'node_removed', detail: '이 메일의 노드가 워크플로우에서 삭제되었습니다.' }
+      return {
+        do: 'block',
+        reason: 'node_removed',
+        detail: '이 메일의 노드가 워크플로우에서 삭제되었습니다.',
+      }
     case 'awaiting_content':
     case 'awaiting_approval':
       return { do: 'pend', reason: content.kind }
@@ -136,6 +140,7 @@ export function contentOf(
     return { kind: 'ready', content: stored.content }
   }
   if (mode === 'manual') return reviewRequired ? { kind: 'awaiting_approval' } : renderTemplate()
-  if (stored?.status === 'failed') return { kind: 'generation_failed', why: stored.error ?? '이메일을 생성하지 못했습니다.' }
+  if (stored?.status === 'failed')
+    return { kind: 'generation_failed', why: stored.error ?? '이메일을 생성하지 못했습니다.' }
   return { kind: 'awaiting_content' }
 }

@@ -7,12 +7,19 @@ export const LATE_VARIABLES = { 수신거부: '{{수신거부}}', 서명: '{{서
 
 export function fillLate(content: MailContent, late: { optOutUrl: string; signature: string }): MailContent {
   const plain = (text: string) => replace(text, late.optOutUrl, late.signature)
-  const html = (text: string) => replace(text, escapeHtml(late.optOutUrl), escapeHtml(late.signature).replaceAll('\n', '<br>'))
-  return { subject: plain(content.subject), bodyText: plain(content.bodyText), bodyHtml: html(content.bodyHtml) }
+  const html = (text: string) =>
+    replace(text, escapeHtml(late.optOutUrl), escapeHtml(late.signature).replaceAll('\n', '<br>'))
+  return {
+    subject: plain(content.subject),
+    bodyText: plain(content.bodyText),
+    bodyHtml: html(content.bodyHtml),
+  }
 }
 
 const replace = (text: string, optOutUrl: string, signature: string): string =>
-  text.replaceAll(/\{\{\s*수신거부\s*\}\}/g, () => optOutUrl).replaceAll(/\{\{\s*서명\s*\}\}/g, () => signature)
+  text
+    .replaceAll(/\{\{\s*수신거부\s*\}\}/g, () => optOutUrl)
+    .replaceAll(/\{\{\s*서명\s*\}\}/g, () => signature)
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -115,6 +115,57 @@ export function removeNodes(workflow: Workflow, ids: Iterable<string>): Edit {
   })
 }
 
+/** What was taken out of a drawing by one gesture, so that it can be put back. */
+export type RemovedParts = { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEdge[] }
+
+/**
+ * What deleting these nodes and edges would take away: the start node stays, and every edge that touches a deleted node
+ * goes with it. Ids that are not there (any more) are passed over.
+ */
+export function partsToRemove(
+  workflow: Workflow,
+  nodeIds: ReadonlySet<string>,
+  edgeIds: ReadonlySet<string>,
+): RemovedParts {
+  const nodes = workflow.nodes.filter((node) => nodeIds.has(node.id) && CAN_DELETE[node.type])
+  const gone = new Set(nodes.map((node) => node.id))
+  const edges = workflow.edges.filter(
+    (edge) => edgeIds.has(edge.id) || gone.has(edge.source) || gone.has(edge.target),
+  )
+  return { nodes, edges }
+}
+
+/** Takes nodes and edges out in one edit. With nothing but the start node to delete it is refused. */
+export function removeParts(
+  workflow: Workflow,
+  nodeIds: ReadonlySet<string>,
+  edgeIds: ReadonlySet<string>,
+): Edit {
+  const parts = partsToRemove(workflow, nodeIds, edgeIds)
+  if (parts.nodes.length + parts.edges.length === 0) {
+    const start = workflow.nodes.some((node) => nodeIds.has(node.id) && !CAN_DELETE[node.type])
+    return start ? refuse('start_cannot_be_deleted') : done(workflow)
+  }
+  const nodes = new Set(parts.nodes)
+  const edges = new Set(parts.edges)
+  return done({
+    ...workflow,
+    nodes: workflow.nodes.filter((node) => !nodes.has(node)),
+    edges: workflow.edges.filter((edge) => !edges.has(edge)),
+  })
+}
+
+/** Puts back what was deleted; a node that is there again stays as it is, an edge needs both its ends. */
+export function putBack(workflow: Workflow, parts: RemovedParts): Edit {
+  const nodes = [...workflow.nodes, ...parts.nodes.filter((node) => !findNode(workflow, node.id))]
+  const ids = new Set(nodes.map((node) => node.id))
+  const known = new Set(workflow.edges.map((edge) => edge.id))
+  const edges = parts.edges.filter(
+    (edge) => !known.has(edge.id) && ids.has(edge.source) && ids.has(edge.target),
+  )
+  return done({ ...workflow, nodes, edges: [...workflow.edges, ...edges] })
+}
+
 /** Changes what a node holds; other fields of its data, known or not, stay. */
 export function updateNode<T extends NodeType>(
   workflow: Workflow,

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBelow, addNode, connect, connectionRefusal, moveNodes, newNodeId, removeNodes, updateNode } from './edit.ts'
+import {
+  addBelow,
+  addNode,
+  connect,
+  connectionRefusal,
+  moveNodes,
+  newNodeId,
+  removeNodes,
+  updateNode,
+} from './edit.ts'
 import { NODE_TYPES, type NodeType } from './node-kinds.ts'
 import { emailDraftsAbove, faultsOf, graphOf, isLinear, pathOf, reachable, reaches } from './path.ts'
 import { checkSave } from './save.ts'
@@ -30,7 +39,9 @@ describe('reading a workflow', () => {
       const parsed = parseWorkflow(text)
       expect(parsed).toEqual({ ok: true, workflow: defaultWorkflow() })
     }
-    expect(defaultWorkflow().nodes).toEqual([{ id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} }])
+    expect(defaultWorkflow().nodes).toEqual([
+      { id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} },
+    ])
   })
 
   test('what is not a whole workflow is a named fault, never a silent default', () => {
@@ -88,7 +99,12 @@ describe('editing', () => {
 
   test('only an email may follow the start or a timer, only a timer an email, and nothing a note', () => {
     const workflow = ok(addNode(threeMails(), 'comment', 'n', { x: 0, y: 0 }))
-    const allowed = { start: ['emailDraft'], emailDraft: ['timer'], timer: ['emailDraft'], comment: [] as string[] }
+    const allowed = {
+      start: ['emailDraft'],
+      emailDraft: ['timer'],
+      timer: ['emailDraft'],
+      comment: [] as string[],
+    }
     const parents = { start: 'start', emailDraft: 'e1', timer: 't1', comment: 'n' }
     for (const above of NODE_TYPES)
       for (const below of NODE_TYPES) {
@@ -110,12 +126,16 @@ describe('editing', () => {
   test('deleting takes the edges along; the start stays, and with it everything that was chosen', () => {
     const workflow = ok(removeNodes(threeMails(), ['t1']))
     expect(workflow.edges.map((edge) => edge.id)).toEqual(['start-e1', 'e2-t2', 't2-e3'])
-    expect(removeNodes(threeMails(), ['e1', 'start'])).toEqual({ ok: false, refusal: 'start_cannot_be_deleted' })
+    expect(removeNodes(threeMails(), ['e1', 'start'])).toEqual({
+      ok: false,
+      refusal: 'start_cannot_be_deleted',
+    })
   })
 
   test('ids made in the same millisecond do not collide', () => {
     let workflow = defaultWorkflow()
-    for (let i = 0; i < 20; i++) workflow = ok(addNode(workflow, 'comment', newNodeId(workflow, 'comment', 1000), { x: 0, y: 0 }))
+    for (let i = 0; i < 20; i++)
+      workflow = ok(addNode(workflow, 'comment', newNodeId(workflow, 'comment', 1000), { x: 0, y: 0 }))
     expect(new Set(workflow.nodes.map((node) => node.id)).size).toBe(21)
     expect(workflow.nodes[1]?.id).toBe('comment-1000')
   })
@@ -192,9 +212,15 @@ describe('paths', () => {
 describe('saving', () => {
   test('a fault of the stored drawing is kept, a new one refused', () => {
     const workflow = threeMails()
-    const old = printWorkflow({ ...workflow, edges: [...workflow.edges, { id: 'e1-e2', source: 'e1', target: 'e2' }] })
+    const old = printWorkflow({
+      ...workflow,
+      edges: [...workflow.edges, { id: 'e1-e2', source: 'e1', target: 'e2' }],
+    })
     expect(checkSave(old, old).ok).toBe(true)
-    expect(checkSave(old, null)).toMatchObject({ ok: false, refusal: { fault: 'forbidden_connection', detail: 'e1-e2' } })
+    expect(checkSave(old, null)).toMatchObject({
+      ok: false,
+      refusal: { fault: 'forbidden_connection', detail: 'e1-e2' },
+    })
   })
 })
 
