@@ -1,0 +1,23 @@
+// Lists show ten rows a page (specification §9); the page number is part of the URL.
+import { useEffect } from 'react'
+import * as z from 'zod'
+
+export const PAGE_SIZE = 10
+
+/** What every list keeps in the URL; screens extend it with their filters. */
+export const ListUrl = z.object({
+  search: z.string().default(''),
+  page: z.coerce.number<string>().int().min(1).max(1_000_000).default(1),
+})
+
+export const pagesOf = (total: number, size = PAGE_SIZE): number => Math.max(1, Math.ceil(total / size))
+
+/** The part of a list call that a page stands for. */
+export const pageWindow = (page: number, size = PAGE_SIZE) => ({ limit: size, offset: (page - 1) * size })
+
+/** A page that no longer exists (its rows were deleted) becomes the last one. `total` is undefined until known. */
+export function useExistingPage(page: number, total: number | undefined, goTo: (page: number) => void): void {
+  useEffect(() => {
+    if (total !== undefined && page > pagesOf(total)) goTo(pagesOf(total))
+  }, [page, total, goTo])
+}

@@ -1,0 +1,58 @@
+// Mailboxes: the list, their rules, connecting and verifying.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createEmailAccount,
+  deleteEmailAccount,
+  listEmailAccounts,
+  updateEmailAccount,
+  verifyEmailAccount,
+} from '#api/email-accounts.ts'
+import type { BodyOf, ReplyOf } from '#api/endpoint.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export type NewAccount = BodyOf<typeof createEmailAccount>
+export type AccountChange = BodyOf<typeof updateEmailAccount>
+export type Verification = ReplyOf<typeof verifyEmailAccount>
+
+export const useEmailAccounts = (filter: {
+  workspaceIds?: string | undefined
+  limit: number
+  offset: number
+}) =>
+  useQuery({
+    queryKey: ['email-accounts', 'list', filter],
+    queryFn: ({ signal }) => call(listEmailAccounts, { query: filter }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+function useAccountsChanged() {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: ['email-accounts'] })
+}
+
+export function useCreateAccount() {
+  const onSuccess = useAccountsChanged()
+  return useMutation({ mutationFn: (body: NewAccount) => call(createEmailAccount, { body }), onSuccess })
+}
+
+export function useUpdateAccount() {
+  const onSuccess = useAccountsChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: AccountChange & { id: string }) =>
+      call(updateEmailAccount, { params: { id }, body }),
+    onSuccess,
+  })
+}
+
+/** Signs in to both servers and sends a mail to itself; up to a quarter of a minute. */
+export function useVerifyAccount() {
+  const onSettled = useAccountsChanged()
+  return useMutation({ mutationFn: (id: string) => call(verifyEmailAccount, { params: { id } }), onSettled })
+}
+
+export function useDeleteAccount() {
+  const onSuccess = useAccountsChanged()
+  return useMutation({ mutationFn: (id: string) => call(deleteEmailAccount, { params: { id } }), onSuccess })
+}

@@ -1,0 +1,75 @@
+// Importing leads from a file: looking into it, starting, watching, and the result of every row.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { API_PREFIX, type ReplyOf } from '#api/endpoint.ts'
+import {
+  getImport,
+  type IMPORT_RESULTS,
+  type ImportMapping,
+  importLeads,
+  listImportRows,
+  previewImport,
+} from '#api/leads.ts'
+import { call } from '#web/lib/call.ts'
+
+/** How often a running import is asked, milliseconds. */
+const ASK_EVERY = 500
+
+export type ImportPreview = ReplyOf<typeof previewImport>
+export type ImportRow = ReplyOf<typeof listImportRows>['data'][number]
+export type ImportResult = (typeof IMPORT_RESULTS)[number]
+
+export type ImportOrder = {
+  file: File
+  workspaceId: string
+  customerGroupId?: string | undefined
+  mapping: ImportMapping
+  onDuplicate: 'skip' | 'update'
+}
+
+export const usePreviewImport = () =>
+  useMutation({
+    mutationFn: ({ file, workspaceId }: { file: File; workspaceId: string }) => {
+      const form = new FormData()
+      form.append('workspaceId', workspaceId)
+      form.append('file', file)
+      return call(previewImport, { body: form })
+    },
+  })
+
+/** Answers as soon as the import runs. Fields go before the file, so that the server knows them while it reads. */
+export const useStartImport = () =>
+  useMutation({
+    mutationFn: (order: ImportOrder) => {
+      const form = new FormData()
+      form.append('workspaceId', order.workspaceId)
+      if (order.customerGroupId) form.append('customerGroupId', order.customerGroupId)
+      form.append('mapping', JSON.stringify(order.mapping))
+      form.append('onDuplicate', order.onDuplicate)
+      form.append('file', order.file)
+      return call(importLeads, { query: { wait: 0 }, body: form })
+    },
+  })
+
+/** The import as it stands, asked again until it is over. */
+export const useImport = (id: string) =>
+  useQuery({
+    queryKey: ['imports', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: (query) =>
+      query.state.data && query.state.data.status !== 'running' ? false : ASK_EVERY,
+    refetchIntervalInBackground: true,
+  })
+
+export const useImportRows = (
+  id: string,
+  filter: { result?: ImportResult | undefined; limit: number; offset: number },
+) =>
+  useQuery({
+    queryKey: ['imports', id, 'rows', filter],
+    queryFn: ({ signal }) => call(listImportRows, { params: { id }, query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A CSV of the rows that were refused, with their reasons. */
+export const refusedRowsUrl = (id: string): string => `${API_PREFIX}/leads/imports/${id}/refused.csv`

@@ -1,0 +1,64 @@
+// Leads: the list, one lead's changes, deleting several.
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, QueryOf } from '#api/endpoint.ts'
+import { createLead, deleteLeads, listLeads, updateLead } from '#api/leads.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export type LeadFilter = {
+  search?: string | undefined
+  workspaceIds?: string | undefined
+  customerGroupId?: string | undefined
+  sort?: QueryOf<typeof listLeads>['sort'] | undefined
+  limit: number
+  offset: number
+}
+
+export const leadsQuery = (filter: LeadFilter) =>
+  queryOptions({
+    queryKey: ['leads', filter],
+    queryFn: ({ signal }) => call(listLeads, { query: filter }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+export const useLeads = (filter: LeadFilter) => useQuery(leadsQuery(filter))
+
+/** A lead's change shows in the lists of leads and groups, and in the texts written for it. */
+export function useLeadsChanged() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all(
+      ['leads', 'customer-groups', 'enrollments', 'generated-emails', 'first-steps'].map((key) =>
+        cache.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
+}
+
+export type NewLead = BodyOf<typeof createLead>
+export type LeadChange = BodyOf<typeof updateLead>
+
+export function useCreateLead() {
+  const changed = useLeadsChanged()
+  return useMutation({
+    mutationFn: (body: NewLead) => call(createLead, { body }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export function useUpdateLead() {
+  const changed = useLeadsChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: LeadChange & { id: string }) => call(updateLead, { params: { id }, body }),
+    onSuccess: () => void changed(),
+  })
+}
+
+/** Answers how many were deleted and how many open enrollments ended with them. */
+export function useDeleteLeads() {
+  const changed = useLeadsChanged()
+  return useMutation({
+    mutationFn: (leadIds: string[]) => call(deleteLeads, { body: { leadIds } }),
+    onSuccess: () => void changed(),
+  })
+}

@@ -1,0 +1,78 @@
+// The sandbox: mails as their recipients got them, answering as one of them, and moving the clock.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import {
+  type ANSWER_KINDS,
+  answerSandboxMessage,
+  getSandboxClock,
+  getSandboxMessage,
+  listSandboxMessages,
+  moveSandboxClock,
+} from '#api/sandbox.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export type AnswerKind = (typeof ANSWER_KINDS)[number]
+export type Travel = BodyOf<typeof moveSandboxClock>
+
+export const useSandboxMessages = (filter: {
+  search?: string | undefined
+  workspaceIds?: string | undefined
+  limit: number
+  offset: number
+}) =>
+  useQuery({
+    queryKey: ['sandbox', 'messages', filter],
+    queryFn: ({ signal }) => call(listSandboxMessages, { query: filter }, { signal }),
+    // mails arrive on their own
+    staleTime: FRESH.stats,
+    refetchInterval: FRESH.stats,
+    placeholderData: keepPreviousData,
+  })
+
+export const useSandboxMessage = (id: string) =>
+  useQuery({
+    queryKey: ['sandbox', 'message', id],
+    queryFn: ({ signal }) => call(getSandboxMessage, { params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+  })
+
+/** @param workspaceId a workspace or `all` */
+export const useSandboxClock = (workspaceId: string) =>
+  useQuery({
+    queryKey: ['sandbox', 'clock', workspaceId],
+    queryFn: ({ signal }) => call(getSandboxClock, { query: { workspaceId } }, { signal }),
+    staleTime: FRESH.list,
+  })
+
+/** What happens in the sandbox happens to enrollments: everything that counts or lists them is asked again. */
+function useSandboxChanged() {
+  const cache = useQueryClient()
+  return () => {
+    for (const key of [
+      'sandbox',
+      'node-stats',
+      'sequences',
+      'enrollments',
+      'email-accounts',
+      'leads',
+      'suppressions',
+    ])
+      void cache.invalidateQueries({ queryKey: [key] })
+  }
+}
+
+export function useAnswerMessage() {
+  const onSettled = useSandboxChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; kind: AnswerKind; text?: string }) =>
+      call(answerSandboxMessage, { params: { id }, body }),
+    onSettled,
+  })
+}
+
+/** Answers when all that fell due has been done. */
+export function useMoveClock() {
+  const onSettled = useSandboxChanged()
+  return useMutation({ mutationFn: (body: Travel) => call(moveSandboxClock, { body }), onSettled })
+}

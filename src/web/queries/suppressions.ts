@@ -1,0 +1,48 @@
+// Addresses and domains that are never mailed again.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import { createSuppression, deleteSuppression, listSuppressions } from '#api/suppressions.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export const useSuppressions = (filter: {
+  search?: string | undefined
+  workspaceIds?: string | undefined
+  limit: number
+  offset: number
+}) =>
+  useQuery({
+    queryKey: ['suppressions', filter],
+    queryFn: ({ signal }) => call(listSuppressions, { query: filter }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+/** An entry marks leads and ends enrollments. */
+function useSuppressionsChanged() {
+  const cache = useQueryClient()
+  return () => {
+    for (const key of ['suppressions', 'leads', 'customer-groups', 'enrollments', 'sequences'])
+      void cache.invalidateQueries({ queryKey: [key] })
+  }
+}
+
+export function useCreateSuppression() {
+  const onSuccess = useSuppressionsChanged()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createSuppression>) => call(createSuppression, { body }),
+    onSuccess,
+  })
+}
+
+/** Takes entries off the list, one after the other. Answers how many. */
+export function useDeleteSuppressions() {
+  const onSettled = useSuppressionsChanged()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await call(deleteSuppression, { params: { id } })
+      return ids.length
+    },
+    onSettled,
+  })
+}

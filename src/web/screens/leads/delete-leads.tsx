@@ -1,0 +1,36 @@
+// Asks before contacts are deleted, and says afterwards how many enrollments ended with them.
+import { formatNumber } from '#web/lib/format.ts'
+import type { Opened } from '#web/lib/opened.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useDeleteLeads } from '#web/queries/leads.ts'
+import { common } from '#web/text/common.ts'
+import { leadsText } from '#web/text/leads.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+export type DeleteLeadsProps = Opened<{ ids: string[]; name: string }> & { onDone: () => void }
+
+export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsProps) {
+  const remove = useDeleteLeads()
+  if (!value) return null
+  const confirm = async (): Promise<void> => {
+    try {
+      const { deletedCount, endedEnrollments } = await remove.mutateAsync(value.ids)
+      toastDone(leadsText.deleted(formatNumber(deletedCount), endedEnrollments))
+      onDone()
+    } catch (error) {
+      toastFailure(error, leadsText.deleteFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={leadsText.deleteTitle(value.ids.length, value.name || leadsText.noName)}
+      description={leadsText.deleteHint}
+      ends={leadsText.deleteEnds}
+      actionLabel={common.remove}
+      onConfirm={confirm}
+    />
+  )
+}

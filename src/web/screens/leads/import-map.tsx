@@ -1,0 +1,99 @@
+// The second step: every column finds its field; where the contacts go; what happens to known addresses.
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import type { ImportMapping } from '#api/leads.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useCreateGroup } from '#web/queries/customer-groups.ts'
+import { type ImportPreview, useStartImport } from '#web/queries/imports.ts'
+import { ImportGroup } from '#web/screens/leads/import-group.tsx'
+import { MappingTable } from '#web/screens/leads/import-mapping-table.tsx'
+import { checkMapping, type GroupPlan, groupReady } from '#web/screens/leads/import-plan.ts'
+import { importText } from '#web/text/leads.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+
+export type ImportMapProps = {
+  file: File
+  preview: ImportPreview
+  workspaceId: string
+  onAnother: () => void
+  onStarted: (importId: string) => void
+}
+
+export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: ImportMapProps) {
+  const [mapping, setMapping] = useState<ImportMapping>(preview.mapping)
+  const [group, setGroup] = useState<GroupPlan>({ kind: 'none' })
+  const [onDuplicate, setOnDuplicate] = useState<'skip' | 'update'>('skip')
+  const createGroup = useCreateGroup()
+  const start = useStartImport()
+  const report = checkMapping(preview.columns, mapping)
+  const failure = createGroup.error ?? start.error
+
+  const begin = async (): Promise<void> => {
+    createGroup.reset()
+    start.reset()
+    try {
+      let customerGroupId = group.kind === 'existing' ? group.id : undefined
+      if (group.kind === 'new') {
+        customerGroupId = (await createGroup.mutateAsync({ workspaceId, name: group.name })).id
+        // made once: another try after a failure puts the contacts into it
+        setGroup({ kind: 'existing', id: customerGroupId })
+      }
+      const { id } = await start.mutateAsync({ file, workspaceId, customerGroupId, mapping, onDuplicate })
+      onStarted(id)
+    } catch {
+      // told below
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-sunken px-3.5 py-2.5">
+        <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-semibold">{file.name}</p>
+          <p className="text-xs text-muted">
+            {importText.fileLine(formatNumber(preview.total), importText.encodingNames[preview.encoding])}
+          </p>
+        </div>
+        <Button size="sm" onClick={onAnother}>
+          {importText.another}
+        </Button>
+      </div>
+      <section className="flex flex-col gap-2">
+        <h3 className="text-sm font-semibold">{importText.mapping}</h3>
+        <p className="-mt-1.5 text-xs text-muted">{importText.mappingHint}</p>
+        <MappingTable preview={preview} mapping={mapping} faults={report.faults} onChange={setMapping} />
+        {report.note && <Banner tone={report.blocks ? 'red' : 'amber'}>{report.note}</Banner>}
+      </section>
+      <ImportGroup workspaceId={workspaceId} value={group} onChange={setGroup} />
+      <RadioCards
+        label={importText.duplicates}
+        showLabel
+        value={onDuplicate}
+        onValueChange={setOnDuplicate}
+        cards={[
+          { value: 'skip', label: importText.skip, hint: importText.skipHint },
+          { value: 'update', label: importText.update, hint: importText.updateHint },
+        ]}
+      />
+      {failure && (
+        <div role="alert">
+          <Banner tone="red">{failureText(failure, importText.startFailed)}</Banner>
+        </div>
+      )}
+      <div className="flex justify-end">
+        <Button
+          variant="primary"
+          disabled={report.blocks || !groupReady(group) || preview.total === 0}
+          busy={createGroup.isPending || start.isPending}
+          onClick={() => void begin()}
+        >
+          {importText.start(formatNumber(preview.total))}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+// The columns of the contacts list. On small windows the first one carries what the others would show.
+import { Ellipsis, FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import type { CustomerGroup } from '#api/customer-groups.ts'
+import type { Lead } from '#api/leads.ts'
+import { common } from '#web/text/common.ts'
+import { leadsText } from '#web/text/leads.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { Tooltip, tooltipProps } from '#web/ui/tooltip.tsx'
+
+export type LeadActs = {
+  groups: readonly CustomerGroup[]
+  /** whether the person may change leads */
+  may: boolean
+  onEdit: (lead: Lead) => void
+  onGroup: (lead: Lead) => void
+  onDelete: (lead: Lead) => void
+}
+
+export function leadColumns({ groups, may, onEdit, onGroup, onDelete }: LeadActs): Column<Lead>[] {
+  const nameOf = new Map(groups.map((group) => [group.id, group.name]))
+  const columns: Column<Lead>[] = [
+    {
+      key: 'company',
+      head: leadsText.fields.companyName,
+      cell: (lead) => (
+        <div className="min-w-0">
+          <Name lead={lead} onEdit={may ? onEdit : undefined} />
+          <p className="text-xs text-muted md:hidden">
+            {[lead.contactName, lead.contactEmail].filter(Boolean).join(' · ')}
+          </p>
+          {lead.isSuppressed && (
+            <span className="md:hidden">
+              <Suppressed />
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'contact',
+      head: leadsText.contact,
+      from: 'md',
+      cell: (lead) => lead.contactName || <Dash />,
+    },
+    {
+      key: 'email',
+      head: leadsText.fields.contactEmail,
+      from: 'md',
+      cell: (lead) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {lead.contactEmail ?? <span className="text-muted">{leadsText.noEmail}</span>}
+          {lead.isSuppressed && <Suppressed />}
+        </span>
+      ),
+    },
+    {
+      key: 'industry',
+      head: leadsText.fields.industry,
+      from: 'lg',
+      cell: (lead) => lead.industry || <Dash />,
+    },
+    { key: 'city', head: leadsText.fields.city, from: 'lg', cell: (lead) => lead.city || <Dash /> },
+    {
+      key: 'groups',
+      head: leadsText.groups,
+      from: 'lg',
+      cell: (lead) => <Groups names={lead.customerGroupIds.flatMap((id) => nameOf.get(id) ?? [])} />,
+    },
+  ]
+  if (!may) return columns
+  columns.push({
+    key: 'actions',
+    head: common.actions,
+    hideHead: true,
+    align: 'end',
+    width: '44px',
+    cell: (lead) => (
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={leadsText.rowMenu(lead.companyName || lead.contactName)} size="xs" quiet>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          { label: common.edit, icon: <Pencil />, onSelect: () => onEdit(lead) },
+          { label: leadsText.addToGroup, icon: <FolderPlus />, onSelect: () => onGroup(lead) },
+          { kind: 'separator' },
+          { label: common.remove, icon: <Trash2 />, danger: true, onSelect: () => onDelete(lead) },
+        ]}
+      />
+    ),
+  })
+  return columns
+}
+
+function Name({ lead, onEdit }: { lead: Lead; onEdit: ((lead: Lead) => void) | undefined }) {
+  const name = lead.companyName || lead.contactName || leadsText.noName
+  if (!onEdit) return <span className="font-semibold">{name}</span>
+  return (
+    <button
+      type="button"
+      className="min-h-6 rounded text-left font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
+      onClick={() => onEdit(lead)}
+    >
+      {name}
+    </button>
+  )
+}
+
+const Dash = () => (
+  <span aria-hidden className="text-faint">
+    –
+  </span>
+)
+
+const Suppressed = () => (
+  <Tooltip label={leadsText.suppressedHint}>
+    <span>
+      <Badge tone="red">{leadsText.suppressed}</Badge>
+    </span>
+  </Tooltip>
+)
+
+function Groups({ names }: { names: string[] }) {
+  if (names.length === 0) return <Dash />
+  const [first, ...others] = names
+  return (
+    <span className="flex items-center gap-1">
+      <Badge className="max-w-40">
+        <span className="truncate">{first}</span>
+      </Badge>
+      {others.length > 0 && (
+        <span {...tooltipProps(others.join('\n'))}>
+          <Badge>{leadsText.moreGroups(others.length)}</Badge>
+          <span className="sr-only">{others.join(', ')}</span>
+        </span>
+      )}
+    </span>
+  )
+}

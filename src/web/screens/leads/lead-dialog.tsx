@@ -1,0 +1,136 @@
+// One contact: every field and the custom ones.
+import type { Lead } from '#api/leads.ts'
+import { IMPORT_FIELDS } from '#api/leads.ts'
+import { isFailure } from '#web/lib/api-failure.ts'
+import { useDraft } from '#web/lib/draft.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { useGroupChoices } from '#web/queries/customer-groups.ts'
+import { useCreateLead, useUpdateLead } from '#web/queries/leads.ts'
+import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
+import { CustomFields } from '#web/screens/leads/custom-fields.tsx'
+import { customIssue, customRecord, customRows } from '#web/screens/leads/custom-rows.ts'
+import { common } from '#web/text/common.ts'
+import { leadFormText, leadsText } from '#web/text/leads.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const TYPES = { contactEmail: 'email', website: 'url' } as Record<string, 'email' | 'url'>
+
+export type LeadDialogProps = {
+  /** null: a new one */
+  lead: Lead | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
+  const workspace = useWorkspaceChoice()
+  const groups = useGroupChoices(workspace.id || undefined)
+  const create = useCreateLead()
+  const update = useUpdateLead()
+  const draft = useDraft({
+    ...Object.fromEntries(IMPORT_FIELDS.map((field) => [field, lead?.[field] ?? ''])),
+    customFields: customRows(lead?.customFields ?? {}),
+    customerGroupId: '',
+  } as Record<(typeof IMPORT_FIELDS)[number], string> & {
+    customFields: ReturnType<typeof customRows>
+    customerGroupId: string
+  })
+  const { values, set, issueOf } = draft
+
+  const submit = (): void => {
+    const { customFields, customerGroupId, contactEmail, ...texts } = values
+    const custom = customIssue(customFields)
+    const nothing = !texts.companyName.trim() && !texts.contactName.trim() && !contactEmail.trim()
+    const issues = {
+      ...(nothing && { companyName: leadFormText.needSomething }),
+      ...(custom && { customFields: custom }),
+    }
+    if (draft.flag(issues)) return
+    const body = {
+      ...texts,
+      contactEmail: contactEmail.trim() || null,
+      customFields: customRecord(customFields),
+    }
+    const options = {
+      onSuccess: () => {
+        toastDone(lead ? leadFormText.updated : leadFormText.created)
+        onOpenChange(false)
+      },
+      onError: (error: Error) => {
+        if (isFailure(error, 'lead_email_taken')) draft.flag({ contactEmail: error.message })
+        else draft.refuse(error, leadFormText.saveFailed)
+      },
+    }
+    if (lead) update.mutate({ id: lead.id, ...body }, options)
+    else {
+      const group = customerGroupId ? { customerGroupId } : {}
+      create.mutate({ ...body, ...group, workspaceId: workspace.id }, options)
+    }
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={lead ? leadFormText.editTitle : leadFormText.createTitle}
+      dirty={draft.dirty}
+      busy={create.isPending || update.isPending}
+      submitLabel={leadFormText.save}
+      onSubmit={submit}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {IMPORT_FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={leadsText.fields[field]}
+            error={issueOf(field)}
+            hint={field === 'contactEmail' ? leadFormText.emailHint : undefined}
+            {...(field === 'contactEmail' && { className: 'sm:col-span-2' })}
+          >
+            <Input
+              name={field}
+              inputMode={TYPES[field]}
+              maxLength={300}
+              value={values[field]}
+              onChange={(event) => set({ [field]: event.target.value })}
+            />
+          </Field>
+        ))}
+        {!lead && workspace.options.length > 1 && (
+          <Field label={common.workspace}>
+            <Select
+              options={workspace.options}
+              value={workspace.id}
+              onValueChange={(id) => {
+                workspace.choose(id)
+                set({ customerGroupId: '' })
+              }}
+            />
+          </Field>
+        )}
+        {!lead && (
+          <Field label={leadFormText.group} note={common.optional}>
+            <Select
+              value={values.customerGroupId}
+              onValueChange={(customerGroupId) => set({ customerGroupId })}
+              options={[
+                { value: '', label: leadFormText.noGroup },
+                ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </Field>
+        )}
+      </div>
+      <CustomFields
+        rows={values.customFields}
+        error={issueOf('customFields')}
+        onChange={(customFields) => set({ customFields })}
+      />
+    </FormDialog>
+  )
+}

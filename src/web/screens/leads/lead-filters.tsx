@@ -1,0 +1,41 @@
+// Search, group and order of the contacts list.
+import type { CustomerGroup } from '#api/customer-groups.ts'
+import { LEAD_SORTS } from '#api/leads.ts'
+import { leadsText } from '#web/text/leads.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+type Filters = { search: string; group?: string | undefined; sort: (typeof LEAD_SORTS)[number] }
+
+export type LeadFiltersProps = {
+  value: Filters
+  groups: readonly CustomerGroup[]
+  onChange: (patch: { search?: string; group?: string | null; sort?: Filters['sort'] }) => void
+}
+
+export const LeadFilters = ({ value, groups, onChange }: LeadFiltersProps) => (
+  <>
+    <SearchBox
+      value={value.search}
+      onSearch={(search) => onChange({ search })}
+      placeholder={leadsText.searchPlaceholder}
+    />
+    <Select
+      aria-label={leadsText.filterGroup}
+      className="w-auto max-w-56 max-sm:flex-1"
+      value={value.group ?? ''}
+      onValueChange={(group) => onChange({ group: group || null })}
+      options={[
+        { value: '', label: leadsText.allGroups },
+        ...groups.map((group) => ({ value: group.id, label: group.name })),
+      ]}
+    />
+    <Select
+      aria-label={leadsText.sort}
+      className="w-auto max-sm:flex-1 sm:ml-auto"
+      value={value.sort}
+      onValueChange={(sort) => onChange({ sort })}
+      options={LEAD_SORTS.map((sort) => ({ value: sort, label: leadsText.sorts[sort] }))}
+    />
+  </>
+)

@@ -1,0 +1,174 @@
+// Contacts: find, add, change, import, put into groups, delete.
+import { FileUp, Plus, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import * as z from 'zod'
+import { LEAD_SORTS, type Lead } from '#api/leads.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useWorkspaceFilter } from '#web/lib/workspace.ts'
+import { useGroupChoices } from '#web/queries/customer-groups.ts'
+import { useLeads } from '#web/queries/leads.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { DeleteLeads } from '#web/screens/leads/delete-leads.tsx'
+import { leadColumns } from '#web/screens/leads/lead-columns.tsx'
+import { LeadFilters } from '#web/screens/leads/lead-filters.tsx'
+import { common } from '#web/text/common.ts'
+import { leadsText } from '#web/text/leads.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+const LeadDialog = lazy(async () => ({
+  default: (await import('#web/screens/leads/lead-dialog.tsx')).LeadDialog,
+}))
+const GroupDialog = lazy(async () => ({
+  default: (await import('#web/screens/leads/group-dialog.tsx')).GroupDialog,
+}))
+const ImportDialog = lazy(async () => ({
+  default: (await import('#web/screens/leads/import-dialog.tsx')).ImportDialog,
+}))
+
+const Url = ListUrl.extend({
+  group: z.uuid().optional(),
+  sort: z.enum(LEAD_SORTS).default('created'),
+})
+
+export function LeadsScreen() {
+  const [url, setUrl] = useUrlState(Url)
+  const workspaceIds = useWorkspaceFilter()
+  const may = useMay('member')
+  const groups = useGroupChoices(workspaceIds)
+  const leads = useLeads({
+    search: url.search,
+    workspaceIds,
+    customerGroupId: url.group,
+    sort: url.sort,
+    ...pageWindow(url.page),
+  })
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const editing = useOpened<Lead | null>()
+  const grouping = useOpened<string[]>()
+  const importing = useOpened<true>()
+  const deleting = useOpened<{ ids: string[]; name: string }>()
+  const rows = leads.data?.data ?? []
+  const total = leads.data?.total ?? 0
+  useExistingPage(url.page, leads.data?.total, (page) => setUrl({ page }, { replace: true }))
+  const filtered = url.search !== '' || url.group !== undefined
+  const clearFilters = (): void => setUrl({ search: null, group: null })
+
+  const actions = may && (
+    <>
+      <Button icon={<FileUp aria-hidden />} onClick={() => importing.show(true)}>
+        {leadsText.import}
+      </Button>
+      <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => editing.show(null)}>
+        {leadsText.create}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PageHeader title={leadsText.title} description={leadsText.description} actions={actions} />
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        {selected.size > 0 ? (
+          <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+            <Button size="sm" onClick={() => grouping.show([...selected])}>
+              {leadsText.addToGroup}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost-danger"
+              onClick={() => {
+                const first = rows.find((lead) => selected.has(lead.id))
+                deleting.show({ ids: [...selected], name: first?.companyName ?? '' })
+              }}
+            >
+              {common.remove}
+            </Button>
+          </BulkBar>
+        ) : (
+          <LeadFilters value={url} groups={groups.data ?? []} onChange={setUrl} />
+        )}
+      </div>
+      <Table
+        label={leadsText.title}
+        columns={leadColumns({
+          groups: groups.data ?? [],
+          may,
+          onEdit: editing.show,
+          onGroup: (lead) => grouping.show([lead.id]),
+          onDelete: (lead) => deleting.show({ ids: [lead.id], name: lead.companyName || lead.contactName }),
+        })}
+        rows={rows}
+        rowKey={(lead) => lead.id}
+        loading={leads.isPending}
+        stale={leads.isPlaceholderData}
+        {...(may && {
+          selection: {
+            selected,
+            onChange: setSelected,
+            rowName: (lead: Lead) => lead.companyName || lead.contactName || lead.contactEmail || '',
+          },
+        })}
+        error={
+          leads.isError ? (
+            <ErrorState
+              message={failureText(leads.error, common.tryLater)}
+              busy={leads.isFetching}
+              onRetry={() => void leads.refetch()}
+            />
+          ) : undefined
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={<Users />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={<Button onClick={clearFilters}>{common.clearFilters}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<Users />}
+              title={leadsText.emptyTitle}
+              description={leadsText.emptyHint}
+              action={
+                may && (
+                  <Button icon={<FileUp aria-hidden />} onClick={() => importing.show(true)}>
+                    {leadsText.import}
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      />
+      <Pagination
+        page={url.page}
+        pages={pagesOf(total)}
+        onPage={(page) => setUrl({ page })}
+        summary={leads.data && leadsText.total(formatNumber(total))}
+      />
+      <Suspense fallback={null}>
+        {editing.value !== undefined && <LeadDialog {...editing} key={editing.key} lead={editing.value} />}
+        {grouping.value && (
+          <GroupDialog
+            {...grouping}
+            key={grouping.key}
+            leadIds={grouping.value}
+            onDone={() => setSelected(new Set())}
+          />
+        )}
+        {importing.value && <ImportDialog {...importing} key={importing.key} />}
+      </Suspense>
+      <DeleteLeads {...deleting} onDone={() => setSelected(new Set())} />
+    </>
+  )
+}
