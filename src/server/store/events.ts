@@ -1,28 +1,8 @@
 // What happened, append only. Counts are read from here; nothing is ever updated.
-import { sql } from 'kysely'
-import type { Db } from '../context.ts'
 
-export const EVENT_KINDS = [
-  'enrolled',
-  'sent',
-  'replied',
-  'auto_replied',
-  'bounced',
-  'soft_bounced',
-  'unsubscribed',
-  'complained',
-  'received',
-  'paused',
-  'resumed',
-  'blocked',
-  'completed',
-  'removed',
-  'send_retried',
-  'send_uncertain',
-  'settled',
-  'replanned',
-] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
+import { sql } from 'kysely'
+import type { EventKind } from '#core/event.ts'
+import type { Db } from '../context.ts'
 
 export type NewEvent = {
   kind: EventKind
