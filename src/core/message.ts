@@ -62,7 +62,7 @@ function optOutHeaders(url: string): [string, string][] {
   ]
 }
 
-const REPLY_MARK = /^(?:re|fwd?|aw|회신|답장|답변|전달)\s*(?:\[\d+\]|\(\d+\))?\s*[:：\])>|]/i
+const REPLY_MARK = /^(?:re|fwd?|aw|회신|답장|답변|전달)\s*(?:\[\d+\]|\(\d+\))?\s*[:\])】>|]/i
 const INVISIBLE = /[\u{00AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/gu
 /** What may stand before the mark: a label such as (광고), an opening bracket, blanks. */
 const BEFORE_MARK = /^(?:\s|\(광고\)|[[(【<])+/

@@ -102,7 +102,9 @@ function parse(text: string): Compiled {
   try {
     const templates = parser.parse(source)
     const asked = new Set(parser.uses.filter((use) => !use.isPrinted).map((use) => use.name))
-    return { templates, uses: parser.uses, problems: parser.problems, asked: [...asked] }
+    // a block is read when its end is reached, after what stands inside
+    const uses = parser.uses.toSorted((a, b) => a.at - b.at)
+    return { templates, uses, problems: parser.problems, asked: [...asked] }
   } catch (error) {
     return { ...fail(problemOf(error, source)), uses: parser.uses }
   }

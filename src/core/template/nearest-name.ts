@@ -41,8 +41,8 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 export function nearestName(wrong: string, customFields: readonly string[]): string | null {
   // 회사명.size: what stands before the dot was meant
   const letters = lettersOf(wrong.replace(/[.[].*$/s, ''))
-  const other = OTHER_WORDS[letters.normalize('NFC')]
-  if (other) return other
+  const word = letters.normalize('NFC')
+  if (Object.hasOwn(OTHER_WORDS, word)) return OTHER_WORDS[word] ?? null
   const names = [...VARIABLES.flatMap(({ name, aliases }) => [name, ...aliases]), ...customFields]
   // a third of the letters wrong, but not more than four
   const limit = Math.min(4, Math.max(1, Math.floor(letters.length / 3)))

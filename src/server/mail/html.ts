@@ -111,7 +111,7 @@ const toText = compile({
     { selector: 'img', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '- ' } },
     { selector: 'table', format: 'block' },
-    { selector: 'tr', format: 'block' },
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'td', format: 'inlineSurround', options: { suffix: ' ' } },
     { selector: 'th', format: 'inlineSurround', options: { suffix: ' ' } },
     ...HEADINGS,

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type QualityFacts, qualityFindings, qualityMarks } from './quality.ts'
+
+const facts: QualityFacts = {
+  subject: '한빛전자 영업 자동화 제안',
+  bodyText:
+    '김서연 님, 안녕하세요. 한빛전자의 영업 업무를 줄이는 방법을 제안드립니다. https://ieum.example/demo 를 봐 주세요.',
+  bodyHtml: '',
+  lead: {
+    companyName: '㈜한빛전자',
+    contactName: '김서연',
+    contactEmail: 'seoyeon@hanbit.co.kr',
+    website: 'https://www.hanbit.co.kr/about',
+  },
+  otherCompanyNames: ['(주)두리상사', '다음', '한빛', '㈜한빛전자', '대한물산'],
+  language: 'ko',
+  senderDomains: ['ieum.example'],
+}
+
+test('a good mail has no marks', () => {
+  expect(qualityFindings(facts)).toEqual([])
+})
+
+test.each<[string, Partial<QualityFacts>, string[]]>([
+  ['no subject', { subject: ' ' }, ['empty']],
+  ['no body', { bodyText: ' ' }, ['empty']],
+  ['no body in its HTML', { bodyHtml: '<p>&nbsp;</p>' }, ['empty']],
+  ['a placeholder', { bodyText: `${facts.bodyText} [직함]님` }, ['leftover_placeholder']],
+  ['a placeholder in the subject', { subject: '{{회사명}} 제안' }, ['leftover_placeholder']],
+  ['another company', { bodyText: `${facts.bodyText} 두리상사도 쓰고 있습니다.` }, ['other_company']],
+  ['another company in HTML', { bodyHtml: '<p>김서연 님, 대한 물산에서</p>' }, ['other_company']],
+  ['a two-letter company by its legal form', { bodyText: `${facts.bodyText} ㈜다음에서` }, ['other_company']],
+  ['the name missing', { bodyText: '안녕하세요. 제안드립니다.' }, ['missing_name']],
+  [
+    'the company missing where no name is known',
+    { lead: { companyName: '가람', contactName: '' }, otherCompanyNames: [] },
+    ['missing_name'],
+  ],
+  ['a long subject', { subject: '가'.repeat(61) }, ['too_long']],
+  ['a long body', { bodyText: `김서연 ${'가'.repeat(1500)}` }, ['too_long']],
+  ['words of spam', { bodyText: `${facts.bodyText} 선착순 무료 증정!!!` }, ['spam_words']],
+  ['a foreign link', { bodyText: `${facts.bodyText} https://bit.ly/x` }, ['foreign_link']],
+  [
+    'a foreign link in an attribute',
+    { bodyHtml: '<p>김서연</p><a href="http://evil.ieum.example.kr/">x</a>' },
+    ['foreign_link'],
+  ],
+  [
+    'English where Korean was asked',
+    { bodyText: 'Dear 김서연, we would like to offer you our product.' },
+    ['not_korean'],
+  ],
+])('%s is marked', (_, over, codes) => {
+  expect(qualityMarks({ ...facts, ...over })).toEqual(codes)
+})
+
+test.each<[string, Partial<QualityFacts>]>([
+  ['an ordinary word that is a company’s name', { bodyText: `${facts.bodyText} 다음 주에 뵙겠습니다.` }],
+  ['the company’s own name, which holds another’s', { subject: '한빛전자와 한빛' }],
+  ['the recipient’s own site', { bodyText: `${facts.bodyText} https://hanbit.co.kr/shop` }],
+  ['a subdomain of the sender', { bodyText: `${facts.bodyText} https://app.ieum.example` }],
+  ['a name with a blank in it', { bodyText: '김 서연 님, 안녕하세요.' }],
+  ['a follow-up without a subject', { subject: '', isFollowUp: true }],
+  [
+    'English where English was asked',
+    { bodyText: 'Dear 김서연, we would like to offer it.', language: 'en' },
+  ],
+  [
+    'links where the sender’s domains are not known',
+    { bodyText: `${facts.bodyText} https://bit.ly/x`, senderDomains: [] },
+  ],
+])('%s is not marked', (_, over) => {
+  expect(qualityMarks({ ...facts, ...over })).toEqual([])
+})
+
+test('a mark shows what was met', () => {
+  const bodyText = `${facts.bodyText} 두리상사 https://bit.ly/x`
+  expect(qualityFindings({ ...facts, bodyText })).toEqual([
+    { code: 'other_company', found: ['(주)두리상사'] },
+    { code: 'foreign_link', found: ['bit.ly'] },
+  ])
+})
