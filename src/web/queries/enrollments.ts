@@ -1,0 +1,140 @@
+// Who is on the way through a sequence: the list, one contact's pass in full, enrolling, and moving people on or out.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, QueryOf } from '#api/endpoint.ts'
+import {
+  type EnrollResult,
+  enrollmentMetrics,
+  enrollWorkflowBulk,
+  listEnrollments,
+  setEnrollmentsStatus,
+  settleUncertain,
+} from '#api/enrollments.ts'
+import { listLeads } from '#api/leads.ts'
+import type { PatchableStatus } from '#core/enrollment.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { metricsKey } from '#web/queries/sequences.ts'
+
+export type EnrollmentFilter = {
+  search?: string | undefined
+  status?: QueryOf<typeof listEnrollments>['status']
+  limit: number
+  offset: number
+}
+
+export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
+  useQuery({
+    queryKey: ['enrollments', sequenceId, filter],
+    queryFn: ({ signal }) => call(listEnrollments, { params: { id: sequenceId }, query: filter }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+    placeholderData: keepPreviousData,
+  })
+
+/** One contact's pass: its mails as sent and as planned, its events. */
+export const useEnrollmentPass = (id: string) =>
+  useQuery({
+    queryKey: ['enrollments', 'pass', id],
+    queryFn: ({ signal }) => call(enrollmentMetrics, { params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+  })
+
+/** What a move of people changes: their list, the sequence's numbers, and the sequence's own count of open ones. */
+export function useEnrollmentsChanged(sequenceId: string) {
+  const cache = useQueryClient()
+  return () => {
+    for (const queryKey of [
+      ['enrollments'],
+      metricsKey(sequenceId),
+      ['sequences', 'detail', sequenceId],
+      ['sequences', 'nodes', sequenceId],
+      ['sequences', 'list'],
+    ])
+      void cache.invalidateQueries({ queryKey })
+  }
+}
+
+/** How many one call may move. */
+export const MOST_AT_ONCE = 10_000
+
+/** The ids of everybody the filter finds, up to MOST_AT_ONCE. */
+export function useMatchingEnrollments(sequenceId: string) {
+  return useMutation({
+    mutationFn: async (filter: Pick<EnrollmentFilter, 'search' | 'status'>) => {
+      const ids: string[] = []
+      for (let offset = 0; offset < MOST_AT_ONCE; offset += 200) {
+        const query = { ...filter, limit: 200, offset }
+        const page = await call(listEnrollments, { params: { id: sequenceId }, query })
+        ids.push(...page.data.map(({ id }) => id))
+        if (page.data.length < 200) break
+      }
+      return ids
+    },
+  })
+}
+
+export function useSetEnrollmentsStatus(sequenceId: string) {
+  const changed = useEnrollmentsChanged(sequenceId)
+  return useMutation({
+    mutationFn: (body: { enrollmentIds: string[]; status: PatchableStatus }) =>
+      call(setEnrollmentsStatus, { params: { id: sequenceId }, body }),
+    onSuccess: changed,
+  })
+}
+
+export type Decision = BodyOf<typeof settleUncertain>['decision']
+
+export function useSettle(sequenceId: string, enrollmentId: string) {
+  const changed = useEnrollmentsChanged(sequenceId)
+  return useMutation({
+    mutationFn: (decision: Decision) =>
+      call(settleUncertain, { params: { id: sequenceId, enrollmentId }, body: { decision } }),
+    onSuccess: changed,
+  })
+}
+
+export type EnrolInput = BodyOf<typeof enrollWorkflowBulk>
+
+/** Enrols; pressing again after a lost answer gives the first answer, not a second enrolment. */
+export function useEnrol(sequenceId: string) {
+  const changed = useEnrollmentsChanged(sequenceId)
+  return useMutation({
+    mutationFn: ({ body, key }: { body: EnrolInput; key: string }): Promise<EnrollResult> =>
+      call(enrollWorkflowBulk, { params: { id: sequenceId }, body }, { idempotencyKey: key }),
+    onSuccess: changed,
+  })
+}
+
+/** Leads one can still enrol in the sequence. */
+export const useEnrollableLeads = (
+  filter: { workspaceIds: string; notInSequenceId: string; search: string | undefined; limit: number },
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: ['leads', 'enrollable', filter],
+    queryFn: ({ signal }) => call(listLeads, { query: { ...filter, sort: 'company' } }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+const NAME_PAGES = 10
+
+/** Names of the leads of a group, as far as the first pages hold them: for telling who was not enrolled. */
+export const useGroupNames = (customerGroupId: string | undefined, enabled: boolean) =>
+  useQuery({
+    queryKey: ['leads', 'names', customerGroupId],
+    queryFn: async ({ signal }) => {
+      const names = new Map<string, { companyName: string; contactName: string }>()
+      for (let page = 0; page < NAME_PAGES; page += 1) {
+        const query = { customerGroupId, limit: 200, offset: page * 200 }
+        const { data } = await call(listLeads, { query }, { signal })
+        for (const { id, companyName, contactName } of data) names.set(id, { companyName, contactName })
+        if (data.length < 200) break
+      }
+      return names
+    },
+    enabled: enabled && customerGroupId !== undefined,
+    staleTime: FRESH.list,
+  })

@@ -1,0 +1,78 @@
+// Sequences as lists and numbers, who made them, and what the person may do to them. One sequence itself is queries/sequence.ts.
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import type { QueryOf } from '#api/endpoint.ts'
+import { searchSequences, sequenceMetrics } from '#api/sequences.ts'
+import { listMembers } from '#api/workspaces.ts'
+import { ROLES, type Role } from '#core/access.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { sequenceQuery } from '#web/queries/sequence.ts'
+import { useMyWorkspaces } from '#web/queries/workspaces.ts'
+
+export type SequenceFilter = {
+  search?: string | undefined
+  status?: QueryOf<typeof searchSequences>['status']
+  /** comma lists */
+  workspaceIds?: string | undefined
+  createdByIds?: string | undefined
+  limit: number
+  offset: number
+}
+
+export const useSequences = (filter: SequenceFilter) =>
+  useQuery({
+    queryKey: ['sequences', 'list', filter],
+    queryFn: ({ signal }) => call(searchSequences, { query: filter }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+/** One sequence, asked again while it is looked at: the tool itself may halt it. */
+export const useSequence = (id: string) => useQuery({ ...sequenceQuery(id), refetchInterval: REFETCH.stats })
+
+export const metricsKey = (id: string) => ['sequences', 'metrics', id] as const
+
+export const useSequenceMetrics = (id: string) =>
+  useQuery({
+    queryKey: metricsKey(id),
+    queryFn: ({ signal }) => call(sequenceMetrics, { params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+  })
+
+export type Person = { id: string; name: string }
+
+/** The people of these workspaces, each once, by name. Workspaces that cannot be read are left out. */
+export const usePeople = (workspaceIds: readonly string[]): Person[] =>
+  useQueries({
+    queries: workspaceIds.map((id) => ({
+      queryKey: ['members', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(listMembers, { params: { id } }, { signal }),
+      staleTime: FRESH.list,
+    })),
+    combine: (answers) => {
+      const people = new Map<string, Person>()
+      for (const { data } of answers)
+        for (const { id, name } of data?.data ?? []) people.set(id, { id, name })
+      return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'ko'))
+    },
+  })
+
+const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(need)
+
+export type Rights = {
+  /** change it: a member in one of its workspaces */
+  edit: boolean
+  /** the admin calls: an admin in every one of them (product §8) */
+  admin: boolean
+}
+
+/** What the person may do to things that belong to these workspaces. */
+export function useRights(workspaceIds: readonly string[]): Rights {
+  const roles = new Map(useMyWorkspaces().map(({ id, role }) => [id, role]))
+  const holds = (id: string, need: Role): boolean => atLeast(roles.get(id) ?? 'viewer', need)
+  return {
+    edit: workspaceIds.some((id) => holds(id, 'member')),
+    admin: workspaceIds.length > 0 && workspaceIds.every((id) => holds(id, 'admin')),
+  }
+}

@@ -1,0 +1,146 @@
+// The columns of the list. Every number opens the list behind it.
+import { Workflow } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SequenceSummary } from '#api/sequences.ts'
+import { formatDateTime, formatNumber, formatPercent, formatRelative } from '#web/lib/format.ts'
+import { RowActions } from '#web/screens/sequences/row-actions.tsx'
+import { StatusBadge } from '#web/screens/sequences/status-badge.tsx'
+import { listText, sequenceActions } from '#web/text/sequences.ts'
+import type { Column } from '#web/ui/table.tsx'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
+
+const { heads } = listText
+const contactsOf = ({ id }: SequenceSummary): string => `/sequences/${id}?tab=contacts`
+
+const Name = ({ row }: { row: SequenceSummary }) => (
+  <span className="flex min-w-0 items-center gap-1">
+    <span className="min-w-0">
+      <Link
+        to={`/sequences/${row.id}`}
+        className="inline-block min-h-6 rounded-md font-semibold underline-offset-3 hover:underline"
+      >
+        <span className="line-clamp-2">{row.name}</span>
+      </Link>
+      <span className="tabular block text-xs text-muted md:hidden">
+        {row.customerGroupName ?? listText.noGroup} · {heads.sent} {formatNumber(row.sentCount)} ·{' '}
+        {heads.replied} {formatNumber(row.repliedCount)}
+      </span>
+    </span>
+    <Link
+      to={`/sequences/${row.id}/workflow`}
+      aria-label={`${row.name} ${sequenceActions.designer}`}
+      data-variant="ghost"
+      data-size="xs"
+      data-shape="icon"
+      className="btn shrink-0 text-faint! opacity-0 transition-opacity focus-visible:opacity-100 group-hover/row:opacity-100 max-md:hidden pointer-coarse:opacity-100"
+      {...tooltipProps(sequenceActions.designer)}
+    >
+      <Workflow aria-hidden />
+    </Link>
+  </span>
+)
+
+/** A number that is a link, and plain while it is zero. */
+function Count({ value, to, label, share }: { value: number; to: string; label: string; share?: string }) {
+  if (value === 0) return <span className="text-faint">0</span>
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className="inline-block min-h-6 rounded-md underline-offset-3 hover:underline"
+    >
+      {formatNumber(value)}
+      {share && <span className="ml-1.5 text-xs text-muted">{share}</span>}
+    </Link>
+  )
+}
+
+export const COLUMNS: readonly Column<SequenceSummary>[] = [
+  { key: 'name', head: heads.name, cell: (row) => <Name row={row} /> },
+  {
+    key: 'status',
+    head: heads.status,
+    width: '108px',
+    cell: (row) => <StatusBadge status={row.status} reason={row.statusReason} />,
+  },
+  {
+    key: 'group',
+    head: heads.group,
+    width: '17%',
+    from: 'md',
+    cell: (row) => (
+      <span className={row.customerGroupName ? 'line-clamp-2' : 'text-faint'}>
+        {row.customerGroupName ?? listText.noGroup}
+      </span>
+    ),
+  },
+  {
+    key: 'enrolled',
+    head: heads.enrolled,
+    width: '76px',
+    align: 'end',
+    from: 'md',
+    cell: (row) => (
+      <Count
+        value={row.enrolledCount}
+        to={contactsOf(row)}
+        label={listText.enrolledLink(row.name, formatNumber(row.enrolledCount))}
+      />
+    ),
+  },
+  {
+    key: 'sent',
+    head: heads.sent,
+    width: '76px',
+    align: 'end',
+    from: 'md',
+    cell: (row) => (
+      <Count
+        value={row.sentCount}
+        to={contactsOf(row)}
+        label={listText.sentLink(row.name, formatNumber(row.sentCount))}
+      />
+    ),
+  },
+  {
+    key: 'replied',
+    head: heads.replied,
+    width: '104px',
+    align: 'end',
+    from: 'md',
+    cell: (row) => (
+      <Count
+        value={row.repliedCount}
+        to={`${contactsOf(row)}&status=replied`}
+        label={listText.repliedLink(row.name, formatNumber(row.repliedCount))}
+        share={formatPercent(row.repliedCount, row.enrolledCount)}
+      />
+    ),
+  },
+  {
+    key: 'creator',
+    head: heads.creator,
+    width: '104px',
+    from: 'lg',
+    cell: (row) => <span className="line-clamp-1 text-muted">{row.creatorName ?? listText.noCreator}</span>,
+  },
+  {
+    key: 'updated',
+    head: heads.updated,
+    width: '104px',
+    from: 'lg',
+    cell: (row) => (
+      <span className="whitespace-nowrap text-muted" {...tooltipProps(formatDateTime(row.updatedAt))}>
+        {formatRelative(row.updatedAt)}
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    head: heads.actions,
+    hideHead: true,
+    width: '54px',
+    align: 'end',
+    cell: (row) => <RowActions sequence={row} />,
+  },
+]

@@ -1,0 +1,48 @@
+// Nothing in the list: nothing there at all yet, or nothing that fits.
+import { Plus, SearchX, Sparkles, Workflow } from 'lucide-react'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useLoadSampleData, useMay, useTargetWorkspace } from '#web/queries/workspaces.ts'
+import { listText } from '#web/text/sequences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export function NothingYet({ onCreate }: { onCreate: () => void }) {
+  const sample = useLoadSampleData()
+  const target = useTargetWorkspace()
+  const may = useMay('member')
+  const load = (workspaceId: string): void =>
+    sample.mutate(workspaceId, {
+      onSuccess: () => toastDone(listText.sampleDone),
+      onError: (error) => toastFailure(error, listText.sampleFailed),
+    })
+  return (
+    <EmptyState
+      icon={<Workflow />}
+      title={listText.emptyTitle}
+      description={listText.emptyHint}
+      action={
+        may && (
+          <>
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+              {listText.create}
+            </Button>
+            {target && (
+              <Button icon={<Sparkles aria-hidden />} busy={sample.isPending} onClick={() => load(target.id)}>
+                {listText.sample}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+export const NothingFits = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={<SearchX />}
+    title={listText.noMatchTitle}
+    description={listText.noMatchHint}
+    action={<Button onClick={onClear}>{listText.clearFilters}</Button>}
+  />
+)

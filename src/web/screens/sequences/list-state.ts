@@ -1,0 +1,29 @@
+// What the list shows, as it stands in the URL; and how that becomes a question to the server.
+import * as z from 'zod'
+import { SEQUENCE_STATUSES } from '#core/sequence.ts'
+import type { SequenceFilter } from '#web/queries/sequences.ts'
+
+export const PAGE_SIZE = 10
+
+export const ListState = z.object({
+  search: z.string().max(200).default(''),
+  status: z.enum(SEQUENCE_STATUSES).optional(),
+  /** only while the shell shows all workspaces */
+  workspace: z.uuid().optional(),
+  creator: z.uuid().optional(),
+  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+})
+export type ListState = z.output<typeof ListState>
+
+/** @param workspaceId the one workspace to look into, if only one */
+export const filterOf = (state: ListState, workspaceId: string | undefined): SequenceFilter => ({
+  search: state.search || undefined,
+  status: state.status,
+  workspaceIds: workspaceId,
+  createdByIds: state.creator,
+  limit: PAGE_SIZE,
+  offset: (state.page - 1) * PAGE_SIZE,
+})
+
+export const isFiltered = ({ search, status, workspace, creator }: ListState): boolean =>
+  Boolean(search || status || workspace || creator)

@@ -1,0 +1,111 @@
+// The sequence list: found, filtered, created, started, stopped and deleted from here.
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SequenceSummary } from '#api/sequences.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useWorkspaceFilter } from '#web/lib/workspace.ts'
+import { useSequences } from '#web/queries/sequences.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { BulkBar } from '#web/screens/sequences/bulk-bar.tsx'
+import { COLUMNS } from '#web/screens/sequences/columns.tsx'
+import { NothingFits, NothingYet } from '#web/screens/sequences/empty-list.tsx'
+import { Filters } from '#web/screens/sequences/filters.tsx'
+import { filterOf, isFiltered, ListState, PAGE_SIZE } from '#web/screens/sequences/list-state.ts'
+import { common } from '#web/text/common.ts'
+import { listText, sequenceActions } from '#web/text/sequences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
+
+const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog.tsx')).CreateDialog }))
+
+const NOBODY: ReadonlySet<string> = new Set()
+const NO_ROWS: readonly SequenceSummary[] = []
+
+export function SequencesScreen() {
+  const [state, setState] = useUrlState(ListState)
+  const selectedWorkspace = useWorkspaceFilter()
+  const list = useSequences(filterOf(state, selectedWorkspace ?? state.workspace))
+  const [selected, setSelected] = useState(NOBODY)
+  const [creating, setCreating] = useState(false)
+  const mayCreate = useMay('member')
+
+  const rows = list.data?.data ?? NO_ROWS
+  const total = list.data?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  // only what is on the screen can be acted on
+  const chosen = list.isPlaceholderData ? NO_ROWS : rows.filter(({ id }) => selected.has(id))
+  const clear = (): void => setState({ search: null, status: null, workspace: null, creator: null })
+
+  // the last rows of the last page were deleted, or another workspace has fewer
+  useEffect(() => {
+    if (list.isSuccess && !list.isPlaceholderData && state.page > pages)
+      setState({ page: pages }, { replace: true })
+  }, [list.isSuccess, list.isPlaceholderData, state.page, pages, setState])
+
+  return (
+    <>
+      <PageHeader
+        title={listText.title}
+        description={listText.description}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            disabled={!mayCreate}
+            onClick={() => setCreating(true)}
+            {...(mayCreate ? {} : tooltipProps(sequenceActions.memberOnly))}
+          >
+            {listText.create}
+          </Button>
+        }
+      />
+      <Filters state={state} onChange={setState} />
+      <Table
+        label={listText.title}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        selection={{ selected, onChange: setSelected, rowName: ({ name }) => name }}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? (
+            <ErrorState
+              title={listText.loadFailed}
+              message={failureText(list.error, common.tryLater)}
+              busy={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : undefined
+        }
+        empty={
+          isFiltered(state) ? (
+            <NothingFits onClear={clear} />
+          ) : (
+            <NothingYet onCreate={() => setCreating(true)} />
+          )
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={Math.min(state.page, pages)}
+          pages={pages}
+          onPage={(page) => setState({ page })}
+          summary={listText.total(formatNumber(total))}
+        />
+      )}
+      <BulkBar chosen={chosen} onClear={() => setSelected(NOBODY)} />
+      {creating && (
+        <Suspense fallback={null}>
+          <CreateDialog open onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
