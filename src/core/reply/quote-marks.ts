@@ -39,8 +39,17 @@ export function attributionLength(lines: readonly string[], at: number): number 
     joined = `${joined} ${line}`.trim()
     if (joined.length > 400) return 0
     if (ATTRIBUTION_END.test(joined) && HAS_DATE_OR_ADDRESS.test(joined)) return count
+    if (BARE_ATTRIBUTION.test(joined) && quoteFollows(lines, at + count)) return count
   }
   return 0
+}
+
+/** "2026/11/20 Kim <kim@…>" says so only where quoted lines follow. */
+const BARE_ATTRIBUTION = /^\D{0,20}\d{1,4}[./년-]\s?\d{1,2}.{0,120}<[^<>\s]{3,200}>$/
+
+function quoteFollows(lines: readonly string[], from: number): boolean {
+  const next = lines.slice(from, from + 3).find((line) => line.trim() !== '')
+  return next !== undefined && /^\s{0,3}>/.test(next)
 }
 
 const strip = (line: string): string => line.replace(/^[\s>*_-]{0,12}/, '').replace(/[\s*_]{1,20}$/, '')

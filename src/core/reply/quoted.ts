@@ -19,6 +19,7 @@ export function stripQuoted(text: string): string {
     const line = lines[i] ?? ''
     if (isQuoted(line)) continue
     if (isDivider(line) || isHeaderBlock(lines, i) || isRuleAboveQuote(lines, i)) break
+    if (isFooterRule(line) && kept.some((one) => one.trim() !== '')) break
     const attribution = attributionLength(lines, i)
     if (attribution > 0) {
       if (!isQuoted(nextFilled(lines, i + attribution))) break
@@ -54,6 +55,9 @@ function isRuleAboveQuote(lines: readonly string[], at: number): boolean {
   }
   return false
 }
+
+/** Mailing lists and legal departments put their words below a long line of underscores. */
+const isFooterRule = (line: string): boolean => /^\s{0,4}_{20,200}\s{0,4}$/.test(line)
 
 /** A signature ends where a quote begins; -1 when it goes on to the end. */
 function skipSignature(lines: readonly string[], from: number): number {

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { asksToStop } from './opt-out.ts'
+
+test.each([
+  '수신거부',
+  '수신 거부합니다.',
+  '수신거부 요청드립니다',
+  '수신거부 부탁드려요~',
+  '안녕하세요, 메일 수신거부 처리 부탁드립니다.',
+  '메일 그만 보내주세요.',
+  '그만 보내세요',
+  '이런 메일 보내지 마세요',
+  '더 이상 메일을 보내지 말아 주세요.',
+  '앞으로는 연락하지 말아주시기 바랍니다.',
+  '이런 광고 메일 더는 받고 싶지 않습니다.',
+  '다시는 연락 주지 마십시오.',
+  '메일 발송을 중단해 주시기 바랍니다.',
+  '메일링 리스트에서 삭제해 주세요',
+  '저희 회사는 발송 대상에서 제외 부탁드립니다.',
+  '수신을 원하지 않습니다.',
+  '수신 원치 않으니 참고 부탁드립니다',
+  '광고성 메일은 사절합니다.',
+  '제 개인정보를 삭제해 주세요.',
+  '제 연락처 삭제 요청드립니다.',
+  '구독 해지 부탁드립니다',
+  '앞으로는 메일 안 보내주셔도 됩니다.',
+  '죄송하지만 향후 이메일 발송은 삼가 부탁드립니다.',
+  '연락 그만 주세요.',
+  '명단에서 빼주시기 바랍니다.',
+  'Unsubscribe',
+  'unsubscribe me please',
+  'Please unsubscribe.',
+  'I would like to unsubscribe from these emails.',
+  'Please remove me from your list.',
+  'Kindly take us off your mailing list',
+  'Remove my email address from your database immediately.',
+  'Stop emailing me.',
+  'Please stop sending me these emails',
+  'Do not contact me again.',
+  "Don't email us anymore",
+  'No more emails please',
+  'I want to opt out.',
+  'Opt me out',
+  'We do not wish to receive further emails from you.',
+  'Not interested. Please delete my data.',
+  'STOP',
+  'remove',
+  'Please cease all communication with our staff.',
+])('asks to be left alone: %s', (text) => {
+  expect(asksToStop(text, 'Re: 제안')).toBe(true)
+})
+
+test.each([
+  '관심 없습니다. 감사합니다.',
+  '지금은 필요하지 않습니다.',
+  '저는 담당자가 아닙니다. 이수민 대리에게 연락 주세요.',
+  '자료 보내주세요.',
+  '견적서를 메일로 보내주시면 검토하겠습니다.',
+  '첨부파일로 보내지 마시고 링크로 부탁드립니다.',
+  '이번 주는 바쁘니 연락하지 말아 주세요. 다음 달에 뵙겠습니다.',
+  '수신거부 링크는 어떻게 넣나요?',
+  '수신거부 기능이 있나요?',
+  '수신거부를 원하시면 아래 링크를 클릭하세요.',
+  '메일이 수신거부 되어 있어서 늦게 확인했습니다.',
+  '더 이상 늦지 않게 회신드리겠습니다.',
+  '일을 그만두게 되어 후임을 소개드립니다.',
+  '앞으로도 좋은 제안 보내주세요.',
+  '회의는 그만하고 계약합시다.',
+  '리스트를 정리해서 보내드리겠습니다.',
+  'Not interested, thanks.',
+  'Does your product have an unsubscribe link?',
+  'What is your unsubscribe rate?',
+  'If you no longer wish to receive emails, click unsubscribe.',
+  "Don't remove me from the list yet.",
+  "Please don't hesitate to contact me again.",
+  'Please send me more information.',
+  'We stopped using that product last year.',
+  "I don't have time this week, do not call me before Monday.",
+  'Please do not send the sample by post.',
+  'Can recipients opt out of your mails?',
+])('says something else: %s', (text) => {
+  expect(asksToStop(text, 'Re: 제안')).toBe(false)
+})
+
+test('a mail with nothing but the request as its subject asks, an answer to such a subject does not', () => {
+  expect(asksToStop('', 'unsubscribe')).toBe(true)
+  expect(asksToStop('', '수신거부')).toBe(true)
+  expect(asksToStop('내용 확인했습니다.', '수신거부 기능 문의')).toBe(false)
+})
+
+test('a request is found anywhere among other sentences', () => {
+  expect(
+    asksToStop(
+      '안녕하세요.\n검토해 보았으나 저희와는 맞지 않습니다.\n앞으로 메일은 보내지 말아 주세요.\n감사합니다.\n박서준 드림',
+      '',
+    ),
+  ).toBe(true)
+})
