@@ -1,15 +1,18 @@
 // What a process does beside answering: the engine, and the jobs of every queue.
 
+import { importLeads } from './actions/import-leads.ts'
 import type { Context } from './context.ts'
 import { startEngine } from './engine/engine.ts'
 import { generateEmail } from './engine/generate.ts'
 import type { JobSystem } from './jobs.ts'
 
+/** @param isAlone no other process can use this database */
 export async function startWork(
   ctx: Context,
   jobs: JobSystem,
   isAlone: boolean,
 ): Promise<{ stop(): Promise<void> }> {
+  jobs.work('import-leads', (id, signal) => importLeads(ctx, id, signal), { concurrency: 2 })
   jobs.work('generate-email', (id, signal) => generateEmail(ctx, id, signal), { concurrency: 50 })
   return startEngine(ctx, { isAlone })
 }

@@ -6,6 +6,7 @@ import { registerEmailAccounts } from './email-accounts.ts'
 import { registerEmailTemplates } from './email-templates.ts'
 import { registerEnrollments } from './enrollments.ts'
 import { registerGeneratedEmails } from './generated-emails.ts'
+import { registerLeadImports } from './lead-imports.ts'
 import { registerLeads } from './leads.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
@@ -23,6 +24,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerWorkspaces(api, ctx)
   registerSampleData(api, ctx)
   registerLeads(api, ctx)
+  registerLeadImports(api, ctx)
   registerCustomerGroups(api, ctx)
   registerEmailTemplates(api, ctx)
   registerEmailAccounts(api, ctx)

@@ -3,7 +3,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { API_PREFIX } from '#api/endpoint.ts'
@@ -35,7 +35,7 @@ export async function createServer({ ctx, auth, register }: ServerParts): Promis
   const logger: FastifyBaseLogger = ctx.log
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: ctx.newId,
     bodyLimit: BODY_LIMIT,
     // a reverse proxy on this machine says whom it speaks for; nobody else is believed
@@ -87,8 +87,8 @@ function seconds(after: string): string {
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body.trim() === '') done(null, undefined)
-    else parse(request, body, done)
+    if (body.trim() !== '') return parse(request, body, done)
+    done(null, undefined)
   })
 }
 

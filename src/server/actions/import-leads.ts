@@ -1,0 +1,133 @@
+// The job of an import: a thousand rows at a time, each thousand in one transaction with its results. Killed at any moment,
+// it goes on behind the last row that has a result.
+import { AppError } from '#core/errors.ts'
+import type { Context, Db } from '../context.ts'
+import { type CsvRow, openCsv } from '../import/csv.ts'
+import { judgeRow } from '../import/judge-row.ts'
+import {
+  insertImportRows,
+  insertLeads,
+  type LeadDraft,
+  listLeadsByEmail,
+  lockImport,
+  mergeLeads,
+} from '../store/lead-import-rows.ts'
+import {
+  findRunningImport,
+  finishImport,
+  type ImportedRow,
+  type RunningImport,
+} from '../store/lead-imports.ts'
+
+const CHUNK = 1000
+
+/** Which row of the file an address was first seen in. */
+type Seen = Map<string, number>
+
+export async function importLeads(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
+  const file = await findRunningImport(ctx.db, id)
+  if (!file) return
+  try {
+    await importRows(ctx, file, signal)
+    await finishImport(ctx.db, id, null, ctx.clock.now())
+  } catch (error) {
+    // the file itself; anything else is tried again
+    if (!(error instanceof AppError)) throw error
+    await finishImport(ctx.db, id, error.message, ctx.clock.now())
+  }
+}
+
+async function importRows(ctx: Context, file: RunningImport, signal: AbortSignal): Promise<void> {
+  const seen: Seen = new Map()
+  let chunk: CsvRow[] = []
+  const flush = async () => {
+    signal.throwIfAborted()
+    const rows = chunk
+    chunk = []
+    if (rows.length > 0) await ctx.db.transaction().execute((tx) => importChunk(ctx, tx, file, rows, seen))
+  }
+  for await (const row of (await openCsv(file.content)).rows()) {
+    chunk.push(row)
+    if (chunk.length === CHUNK) await flush()
+  }
+  await flush()
+}
+
+async function importChunk(
+  ctx: Context,
+  tx: Db,
+  file: RunningImport,
+  rows: CsvRow[],
+  seen: Seen,
+): Promise<void> {
+  const judged = rows.map((row) => ({ row, verdict: judgeRow(file.columns, row.cells, file.mapping) }))
+  const done = await lockImport(tx, file.id)
+  if (done === null) return
+  const keys = judged.flatMap(({ verdict }) => (verdict.ok ? (verdict.values.emailKey ?? []) : []))
+  const existing = await listLeadsByEmail(tx, file.workspaceId, keys)
+  const inserts = new Map<string, LeadDraft>()
+  const merges = new Map<string, LeadDraft>()
+  const results: ImportedRow[] = []
+
+  for (const { row, verdict } of judged) {
+    const key = verdict.ok ? verdict.values.emailKey : null
+    const firstRow = key === null ? undefined : seen.get(key)
+    if (key !== null && firstRow === undefined) seen.set(key, row.number)
+    if (row.number <= done) continue
+    const record = (result: ImportedRow['result'], reason: string | null, leadId: string | null) =>
+      results.push({ rowNumber: row.number, result, reason, leadId, cells: row.cells })
+    if (!verdict.ok) {
+      record('failed', verdict.reason, null)
+      continue
+    }
+    const known = key === null ? undefined : existing.get(key)
+    if (known === undefined) {
+      const id = ctx.newId()
+      inserts.set(id, { ...verdict.values, id })
+      if (key !== null) existing.set(key, id)
+      record('created', verdict.note, id)
+    } else if (file.onDuplicate === 'skip') {
+      const reason =
+        firstRow === undefined ? '이미 있는 연락처입니다.' : `파일의 ${firstRow}번째 행과 이메일이 같습니다.`
+      record('skipped', reason, known)
+    } else {
+      // an address that is twice in one chunk is one row of the statement
+      const pending = inserts.has(known) ? inserts : merges
+      pending.set(known, merged(pending.get(known), { ...verdict.values, id: known }))
+      record('updated', firstRow === undefined ? null : `파일의 ${firstRow}번째 행과 합쳤습니다.`, known)
+    }
+  }
+
+  const at = ctx.clock.now()
+  const inserted = await insertLeads(tx, [...inserts.values()], { ...file, at })
+  await mergeLeads(tx, [...merges.values()], at)
+  const lost = (result: ImportedRow) =>
+    result.leadId !== null && inserts.has(result.leadId) && !inserted.has(result.leadId)
+  await insertImportRows(
+    tx,
+    file,
+    results.map((row) =>
+      lost(row)
+        ? { ...row, result: 'skipped', reason: '같은 이메일의 연락처가 방금 만들어졌습니다.', leadId: null }
+        : row,
+    ),
+    at,
+  )
+}
+
+/** Filled cells of the later row go before those of the earlier one. */
+function merged(earlier: LeadDraft | undefined, later: LeadDraft): LeadDraft {
+  if (!earlier) return later
+  return {
+    id: later.id,
+    companyName: later.companyName || earlier.companyName,
+    contactName: later.contactName || earlier.contactName,
+    contactEmail: later.contactEmail ?? earlier.contactEmail,
+    emailKey: later.emailKey ?? earlier.emailKey,
+    industry: later.industry || earlier.industry,
+    website: later.website || earlier.website,
+    country: later.country || earlier.country,
+    city: later.city || earlier.city,
+    customFields: { ...earlier.customFields, ...later.customFields },
+  }
+}

@@ -1,0 +1,72 @@
+// Takes a file of leads in: reads it once to the end, so that what cannot be imported is said at once, and leaves the rows
+// to a job that survives a restart.
+import type { ImportMapping } from '#api/leads.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { singleLine } from '#core/plain-text.ts'
+import type { Context } from '../context.ts'
+import { countRows, openCsv } from '../import/csv.ts'
+import type { Encoding } from '../import/encoding.ts'
+import { completeMapping, guessMapping } from '../import/mapping.ts'
+import { getCustomerGroup } from '../store/customer-groups.ts'
+import { insertImport } from '../store/lead-imports.ts'
+
+const MAX_FILE_NAME = 200
+const PREVIEW_ROWS = 10
+
+export type ImportRequest = {
+  workspaceId: string
+  customerGroupId: string | null
+  fileName: string
+  content: Buffer
+  mapping: ImportMapping | undefined
+  onDuplicate: 'skip' | 'update'
+}
+
+/** @returns the id of the import, which is under way */
+export async function startImport(ctx: Context, scope: Scope, request: ImportRequest): Promise<string> {
+  const workspaceId = allowWorkspace(scope, request.workspaceId)
+  if (request.customerGroupId) {
+    const group = await getCustomerGroup(ctx.db, scope, request.customerGroupId)
+    if (group.workspaceId !== workspaceId) throw new AppError('customer_group_not_found')
+  }
+  const file = await openCsv(request.content)
+  const mapping = completeMapping(file.columns, request.mapping)
+  const total = await countRows(file)
+  const id = ctx.newId()
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertImport(tx, {
+      ...request,
+      id,
+      fileName: singleLine(request.fileName).slice(0, MAX_FILE_NAME) || 'leads.csv',
+      encoding: file.encoding,
+      columns: file.columns,
+      mapping,
+      total,
+      createdBy: scope.userId,
+      at: ctx.clock.now(),
+    })
+    await ctx.jobs.enqueue(tx, 'import-leads', [id])
+  })
+  return id
+}
+
+export type ImportPreview = {
+  encoding: Encoding
+  columns: string[]
+  mapping: ImportMapping
+  rows: string[][]
+  total: number
+}
+
+/** The head, the first rows and the guess; nothing is stored. */
+export async function previewImport(content: Buffer): Promise<ImportPreview> {
+  const file = await openCsv(content)
+  const rows: string[][] = []
+  for await (const { cells } of file.rows()) {
+    rows.push(cells)
+    if (rows.length === PREVIEW_ROWS) break
+  }
+  const { encoding, columns } = file
+  return { encoding, columns, mapping: guessMapping(columns), rows, total: await countRows(file) }
+}

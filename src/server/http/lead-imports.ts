@@ -1,0 +1,125 @@
+// Files of leads coming in, and what became of their rows.
+
+import { stringify } from 'csv-stringify/sync'
+import * as z from 'zod'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import type { LeadImport } from '#api/leads.ts'
+import {
+  getImport as getEndpoint,
+  ImportMapping,
+  importLeads as importEndpoint,
+  listImportRows as listRowsEndpoint,
+  previewImport as previewEndpoint,
+} from '#api/leads.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { previewImport, startImport } from '../actions/start-import.ts'
+import type { Context } from '../context.ts'
+import { getImport, listImportRows, listRefusedRows } from '../store/lead-imports.ts'
+import { readForm } from './multipart.ts'
+import { type Api, route } from './route.ts'
+
+const POLL_MS = 50
+const REFUSED_BATCH = 5000
+
+const jsonText = z.string().transform((text, refusal) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    refusal.addIssue('JSON으로 보내 주세요.')
+    return z.NEVER
+  }
+})
+const emptyIsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const ImportFields = z.object({
+  workspaceId: Id,
+  customerGroupId: emptyIsAbsent(Id),
+  mapping: emptyIsAbsent(jsonText.pipe(ImportMapping)),
+  onDuplicate: emptyIsAbsent(z.enum(['skip', 'update'])),
+})
+
+/** The answer is a file, so it is no part of the web's typed calls. */
+const refusedRows = endpoint({
+  method: 'GET',
+  path: '/leads/imports/:id/refused.csv',
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'The rows of an import that were not taken in, as a CSV file with the reason of each.',
+  params: idParams,
+  reply: z.string(),
+})
+
+export function registerLeadImports(api: Api, ctx: Context): void {
+  route(api, previewEndpoint, async ({ request }) =>
+    previewImport((await fileOf(await readForm(request))).content),
+  )
+  route(api, importEndpoint, async ({ scope, query, request }) => {
+    const form = await readForm(request)
+    const fields = checked(form.fields)
+    const file = fileOf(form)
+    const id = await startImport(ctx, scope, {
+      workspaceId: fields.workspaceId,
+      customerGroupId: fields.customerGroupId ?? null,
+      fileName: file.name,
+      content: file.content,
+      mapping: fields.mapping,
+      onDuplicate: fields.onDuplicate ?? 'skip',
+    })
+    return finished(ctx, scope, id, query.wait * 1000)
+  })
+  route(api, getEndpoint, ({ scope, params }) => getImport(ctx.db, scope, params.id))
+  route(api, listRowsEndpoint, async ({ scope, params, query }) => {
+    const { id } = await getImport(ctx.db, scope, params.id)
+    return listImportRows(ctx.db, id, query)
+  })
+  route(api, refusedRows, async ({ scope, params, reply }) => {
+    const file = await getImport(ctx.db, scope, params.id)
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="refused.csv"')
+    return refusedCsv(ctx, file)
+  })
+}
+
+function fileOf({ file }: { file: { name: string; content: Buffer } | null }): {
+  name: string
+  content: Buffer
+} {
+  if (file) return file
+  throw new AppError('validation_failed', { issues: [{ path: 'file', message: '파일을 골라 주세요.' }] })
+}
+
+function checked(fields: Record<string, string>): z.output<typeof ImportFields> {
+  const parsed = ImportFields.safeParse(fields)
+  if (parsed.success) return parsed.data
+  throw new AppError('validation_failed', {
+    issues: parsed.error.issues.map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      message: issue.message,
+    })),
+  })
+}
+
+/** Waits until the import is done, or for as long as the caller wants to. */
+async function finished(ctx: Context, scope: Scope, id: string, waitMs: number): Promise<LeadImport> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    const found = await getImport(ctx.db, scope, id)
+    if (found.status !== 'running' || performance.now() >= until) return found
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** The cells as they were, with what happened and why; safe to open in a spreadsheet. */
+async function refusedCsv(ctx: Context, file: LeadImport): Promise<string> {
+  const options = { escape_formulas: true } as const
+  let csv = stringify([[...file.columns, '결과', '이유']], { ...options, bom: true })
+  for (let after = 0; ; ) {
+    const rows = await listRefusedRows(ctx.db, file.id, after, REFUSED_BATCH)
+    csv += stringify(
+      rows.map((row) => [...row.cells, row.result === 'failed' ? '실패' : '건너뜀', row.reason ?? '']),
+      options,
+    )
+    if (rows.length < REFUSED_BATCH) return csv
+    after = rows.at(-1)?.rowNumber ?? after
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { type CsvRow, countRows, MAX_ROWS, openCsv } from './csv.ts'
+
+async function read(text: string): Promise<{ columns: string[]; rows: CsvRow[] }> {
+  const file = await openCsv(Buffer.from(text))
+  const rows: CsvRow[] = []
+  for await (const row of file.rows()) rows.push(row)
+  return { columns: file.columns, rows }
+}
+const refusal = (text: string | Buffer) =>
+  openCsv(Buffer.from(text))
+    .then((file) => countRows(file))
+    .then(
+      () => '',
+      (error: Error) => error.message,
+    )
+
+for (const delimiter of [',', ';', '\t']) {
+  test(`cells parted by ${JSON.stringify(delimiter)} are told by the head`, async () => {
+    const { columns, rows } = await read(
+      ['회사명', '"이름, 직함"'].join(delimiter) + `\n(주)가${delimiter}"나, 대표"\n`,
+    )
+    expect(columns).toEqual(['회사명', '이름, 직함'])
+    expect(rows).toEqual([{ number: 1, cells: ['(주)가', '나, 대표'] }])
+  })
+}
+
+test('quoted line ends stay inside their cell, and blank rows keep their number', async () => {
+  const { rows } = await read('회사,비고\r\n가,"첫 줄\r\n둘째 줄"\r\n\r\n,,\r\n나,\r\n\r\n')
+  expect(rows).toEqual([
+    { number: 1, cells: ['가', '첫 줄\r\n둘째 줄'] },
+    { number: 4, cells: ['나', ''] },
+  ])
+})
+
+test('short rows are filled up and long ones cut to the columns', async () => {
+  const { rows } = await read('가,나,다\n1\n1,2,3,4\n')
+  expect(rows.map((row) => row.cells)).toEqual([
+    ['1', '', ''],
+    ['1', '2', '3'],
+  ])
+})
+
+test('blank lines above the head are passed over', async () => {
+  const { columns, rows } = await read('\n\n회사,이름\n가,나\n')
+  expect(columns).toEqual(['회사', '이름'])
+  expect(rows).toEqual([{ number: 1, cells: ['가', '나'] }])
+})
+
+test('every column has a title of its own', async () => {
+  const { columns } = await read('메일,메일,, 회사 ,,\n1,2,3,4\n')
+  expect(columns).toEqual(['메일', '메일 (2)', '열 3', '회사'])
+})
+
+test('a NUL inside a cell is dropped: it cannot be stored', async () => {
+  const { rows } = await read(`회사,이름\n${'가'.repeat(50)}\0나,다\n`)
+  expect(rows[0]?.cells[0]).toBe(`${'가'.repeat(50)}나`)
+})
+
+test('what cannot be imported is said in words', async () => {
+  expect(await refusal('')).toContain('파일이 비어 있습니다')
+  expect(await refusal(' \n\n')).toContain('파일이 비어 있습니다')
+  expect(await refusal('회사명,이메일\n')).toContain('연락처가 없습니다')
+  expect(await refusal('한빛,kim@example.com\n두리,lee@example.com\n')).toContain('첫 줄에 열 이름이 없고')
+  expect(await refusal('회사,이름\n"가,나\n다,라\n')).toMatch(/번째 줄: 따옴표가 닫히지 않았습니다/)
+  expect(await refusal(Buffer.from('504b030414000600', 'hex'))).toContain('CSV UTF-8')
+  expect(await refusal(`${Array.from({ length: 300 }, (_, n) => `열${n}`).join(',')}\n`)).toContain(
+    '200개까지',
+  )
+})
+
+test('more rows than can be imported at once are refused', async () => {
+  expect(await refusal(`회사\n${'가\n'.repeat(MAX_ROWS + 1)}`)).toContain('200,000행까지')
+})

@@ -1,0 +1,51 @@
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
+
+// 똠 and 펲 exist in CP949 only; KS X 1001, which many programs take for it, has no place for them
+const TEXT = '회사명,담당자\r\n똠방각하,펲시콜라 뷁 샾\r\n'
+const textOf = (bytes: Uint8Array, encoding: Encoding): string => [...decodeText(bytes, encoding)].join('')
+const ascii = (length: number): string => 'company,name\n'.repeat(Math.ceil(length / 13))
+
+const ways: [string, Buffer, Encoding][] = [
+  ['UTF-8', Buffer.from(TEXT), 'utf-8'],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXT}`), 'utf-8'],
+  ['CP949', iconv.encode(TEXT, 'cp949'), 'cp949'],
+  ['UTF-16 LE with its mark', iconv.encode(`\uFEFF${TEXT}`, 'utf-16le'), 'utf-16le'],
+  ['UTF-16 BE with its mark', iconv.encode(`\uFEFF${TEXT}`, 'utf-16be'), 'utf-16be'],
+  ['UTF-16 LE without a mark', iconv.encode(TEXT, 'utf-16le'), 'utf-16le'],
+  ['UTF-16 BE without a mark', iconv.encode(TEXT, 'utf-16be'), 'utf-16be'],
+  ['CP949 of two letters', iconv.encode('가나', 'cp949'), 'cp949'],
+  ['nothing', Buffer.alloc(0), 'utf-8'],
+]
+for (const [name, bytes, encoding] of ways) {
+  test(`a file in ${name} is told and read whole`, () => {
+    expect(detectEncoding(bytes)).toBe(encoding)
+    expect(textOf(bytes, encoding)).toBe(iconv.decode(bytes, encoding))
+  })
+}
+
+test('Korean that comes after a long English head still tells the encoding', () => {
+  const head = ascii(200_000)
+  expect(detectEncoding(iconv.encode(head + TEXT, 'cp949'))).toBe('cp949')
+  expect(detectEncoding(Buffer.from(head + TEXT))).toBe('utf-8')
+})
+
+test('a character cut by the end of the window does not turn UTF-8 into CP949', () => {
+  for (const shift of [0, 1, 2]) {
+    expect(detectEncoding(Buffer.from(`${'a'.repeat(shift)}${'가'.repeat(60_000)}`))).toBe('utf-8')
+  }
+})
+
+test('one broken byte far into a UTF-8 file does not make the rest unreadable', () => {
+  const bytes = Buffer.concat([Buffer.from('가'.repeat(40_000)), Buffer.from([0xff]), Buffer.from('나')])
+  expect(detectEncoding(bytes)).toBe('utf-8')
+  expect(textOf(bytes, 'utf-8').endsWith('나')).toBe(true)
+})
+
+test('a character that two pieces share is read once, in every encoding', () => {
+  const long = `a${'똠'.repeat(50_000)}`
+  for (const encoding of ['utf-8', 'cp949', 'utf-16le', 'utf-16be'] as const) {
+    expect(textOf(iconv.encode(long, encoding), encoding)).toBe(long)
+  }
+})

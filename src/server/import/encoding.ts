@@ -1,0 +1,68 @@
+// Which encoding a text file has, and its characters. Node's own 'euc-kr' is strict KS X 1001 and destroys 똠 and 펲:
+// Korean files are CP949.
+
+import { isUtf8 } from 'node:buffer'
+import iconv from 'iconv-lite'
+
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const WINDOW_BYTES = 64 * 1024
+/** A character of UTF-8 that the end of the window cuts leaves at most this many bytes. */
+const CUT_BYTES = 3
+const SHORT_BYTES = 16
+const ACCIDENTS = 0.01
+
+/** A byte order mark decides; else strict UTF-8 from the first Korean byte on; else CP949. */
+export function detectEncoding(bytes: Uint8Array): Encoding {
+  const [a, b, c] = bytes
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  return unmarkedUtf16(bytes) ?? (looksLikeUtf8(bytes) ? 'utf-8' : 'cp949')
+}
+
+/** Text in UTF-8 or CP949 has no zero bytes but by accident; in UTF-16 every comma and line end has one. */
+function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
+  let even = 0
+  let odd = 0
+  const window = bytes.subarray(0, WINDOW_BYTES)
+  window.forEach((byte, at) => {
+    if (byte === 0) at % 2 === 0 ? even++ : odd++
+  })
+  if (even + odd === 0 || even + odd < window.length * ACCIDENTS) return null
+  if (odd > even * 4) return 'utf-16le'
+  return even > odd * 4 ? 'utf-16be' : null
+}
+
+function looksLikeUtf8(bytes: Uint8Array): boolean {
+  // a long head of plain ASCII says nothing
+  const start = bytes.findIndex((byte) => byte > 0x7f)
+  if (start < 0) return true
+  const window = bytes.subarray(start, start + WINDOW_BYTES)
+  const mayBeCut = window.length > SHORT_BYTES ? CUT_BYTES : 0
+  for (let cut = 0; cut <= mayBeCut; cut++) {
+    if (isUtf8(window.subarray(0, window.length - cut))) return true
+  }
+  return false
+}
+
+/** The text in pieces, so that a large file holds nothing else up. Without its byte order mark. */
+export function* decodeText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
+  const decode = encoding === 'cp949' ? cp949Decoder() : textDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += WINDOW_BYTES) {
+    yield decode(bytes.subarray(at, at + WINDOW_BYTES), at + WINDOW_BYTES >= bytes.length)
+  }
+}
+
+type Decode = (bytes: Uint8Array, isLast: boolean) => string
+
+function textDecoder(encoding: Encoding): Decode {
+  const decoder = new TextDecoder(encoding)
+  return (bytes, isLast) => decoder.decode(bytes, { stream: !isLast })
+}
+
+function cp949Decoder(): Decode {
+  const decoder = iconv.getDecoder('cp949')
+  return (bytes, isLast) => decoder.write(Buffer.from(bytes)) + (isLast ? (decoder.end() ?? '') : '')
+}

@@ -1,0 +1,72 @@
+// Which column of a file is which field of a lead: guessed from its title, corrected by the person.
+
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#api/leads.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_CUSTOM_FIELDS } from '#core/lead.ts'
+
+/** Titles as people write them, without blanks and marks, in small letters. */
+const TITLES: Record<ImportField, string> = {
+  companyName: `회사명 회사 회사이름 업체명 업체 상호 상호명 기업 기업명 법인명 거래처 거래처명 고객사 고객사명 소속 company companyname
+    organization organisation organizationname account accountname business corporation`,
+  contactName: `담당자명 담당자 담당자이름 담당자성명 이름 성명 성함 고객명 연락처명 수신자 수신자명 대표자 대표자명 name fullname contact
+    contactname contactperson person manager`,
+  contactEmail: `이메일 이메일주소 메일 메일주소 전자우편 담당자이메일 담당자메일 회사이메일 email emailaddress mail mailaddress contactemail
+    workemail businessemail`,
+  industry: '업종 산업 산업군 산업분류 업태 분야 사업분야 industry sector businesstype',
+  website: '홈페이지 홈페이지주소 웹사이트 웹사이트주소 사이트 url website homepage web site domain',
+  country: '국가 국가명 나라 country countryname nation',
+  city: '도시 도시명 지역 시도 소재지 시군구 city town region location',
+}
+
+const FIELD_OF = new Map<string, ImportField>(
+  IMPORT_FIELDS.flatMap((field) => TITLES[field].split(/\s+/).map((title) => [title, field] as const)),
+)
+
+const plain = (title: string): string =>
+  title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Every column has a place: the first that looks like a field is that field, the others become custom fields. */
+export function guessMapping(columns: readonly string[]): ImportMapping {
+  const taken = new Set<ImportField>()
+  return Object.fromEntries(
+    columns.map((column) => {
+      const field = FIELD_OF.get(plain(column))
+      if (!field || taken.has(field)) return [column, 'custom'] as const
+      taken.add(field)
+      return [column, field] as const
+    }),
+  )
+}
+
+/**
+ * What the person said, and the guess for the columns they said nothing about.
+ * @throws AppError validation_failed when two columns are one field, or nothing could name a lead
+ */
+export function completeMapping(columns: readonly string[], given: ImportMapping | undefined): ImportMapping {
+  const chosen = new Set(columns.map((column) => given?.[column]))
+  const guessed = guessMapping(columns)
+  const mapping: ImportMapping = {}
+  for (const column of columns) {
+    const guess = guessed[column] ?? 'custom'
+    mapping[column] = given?.[column] ?? (chosen.has(guess) && guess !== 'custom' ? 'custom' : guess)
+  }
+  const places = Object.values(mapping)
+  const twice = IMPORT_FIELDS.find((field) => places.filter((place) => place === field).length > 1)
+  if (twice) throw refused('한 항목에는 열을 하나만 연결할 수 있습니다.')
+  if (
+    !places.some((place) => place === 'companyName' || place === 'contactName' || place === 'contactEmail')
+  ) {
+    throw refused('회사명, 담당자명, 이메일 중 하나에는 열을 연결해 주세요.')
+  }
+  if (places.filter((place) => place === 'custom').length > MAX_CUSTOM_FIELDS) {
+    throw refused(`추가 정보로는 열을 ${MAX_CUSTOM_FIELDS}개까지 가져올 수 있습니다. 나머지는 제외해 주세요.`)
+  }
+  return mapping
+}
+
+const refused = (message: string): AppError =>
+  new AppError('validation_failed', { message, issues: [{ path: 'mapping', message }] })
