@@ -1,0 +1,153 @@
+// One customer group and who is in it.
+import { Building2, UserPlus, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Lead } from '#api/leads.ts'
+import { isFailure } from '#web/lib/api-failure.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useCustomerGroup, useGroupLeads } from '#web/queries/customer-groups.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { memberColumns } from '#web/screens/customer-group/member-columns.tsx'
+import { RemoveMembers } from '#web/screens/customer-group/remove-members.tsx'
+import { common } from '#web/text/common.ts'
+import { groupText } from '#web/text/customer-groups.ts'
+import { leadsText } from '#web/text/leads.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+const LeadPicker = lazy(async () => ({
+  default: (await import('#web/screens/customer-group/lead-picker.tsx')).LeadPicker,
+}))
+const BACK = { to: '/customer-groups', label: groupText.back }
+
+export function CustomerGroupScreen() {
+  const { id = '' } = useParams()
+  const [url, setUrl] = useUrlState(ListUrl)
+  const may = useMay('member')
+  const group = useCustomerGroup(id)
+  const leads = useGroupLeads(id, { search: url.search, ...pageWindow(url.page) })
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const picking = useOpened<true>()
+  const removing = useOpened<string[]>()
+  const total = leads.data?.total ?? 0
+  useExistingPage(url.page, leads.data?.total, (page) => setUrl({ page }, { replace: true }))
+
+  if (isFailure(group.error) && group.error.statusCode === 404) {
+    return (
+      <EmptyState
+        icon={<Building2 />}
+        titleAs="h1"
+        title={groupText.missing}
+        description={groupText.missingHint}
+        action={<LinkButton to={BACK.to}>{BACK.label}</LinkButton>}
+      />
+    )
+  }
+  const failed = group.error ?? leads.error
+  return (
+    <>
+      <PageHeader
+        back={BACK}
+        title={group.data?.name ?? <Skeleton className="mt-1.5 h-5 w-40" />}
+        description={
+          group.data && groupText.summary(formatNumber(group.data.leadCount), group.data.sequenceCount)
+        }
+        actions={
+          may && (
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden />}
+              disabled={!group.data}
+              onClick={() => picking.show(true)}
+            >
+              {groupText.addLeads}
+            </Button>
+          )
+        }
+      />
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        {selected.size > 0 ? (
+          <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+            <Button size="sm" variant="ghost-danger" onClick={() => removing.show([...selected])}>
+              {groupText.remove}
+            </Button>
+          </BulkBar>
+        ) : (
+          <SearchBox
+            value={url.search}
+            onSearch={(search) => setUrl({ search })}
+            placeholder={leadsText.searchPlaceholder}
+          />
+        )}
+      </div>
+      <Table
+        label={leadsText.title}
+        columns={memberColumns(may ? (lead) => removing.show([lead.id]) : undefined)}
+        rows={leads.data?.data ?? []}
+        rowKey={(lead) => lead.id}
+        loading={leads.isPending}
+        stale={leads.isPlaceholderData}
+        {...(may && {
+          selection: {
+            selected,
+            onChange: setSelected,
+            rowName: (lead: Lead) => lead.companyName || lead.contactName || lead.contactEmail || '',
+          },
+        })}
+        error={
+          failed ? (
+            <ErrorState
+              message={failureText(failed, common.tryLater)}
+              busy={leads.isFetching || group.isFetching}
+              onRetry={() => {
+                void group.refetch()
+                void leads.refetch()
+              }}
+            />
+          ) : undefined
+        }
+        empty={
+          url.search ? (
+            <EmptyState
+              icon={<Users />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<Users />}
+              title={groupText.emptyTitle}
+              description={groupText.emptyHint}
+              action={
+                may && group.data && <Button onClick={() => picking.show(true)}>{groupText.addLeads}</Button>
+              }
+            />
+          )
+        }
+      />
+      <Pagination
+        page={url.page}
+        pages={pagesOf(total)}
+        onPage={(page) => setUrl({ page })}
+        summary={leads.data && leadsText.total(formatNumber(total))}
+      />
+      <Suspense fallback={null}>
+        {picking.value && group.data && <LeadPicker {...picking} key={picking.key} group={group.data} />}
+      </Suspense>
+      <RemoveMembers {...removing} groupId={id} onDone={() => setSelected(new Set())} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+// Asks before groups are deleted: who stays, and which sequences lose their target.
+import type { CustomerGroup } from '#api/customer-groups.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import type { Opened } from '#web/lib/opened.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useDeleteGroup } from '#web/queries/customer-groups.ts'
+import { common } from '#web/text/common.ts'
+import { groupsText } from '#web/text/customer-groups.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+export type DeleteGroupsProps = Opened<CustomerGroup[]> & { onDone: () => void }
+
+const sum = (groups: readonly CustomerGroup[], field: 'leadCount' | 'sequenceCount'): number =>
+  groups.reduce((total, group) => total + group[field], 0)
+
+export function DeleteGroups({ value: groups, open, onOpenChange, onDone }: DeleteGroupsProps) {
+  const remove = useDeleteGroup()
+  if (!groups) return null
+  const leads = sum(groups, 'leadCount')
+  const sequences = sum(groups, 'sequenceCount')
+  const confirm = async (): Promise<void> => {
+    try {
+      let lost = 0
+      for (const group of groups) lost += (await remove.mutateAsync(group.id)).sequenceCount
+      toastDone(groupsText.deleted(groups.length, lost))
+      onDone()
+    } catch (error) {
+      toastFailure(error, groupsText.deleteFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={groupsText.deleteTitle(groups.length, groups[0]?.name ?? '')}
+      ends={[
+        ...(leads > 0 ? [groupsText.deleteLeadsStay(formatNumber(leads))] : []),
+        ...(sequences > 0 ? [groupsText.deleteSequences(formatNumber(sequences))] : []),
+      ]}
+      actionLabel={common.remove}
+      onConfirm={confirm}
+    />
+  )
+}

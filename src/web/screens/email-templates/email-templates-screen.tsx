@@ -1,0 +1,154 @@
+// Email templates: find, look at, write, duplicate, delete.
+import { LayoutTemplate, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { EmailTemplate } from '#api/email-templates.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useWorkspaceFilter } from '#web/lib/workspace.ts'
+import { useEmailTemplates, useSaveTemplate } from '#web/queries/email-templates.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { DeleteTemplates } from '#web/screens/email-templates/delete-templates.tsx'
+import { templateColumns } from '#web/screens/email-templates/template-columns.tsx'
+import { common } from '#web/text/common.ts'
+import { templatesText } from '#web/text/email-templates.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+const TemplateDialog = lazy(async () => ({
+  default: (await import('#web/screens/email-templates/template-dialog.tsx')).TemplateDialog,
+}))
+const PreviewDialog = lazy(async () => ({
+  default: (await import('#web/screens/email-templates/preview-dialog.tsx')).PreviewDialog,
+}))
+
+export function EmailTemplatesScreen() {
+  const [url, setUrl] = useUrlState(ListUrl)
+  const may = useMay('member')
+  const templates = useEmailTemplates({
+    search: url.search,
+    workspaceIds: useWorkspaceFilter(),
+    ...pageWindow(url.page),
+  })
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const editing = useOpened<EmailTemplate | null>()
+  const looking = useOpened<EmailTemplate>()
+  const deleting = useOpened<{ ids: string[]; name: string }>()
+  const save = useSaveTemplate()
+  const rows = templates.data?.data ?? []
+  const total = templates.data?.total ?? 0
+  useExistingPage(url.page, templates.data?.total, (page) => setUrl({ page }, { replace: true }))
+
+  const duplicate = ({ workspaceId, name, subject, bodyText, bodyHtml }: EmailTemplate): void =>
+    save.mutate(
+      { workspaceId, fields: { name: templatesText.copyOf(name), subject, bodyText, bodyHtml } },
+      {
+        onSuccess: () => toastDone(templatesText.duplicated),
+        onError: (error) => toastFailure(error, templatesText.duplicateFailed),
+      },
+    )
+  const create = may && (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => editing.show(null)}>
+      {templatesText.create}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={templatesText.title} description={templatesText.description} actions={create} />
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        {selected.size > 0 ? (
+          <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+            <Button
+              size="sm"
+              variant="ghost-danger"
+              onClick={() =>
+                deleting.show({
+                  ids: [...selected],
+                  name: rows.find((template) => selected.has(template.id))?.name ?? '',
+                })
+              }
+            >
+              {common.remove}
+            </Button>
+          </BulkBar>
+        ) : (
+          <SearchBox
+            value={url.search}
+            onSearch={(search) => setUrl({ search })}
+            placeholder={templatesText.searchPlaceholder}
+          />
+        )}
+      </div>
+      <Table
+        label={templatesText.title}
+        columns={templateColumns({
+          may,
+          onOpen: may ? editing.show : looking.show,
+          onPreview: looking.show,
+          onDuplicate: duplicate,
+          onDelete: ({ id, name }) => deleting.show({ ids: [id], name }),
+        })}
+        rows={rows}
+        rowKey={(template) => template.id}
+        loading={templates.isPending}
+        stale={templates.isPlaceholderData}
+        {...(may && {
+          selection: {
+            selected,
+            onChange: setSelected,
+            rowName: (template: EmailTemplate) => template.name,
+          },
+        })}
+        error={
+          templates.isError ? (
+            <ErrorState
+              message={failureText(templates.error, common.tryLater)}
+              busy={templates.isFetching}
+              onRetry={() => void templates.refetch()}
+            />
+          ) : undefined
+        }
+        empty={
+          url.search ? (
+            <EmptyState
+              icon={<LayoutTemplate />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<LayoutTemplate />}
+              title={templatesText.emptyTitle}
+              description={templatesText.emptyHint}
+              action={may && <Button onClick={() => editing.show(null)}>{templatesText.create}</Button>}
+            />
+          )
+        }
+      />
+      <Pagination
+        page={url.page}
+        pages={pagesOf(total)}
+        onPage={(page) => setUrl({ page })}
+        summary={templates.data && templatesText.total(formatNumber(total))}
+      />
+      <Suspense fallback={null}>
+        {editing.value !== undefined && (
+          <TemplateDialog {...editing} key={`edit-${editing.key}`} template={editing.value} />
+        )}
+        {looking.value && (
+          <PreviewDialog {...looking} key={`look-${looking.key}`} template={looking.value} />
+        )}
+      </Suspense>
+      <DeleteTemplates {...deleting} onDone={() => setSelected(new Set())} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+// The columns of the template list.
+import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
+import type { EmailTemplate } from '#api/email-templates.ts'
+import { formatRelative } from '#web/lib/format.ts'
+import { common } from '#web/text/common.ts'
+import { templatesText } from '#web/text/email-templates.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { Column } from '#web/ui/table.tsx'
+
+export type TemplateActs = {
+  may: boolean
+  onOpen: (template: EmailTemplate) => void
+  onPreview: (template: EmailTemplate) => void
+  onDuplicate: (template: EmailTemplate) => void
+  onDelete: (template: EmailTemplate) => void
+}
+
+export const templateColumns = (acts: TemplateActs): Column<EmailTemplate>[] => [
+  {
+    key: 'name',
+    head: templatesText.name,
+    width: '28%',
+    cell: (template) => (
+      <>
+        <button
+          type="button"
+          className="min-h-6 rounded text-left font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
+          onClick={() => acts.onOpen(template)}
+        >
+          {template.name}
+        </button>
+        <span className="line-clamp-1 text-xs text-muted sm:hidden">{template.subject}</span>
+      </>
+    ),
+  },
+  {
+    key: 'body',
+    head: templatesText.body,
+    from: 'sm',
+    cell: (template) => (
+      <div className="min-w-0 py-0.5">
+        <p className="line-clamp-1">{template.subject || templatesText.noSubject}</p>
+        <p className="line-clamp-1 text-xs text-muted">{snippet(template)}</p>
+      </div>
+    ),
+  },
+  {
+    key: 'updated',
+    head: templatesText.updated,
+    align: 'end',
+    from: 'md',
+    width: '110px',
+    cell: (template) => (
+      <span className="whitespace-nowrap text-muted">{formatRelative(template.updatedAt)}</span>
+    ),
+  },
+  {
+    key: 'actions',
+    head: common.actions,
+    hideHead: true,
+    align: 'end',
+    width: '44px',
+    cell: (template) => (
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={templatesText.rowMenu(template.name)} size="xs" quiet>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          acts.may && { label: common.edit, icon: <Pencil />, onSelect: () => acts.onOpen(template) },
+          { label: templatesText.preview, icon: <Eye />, onSelect: () => acts.onPreview(template) },
+          acts.may && {
+            label: templatesText.duplicate,
+            icon: <Copy />,
+            onSelect: () => acts.onDuplicate(template),
+          },
+          acts.may && { kind: 'separator' },
+          acts.may && {
+            label: common.remove,
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => acts.onDelete(template),
+          },
+        ]}
+      />
+    ),
+  },
+]
+
+/** The first words of the body a recipient would see. */
+function snippet({ bodyText, bodyHtml }: EmailTemplate): string {
+  const text = bodyHtml.trim()
+    ? (new DOMParser().parseFromString(bodyHtml, 'text/html').body.textContent ?? '')
+    : bodyText
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
+}
