@@ -2,7 +2,8 @@ import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAsciiDomain } from './domain-name.ts'
-import { companyDomain, customName, LeadFields, normalizeEmail } from './lead.ts'
+import { companyDomain, LeadFields, normalizeEmail } from './lead.ts'
+import { customName } from './plain-text.ts'
 
 test.each([
   ['seoyeon@hanbit.co.kr', 'seoyeon@hanbit.co.kr', 'seoyeon@hanbit.co.kr'],

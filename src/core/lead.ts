@@ -2,7 +2,7 @@
 // company an address belongs to.
 import * as z from 'zod'
 import { toAsciiDomain } from './domain-name.ts'
-import { manyLines, singleLine } from './plain-text.ts'
+import { customName, manyLines, singleLine } from './plain-text.ts'
 
 export const MAX_FIELD = 300
 export const MAX_CUSTOM_FIELDS = 50
@@ -37,11 +37,6 @@ export const LeadFields = z.object({
     .refine((fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS),
 })
 export type LeadFields = z.infer<typeof LeadFields>
-
-/** A custom field's name as it is kept and looked up: one line, blanks inside counted as one. */
-export function customName(text: string): string {
-  return singleLine(text).replace(/\s+/g, ' ')
-}
 
 export type EmailAddress =
   | { ok: true; email: string; key: string }

@@ -22,6 +22,11 @@ export function manyLines(text: string): string {
     .replace(/(?![\n\t])\p{Cc}/gu, '')
 }
 
+/** A custom field's name as it is kept and looked up: one line, blanks inside counted as one. */
+export function customName(text: string): string {
+  return singleLine(text).replace(/\s+/g, ' ')
+}
+
 /** Nothing but blanks, in any script. */
 export const isBlank = (text: string): boolean => text.trim() === ''
 

@@ -1,6 +1,6 @@
 // What is wrong with a template, in words a sales person can act on, and which variables it uses (product §5, §7).
 
-import { customName } from '../lead.ts'
+import { customName } from '../plain-text.ts'
 import { compile, normalizeTemplate } from './engine.ts'
 import { nearestName, nearestOf } from './nearest-name.ts'
 import { FILTERS } from './output.ts'

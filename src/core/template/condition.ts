@@ -1,7 +1,8 @@
 // The names and the shape of conditions: what `{% if … %}` and `{% case … %}` ask for. The library reads an expression
 // that makes no sense without a word ("직원 수" is taken for 직원), so its shape is proved here.
+
 import { type Tag, TypeGuards, Value } from 'liquidjs'
-import { customName } from '../lead.ts'
+import { customName } from '../plain-text.ts'
 import type { Problem, VariableUse } from './problem.ts'
 
 /** Adds what one tag uses; a condition that cannot be meant is a problem. @param at where the tag begins */

@@ -2,8 +2,7 @@
 // custom field's name may hold blanks and signs, and there is no way into a value's insides.
 import { Tokenizer, type TopLevelToken, TypeGuards } from 'liquidjs'
 import { isParticle, withJosa } from '../josa.ts'
-import { customName } from '../lead.ts'
-import { escapeHtml, isBlank } from '../plain-text.ts'
+import { customName, escapeHtml, isBlank } from '../plain-text.ts'
 import type { Problem, VariableUse } from './problem.ts'
 import { fixedVariable, type TemplateValues } from './variables.ts'
 

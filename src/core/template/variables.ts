@@ -1,7 +1,6 @@
 // The variables of a template and what each stands for (product §7). Values are looked up by the name as it is written,
 // so aliases and a lead's own custom fields stand beside the seven fixed names.
-import { customName } from '../lead.ts'
-import { manyLines, singleLine } from '../plain-text.ts'
+import { customName, manyLines, singleLine } from '../plain-text.ts'
 
 /** What a lead carries, as the store and the wire give it. */
 export type TemplateLead = {
