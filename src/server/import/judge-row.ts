@@ -1,7 +1,8 @@
 // One row of a file as a lead's values, or why it cannot be one.
 
 import type { ImportField, ImportMapping } from '#api/leads.ts'
-import { customName, LeadFields, MAX_CUSTOM_NAME, normalizeEmail } from '#core/lead.ts'
+import { LeadFields, MAX_CUSTOM_NAME, normalizeEmail } from '#core/lead.ts'
+import { customName } from '#core/plain-text.ts'
 import type { LeadValues } from '../store/leads.ts'
 
 const LABELS: Record<ImportField, string> = {
