@@ -54,6 +54,13 @@ export async function listDueMails(
   limit: number,
 ): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
+    WITH due AS MATERIALIZED (
+      SELECT e.id FROM scheduled_executions e
+      WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
+      ORDER BY (e.ordinal = 0), e.planned_at, e.id
+      LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    )
     SELECT e.id, e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.workspace_id AS "workspaceId",
            e.node_id AS "nodeId", e.ordinal, e.attempts, e.planned_at AS "plannedAt", e.message_id AS "messageId",
            s.status AS "sequenceStatus", s.review_required AS "reviewRequired", n.status AS "enrollmentStatus",
@@ -76,10 +83,9 @@ export async function listDueMails(
     JOIN sequences s ON s.id = e.sequence_id
     LEFT JOIN leads l ON l.id = e.lead_id
     LEFT JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id
-    WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
+    WHERE e.id = ANY(ARRAY(SELECT id FROM due))
     ORDER BY (e.ordinal = 0), e.planned_at, e.id
-    LIMIT ${limit}
-    FOR UPDATE OF e, n SKIP LOCKED`.execute(db)
+    FOR UPDATE OF n SKIP LOCKED`.execute(db)
   return rows
 }
 
@@ -230,6 +236,13 @@ export async function countInFlight(db: Db, emailAccountIds: readonly string[]):
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM scheduled_executions
     WHERE email_account_id = ANY(${emailAccountIds}::uuid[]) AND state IN ('claimed', 'sending')`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function countSent(db: Db, emailAccountIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM scheduled_executions
+    WHERE email_account_id = ANY(${emailAccountIds}::uuid[]) AND state = 'sent'`.execute(db)
   return rows[0]?.n ?? 0
 }
 

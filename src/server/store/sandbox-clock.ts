@@ -24,19 +24,21 @@ export async function setSandboxOffset(db: Db, workspaceId: string, offsetMs: nu
 /** The earliest planned mail, end of a pause, or end of last timers of the workspace's sandbox mailbox. */
 export async function findNextSandboxInstant(db: Db, workspaceId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    WITH box AS (SELECT id FROM email_accounts WHERE workspace_id = ${workspaceId} AND kind = 'sandbox' AND status = 'connected')
-    SELECT min(at) AS at FROM (
+    SELECT min(next.at) AS at
+    FROM email_accounts a
+    CROSS JOIN LATERAL (
       (SELECT e.planned_at AS at FROM scheduled_executions e
-       WHERE e.email_account_id IN (SELECT id FROM box) AND e.state = 'scheduled' AND NOT e.held
+       WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held
        ORDER BY e.planned_at LIMIT 1)
       UNION ALL
       (SELECT n.resume_at FROM enrollments n
-       WHERE n.email_account_id IN (SELECT id FROM box) AND n.status = 'paused' AND n.resume_at IS NOT NULL
+       WHERE n.email_account_id = a.id AND n.status = 'paused' AND n.resume_at IS NOT NULL
        ORDER BY n.resume_at LIMIT 1)
       UNION ALL
       (SELECT n.complete_at FROM enrollments n
-       WHERE n.email_account_id IN (SELECT id FROM box) AND n.status = 'active' AND n.complete_at IS NOT NULL
+       WHERE n.email_account_id = a.id AND n.status = 'active' AND n.complete_at IS NOT NULL
        ORDER BY n.complete_at LIMIT 1)
-    ) AS next`.execute(db)
+    ) AS next
+    WHERE a.workspace_id = ${workspaceId} AND a.kind = 'sandbox' AND a.status = 'connected'`.execute(db)
   return rows[0]?.at ?? null
 }
