@@ -18,8 +18,9 @@ export function isWebFresh(root = ROOT): boolean {
 /** Whether some build is there, however old. */
 export const isWebBuilt = (root = ROOT): boolean => existsSync(path.join(root, OUTPUT))
 
-/** Whether the development packages are installed. */
-export const canBuildWeb = (root = ROOT): boolean => existsSync(path.join(root, 'node_modules/vite'))
+/** Whether the development packages are installed. Not asked of vite: `npm ci --omit=dev` brings it as somebody's peer. */
+export const canBuildWeb = (root = ROOT): boolean =>
+  existsSync(path.join(root, 'node_modules/@vitejs/plugin-react'))
 
 /** Builds dist/web; says nothing but warnings. Throws what vite throws. */
 export async function buildWeb(root = ROOT): Promise<void> {
