@@ -22,7 +22,7 @@ export const AUTO_SUBJECT_ANYWHERE = any(
 /** Acknowledgements of desks and forms. */
 export const RECEIPT_SUBJECT = any(
   /(문의|요청|메일|접수|신청|상담|티켓|제안)[^.]{0,15}(접수|등록|수신) ?(되었|됐|완료|확인|안내)|접수 ?(완료|확인|안내|번호)/,
-  /(we('ve| have)? )?received your (message|e-?mail|request|inquiry|enquiry|ticket)|thank(s| you) for (contacting|your (message|e-?mail|inquiry|enquiry|request)|reaching out|getting in touch|writing)|(ticket|case|request) (#|no\.?|number|id)? ?[\w-]{0,20} ?(has been )?(received|created|opened|registered)|your (request|ticket|case|inquiry) (#?[\w-]{1,20} )?(has been )?(received|created|opened)/,
+  /(we('ve| have)? )?received your (message|e-?mail|request|inquiry|enquiry|ticket)|thank(s| you) for (contacting|your (message|e-?mail|inquiry|enquiry|request)|reaching out|getting in touch|writing)|(ticket|case|request) (#|no\.?|number|id)? ?[\w-]{0,20} ?(has been )?(received|created|opened|registered)|\b(request|ticket|case|inquiry|message) received\b|your (request|ticket|case|inquiry) (#?[\w-]{1,20} )?(has been )?(received|created|opened)/,
 )
 
 /** A text that calls itself automatic, so plainly that no other sign is needed. */

@@ -52,7 +52,8 @@ function hasAutoHeaders(mail: ParsedMail): boolean {
   return /^(true|yes)$/i.test(headerOf(mail, 'x-fc-machinegenerated'))
 }
 
-function hasAutoSubject(subject: string): boolean {
+/** A subject only automatic answers have; below a reply prefix the same words are somebody's answer to one. */
+export function hasAutoSubject(subject: string): boolean {
   const plain = subject.trim().slice(0, 300)
   if (hasReplyPrefix(plain)) return false
   return AUTO_SUBJECT_START.test(plain) || AUTO_SUBJECT_ANYWHERE.test(plain)
@@ -60,16 +61,16 @@ function hasAutoSubject(subject: string): boolean {
 
 /** Weaker signs, two of which have to agree. */
 function saysAutomatic(mail: ParsedMail, ownText: string): boolean {
+  // RFC 3834 §3.3: automatic answers leave with an empty envelope sender, people never do
+  if (hasEmptyReturnPath(mail)) return true
   const opening = ownText.slice(0, 1500)
   const isBulk = /\b(bulk|junk|list)\b/i.test(headerOf(mail, 'precedence')) && !mail.headers.has('list-id')
+  const isMachine = isMachineAddress(mail.from.address)
   const suppresses = /\b(all|oof|autoreply)\b/i.test(headerOf(mail, 'x-auto-response-suppress'))
-  const signs = [hasEmptyReturnPath(mail), isBulk, suppresses, isMachineAddress(mail.from.address)].filter(
-    Boolean,
-  ).length
   const isAnswer = threadIds(mail).length > 0 || hasReplyPrefix(mail.subject)
-  if (hasEmptyReturnPath(mail)) return true
-  if (signs > 0 && (ABSENCE.test(`${mail.subject}\n${opening}`) || AUTO_SENTENCE.test(opening))) return true
-  if (signs > 0 && isAnswer && isMachineAddress(mail.from.address)) return true
+  if ((isBulk || isMachine) && ABSENCE.test(`${mail.subject}\n${opening}`)) return true
+  if ((isBulk || isMachine || suppresses) && AUTO_SENTENCE.test(opening)) return true
+  if (isAnswer && isMachine) return true
   if (!hasReplyPrefix(mail.subject) && RECEIPT_SUBJECT.test(mail.subject)) return true
   return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800))
 }

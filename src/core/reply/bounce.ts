@@ -139,8 +139,10 @@ function recipientOf(mail: ParsedMail, report: RecipientStatus | null, notice: N
 
 /** Ids of our mails that a report sends back: from the returned message's headers, else from its copy in the text. */
 export function returnedMessageIds(mail: ParsedMail): string[] {
-  const fromParts = mail.returned
+  const fromHeaders = mail.returned
     .flatMap((headers) => headers.get('message-id') ?? [])
     .flatMap((value) => value.match(/<[^<>\s]{1,900}>/g) ?? [])
-  return fromParts.length > 0 ? [...new Set(fromParts)] : copiedMessageIds(mail.text)
+  // Gmail and others name it in the report (X-Original-Message-ID)
+  const ids = [...fromHeaders, ...mail.deliveryStatus.flatMap(copiedMessageIds)]
+  return ids.length > 0 ? [...new Set(ids)] : copiedMessageIds(mail.text)
 }

@@ -1,7 +1,7 @@
 // What a message that came back is (product §6 "What comes back"). The order matters: reports of machines before
 // anything a person says, because a bounce carries our own words and an automatic answer carries a person's name.
 import type { InboundKind } from '../inbound.ts'
-import { isAutoReply } from './auto-reply.ts'
+import { hasAutoSubject, isAutoReply } from './auto-reply.ts'
 import { type Bounce, readDeliveryReport, returnedMessageIds } from './bounce.ts'
 import { readFeedbackReport } from './complaint.ts'
 import {
@@ -99,7 +99,7 @@ function isMassMail(mail: ParsedMail): boolean {
   if (threadIds(mail).length > 0 || hasReplyPrefix(mail.subject)) return false
   const isList =
     mail.headers.has('list-unsubscribe') || mail.headers.has('list-id') || mail.headers.has('feedback-id')
-  return isList && !mail.headers.has('x-autoreply')
+  return isList && !/auto-replied/i.test(headerOf(mail, 'auto-submitted')) && !hasAutoSubject(mail.subject)
 }
 
 /** Notices of systems: nobody reads what is sent back to them. */

@@ -9,6 +9,7 @@ import {
   weekdayOf,
   withNearestYear,
 } from './calendar-day.ts'
+import { MONTH_NAME, monthOf } from './month-names.ts'
 
 export type DateMention = {
   start: number
@@ -24,9 +25,6 @@ type Reader = {
   read: (match: RegExpExecArray, context: Context) => [string, string] | string | null
 }
 
-const MONTHS =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
-const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const WEEKDAYS =
   'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?'
 const WEEKDAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
@@ -35,9 +33,6 @@ const KOREAN_WEEKDAYS = '일월화수목금토'
 const AFTER_DATE = `(?:\\s{0,2}[(\\[]\\s?([일월화수목금토]|${WEEKDAYS})(?:요일)?\\s?[)\\]]|\\s{0,2}([일월화수목금토])요일)?`
 const BEFORE_DATE = `(?:\\b(${WEEKDAYS})\\.?,?\\s{1,2}(?:the\\s)?)?`
 const ORDINAL = '(?:st|nd|rd|th)?'
-
-const monthOf = (name: string | undefined): number =>
-  MONTH_NAMES.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1
 
 function weekdayFrom(...names: (string | undefined)[]): number | null {
   const name = names.find((one) => one !== undefined && one !== '')
@@ -91,13 +86,13 @@ const READERS: Reader[] = [
   },
   {
     // 11월 25일(수), 11월25일
-    pattern: new RegExp(`(?<!\\d)(\\d{1,2})\\s?월\\s?(\\d{1,2})\\s?일?(?!\\d)${AFTER_DATE}`, 'gi'),
+    pattern: new RegExp(`(?<!\\d)(\\d{1,2})\\s?[월月]\\s?(\\d{1,2})\\s?[일日]?(?!\\d)${AFTER_DATE}`, 'gi'),
     read: (m, { reference }) => withNearestYear(Number(m[1]), Number(m[2]), reference),
   },
   {
     // 23 - 27 November 2026: the days share the month
     pattern: new RegExp(
-      `\\b(\\d{1,2})${ORDINAL}(?=\\s?(?:-|–|~|to|until|through|and)\\s?(?:(?:${WEEKDAYS})\\.?,?\\s)?\\d{1,2}${ORDINAL}\\s(?:of\\s)?(${MONTHS})\\b\\.?(?:,?\\s(20\\d\\d))?)`,
+      `\\b(\\d{1,2})${ORDINAL}(?=\\s?(?:-|–|~|to|until|through|and)\\s?(?:(?:${WEEKDAYS})\\.?,?\\s)?\\d{1,2}${ORDINAL}\\s(?:of\\s)?(${MONTH_NAME})\\b\\.?(?:,?\\s(20\\d\\d))?)`,
       'gi',
     ),
     read: (m, { reference }) => ofMonth(monthOf(m[2]), Number(m[1]), m[3], null, reference),
@@ -105,7 +100,7 @@ const READERS: Reader[] = [
   {
     // Monday, 1 December 2026; 1st of Dec
     pattern: new RegExp(
-      `${BEFORE_DATE}(?<!\\d)(\\d{1,2})${ORDINAL}\\.?[\\s-]{1,2}(?:of\\s)?(${MONTHS})\\b\\.?(?:,?[\\s-](20\\d\\d))?${AFTER_DATE}`,
+      `${BEFORE_DATE}(?<!\\d)(\\d{1,2})${ORDINAL}\\.?[\\s-]{1,2}(?:of\\s)?(${MONTH_NAME})\\b\\.?(?:,?[\\s-](20\\d\\d))?${AFTER_DATE}`,
       'gi',
     ),
     read: (m, { reference }) =>
@@ -114,7 +109,7 @@ const READERS: Reader[] = [
   {
     // Monday, December 1st, 2026
     pattern: new RegExp(
-      `${BEFORE_DATE}\\b(${MONTHS})\\b\\.?\\s{0,2}(\\d{1,2})${ORDINAL}(?!\\d)(?:,?\\s{1,2}(20\\d\\d))?${AFTER_DATE}`,
+      `${BEFORE_DATE}\\b(${MONTH_NAME})\\b\\.?\\s{0,2}(\\d{1,2})${ORDINAL}(?!\\d)(?:,?\\s{1,2}(20\\d\\d))?${AFTER_DATE}`,
       'gi',
     ),
     read: (m, { reference }) =>
@@ -128,7 +123,7 @@ const READERS: Reader[] = [
   {
     // end of November, until March 2027, in January
     pattern: new RegExp(
-      `\\b(end of|in|until|till|through|of|early)\\s(?:the end of\\s)?(${MONTHS})\\b(?!\\.?\\s\\d{1,2}(?!\\d))(?:,?\\s(20\\d\\d))?`,
+      `\\b(end of|in|until|till|through|of|early)\\s(?:the end of\\s)?(${MONTH_NAME})\\b(?!\\.?\\s\\d{1,2}(?!\\d))(?:,?\\s(20\\d\\d))?`,
       'gi',
     ),
     read: (m, { reference }) => wholeMonth(monthOf(m[2]), m[3], reference, /end/i.test(m[0])),
@@ -149,7 +144,7 @@ const READERS: Reader[] = [
   },
   {
     // ~ 27, - 27일 right after a day of the same month
-    pattern: /(?<=[~–—-]\s?)(\d{1,2})(?![\d/.:월년시분%-]|\s?월)(?:일)?/g,
+    pattern: /(?<=[~–—-]\s?)(\d{1,2})(?![\d/:월년시분%-]|\.\d|\s?월)(?:일)?/g,
     read: (m, { found }) => {
       const before = found.find((one) => m.index - one.end >= 0 && m.index - one.end <= 6)
       return before

@@ -28,6 +28,12 @@ const KOREAN = any(
     `${MAIL}[^.!?\\n]{0,10}(받고 ?싶지 ?않|받지 ?않(?:겠|고 ?싶|을)|안 ?받고 ?싶|안 ?받을|받기 ?싫|사절|필요 ?없(?:으니|습니다|어요|음)[^.!?\\n]{0,20}(?:보내|연락|발송))`,
   ),
   /(발송|수신|메일|이메일|연락처|주소|명단|목록|리스트|대상|db|디비|데이터)[^.!?\n]{0,24}(에서|를|을|은|는|에|도)? ?(삭제|제외|제거|빼|지워|탈퇴|말소|파기|해지|취소)[^.!?\n]{0,8}(해|하|주|바|부탁|요청|요망|처리|달라)/,
+  /(발송|수신|메일|연락)(을|를|은)? ?(중지|중단|금지|정지|거절|차단) ?(를|을)? ?(요청|부탁|바랍|바람|해|하|신청|희망|$)/,
+  new RegExp(
+    `${MAIL}[^.!?\\n]{0,14}(안 ?(보내|주|하|받)셨?았?으면|(보내|받|주|하)지 ?(않|말)[^.!?\\n]{0,4}으면|사양|원하지 ?않|필요치 ?않)`,
+  ),
+  /(또|한 ?번 ?더|계속|다시|재차|더)[^.!?\n]{0,14}(보내|연락|발송|오면|올 ?경우)[^.!?\n]{0,16}(신고|고발|법적|차단)|(스팸|불법)[^.!?\n]{0,8}신고(하겠|합니다|할|했|조치|하였)/,
+  /^\s*(수신을? ?)?거부(합니다|해요|요|하겠습니다)?$/,
   /(구독|수신 ?동의|마케팅 ?동의|메일링)[^.!?\n]{0,8}(취소|해지|철회|중단|탈퇴|해제)/,
   /(개인 ?정보|제 ?정보|저의 ?정보|제 ?연락처|제 ?메일 ?주소|제 ?이메일)[^.!?\n]{0,20}(삭제|파기|지워|제거|처리 ?정지|빼)/,
   /(메일|이메일|연락|안내|광고)[^.!?\n]{0,10}(안|않) ?(보내|주|하)[^.!?\n]{0,8}(셔도|도) ?(됩|돼|괜찮)|(보내|주)지 ?않으셔도 ?(됩|돼|괜찮)[^.!?\n]{0,6}$/,
@@ -35,18 +41,18 @@ const KOREAN = any(
 
 const ENGLISH = any(
   /\bunsubscribe\b\s*(me|us|my|our|this|the following|immediately|now|please|from|asap|$|[.!,])|\b(please|pls|plz|kindly|must|to|and|can you|could you|want to|like to|wish to|need to|just) unsubscribe\b|\bunsubscri(be|bed) (me|us|this (address|email))/,
-  /\b(remove|take|delete|drop|strike|exclude|omit) (me|us|my|our|this|the following|[\w.+-]{1,60}@[\w.-]{1,80})\b[^.!?\n]{0,60}\b(from|off|list|database|mailing|distribution|records|immediately|please|crm|contact)\b|\b(remove|delete) (me|us)\b\s*(please|[.!,]|$)|\bplease (remove|delete) (me|us|my (e-?mail|address|name|details|data|info\w*|contact))\b|\b(take|remove) (me|us) off\b/,
-  /\b(stop|quit|cease|refrain from|no more) (\w+ ){0,2}(e-?mail\w*|mail\w*|send\w*|contact\w*|messag\w*|spamm\w*|writ\w*|bother\w*|communicat\w*|solicit\w*|reaching out)/,
+  /\b(remove|take|delete|drop|strike|exclude|omit) (me|us|my|our|this|the following|[\w.+-]{1,60}@[\w.-]{1,80})\b[^.!?\n]{0,60}\b(from|off|list|database|mailing|distribution|records|immediately|please|crm|contact)\b|\b(remove|delete) (me|us)\b\s*(please|[.!,]|$)|\bplease (remove|delete) (me|us|my (e-?mail|address|name|details|data|info\w*|contact))\b|\b(take|remove) (me|us) off\b|\b(remove|delete) (this|my|our|the above) (e-?mail |mail )?(address|e-?mail|account|contact|number)|\b(be|get) (removed|taken off|deleted) from\b/,
+  /\b(stop|quit|cease|discontinue|halt|refrain from|no more) (\w+ ){0,2}(e-?mail\w*|mail\w*|send\w*|contact\w*|messag\w*|spamm\w*|writ\w*|bother\w*|communicat\w*|solicit\w*|reaching out)/,
   /\b(do not|don'?t|dont|never|please no|no longer) (ever )?(e-?mail|mail|contact|send|write|message|bother|spam|solicit|reach out)( to)?\b[^.!?\n]{0,40}\b(me|us|again|any ?more|further|any|more|this (address|email)|emails?)\b/,
   /\b(no (more|further)) (e-?mails?|messages?|mails?|contact|communications?|correspondence|solicitations?)\b/,
   /\bopt(ing)?[- ]?(me |us )?out\b(?! (link|rate|option|page|feature|button|rates|mechanism|list))/,
-  /\b(do not|don'?t|no longer|not) (wish|want|like|care) to (receive|get|hear|be (contacted|e-?mailed|on))\b|\b(leave|let) (me|us) alone\b|\bnot (be )?(contacted|e-?mailed) (again|any ?more|further)\b|\bmy (e-?mail|address|data|information|details) (removed|deleted|taken off)\b|\bcease and desist\b|\bgdpr\b[^.!?\n]{0,60}\b(delet|eras|remov)/,
-  /^\s*(stop|remove|unsubscribe|opt[- ]?out|remove me|stop it|no more)\s*[.!]*\s*$/,
+  /\b(do not|don'?t|no longer|not) (wish|want|like|care) to (receive|get|hear|be (contacted|e-?mailed|on))\b|\b(leave|let) (me|us) alone\b|\bnot (be )?(contacted|e-?mailed) (again|any ?more|further)\b|\bmy (e-?mail|address|data|information|details) (removed|deleted|taken off)\b|\bcease and desist\b|\breport (you|this|it|your)\b[^.!?\n]{0,20}\b(spam|abuse|ftc|authorities)\b|\bmark(ed|ing)? (you|this|it|your \w+) as spam\b|\bgdpr\b[^.!?\n]{0,60}\b(delet|eras|remov)/,
+  /^\s*((please|pls|plz|kindly)\s)?(stop|remove|unsubscribe|opt[- ]?out)(\s(me|us|it|this|now|please|immediately))*\s*$|^\s*no more\s*$/,
 )
 
 /** About opting out in general, a condition, or only for a while. */
 const NOT_A_REQUEST = any(
-  /수신 ?거부 ?(를 |을 |를|을)?(원하|하시려|하려면|하시면|방법|링크|버튼|기능|문구|안내|율|자 |자의|된|되어|되었|됐|설정|목록|명단|이력|처리되|가 ?되|했던|관련)|(원하|희망하)(지 ?않)?(으)?(시면|신다면|실 ?경우|는 ?경우|시는 ?경우|시는 ?분|지 ?않으시면)|하시려면|하려면|않으신 ?(분|경우)|하실 ?경우|클릭/,
+  /수신 ?거부 ?(를 |을 |를|을)?(원하|하시려|하려면|하시면|방법|링크|버튼|기능|문구|안내|율|자 |자의|된|되어|되었|됐|설정|목록|명단|이력|처리되|가 ?되|했던|관련)|(원하|희망하)(지 ?않)?(으)?(시면|신다면|실 ?경우|는 ?경우|시는 ?경우|시는 ?분|지 ?않으시면)|하시려면|하려면|(기존|이전|예전|옛) ?(메일|이메일|주소|연락처|담당자)|항목|품목|\d번|않으신 ?(분|경우)|하실 ?경우|클릭/,
   /\b(if|should|in case) (you|anyone|someone|recipients|they|our)\b|\bto (unsubscribe|opt[- ]?out|stop receiving)[^.!?\n]{0,40}(click|visit|reply|here|link|go to|follow)|\b(click|tap|visit|use)\b[^.!?\n]{0,30}(unsubscribe|opt)|unsubscribe (link|rate|button|option|feature|page|header|list|function|flow|request)s?|\b(can|do|does|will|let|allow|when|how many) (\w+ )?(users?|recipients?|people|customers?|contacts?|they|leads?) (\w+ )?(unsubscribe|opt)/,
   /(don'?t|do not|didn'?t|not|please never) (unsubscribe|remove|opt)/,
 )
@@ -60,8 +66,17 @@ const MAX_WORDS = 6000
 /** @param ownText the reply without quotes @param subject counts where it is not an answer's */
 export function asksToStop(ownText: string, subject: string): boolean {
   if (isBareRequest(subject)) return true
-  return sentencesOf(ownText.slice(0, MAX_WORDS)).some(isRequest)
+  const sentences = sentencesOf(ownText.slice(0, MAX_WORDS))
+  return (
+    sentences.some(isRequest) ||
+    (SPEAKS_OF_DATA.test(ownText.slice(0, MAX_WORDS)) && sentences.some(isBareRemoval))
+  )
 }
+
+/** "삭제해 주세요." alone asks for it where the mail speaks of the writer's data or consent. */
+const SPEAKS_OF_DATA = /개인 ?정보|수신 ?동의|동의한 ?적|동의하지|수집|무단|스팸|제 (메일|이메일|연락처)/
+const isBareRemoval = (sentence: string): boolean =>
+  /^(당장|즉시|바로|전부|모두|빨리|그러니)? ?(삭제|제외|제거|파기)(해|하|를? ?(요청|부탁|바))/.test(sentence)
 
 /** Mail programs answer List-Unsubscribe with a mail of just this subject (RFC 2369). */
 function isBareRequest(subject: string): boolean {

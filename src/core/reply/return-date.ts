@@ -62,10 +62,10 @@ function meaningOf(text: string, dates: readonly DateMention[], i: number): Mean
 }
 
 const CLOCK = '(?:\\s?(?:오전|오후|저녁|[ap]m|\\d{1,2}시(?:\\s?\\d{1,2}분)?|\\d{1,2}:\\d{2}))*'
-const UNTIL_AFTER = new RegExp(`^ ?[)\\]]?(?: ?\\([^)\\n]{1,12}\\))?${CLOCK} ?(?:까지|일까지)`)
+const UNTIL_AFTER = new RegExp(`^ ?[)\\]]?(?: ?\\([^)\\n]{1,12}\\))?${CLOCK} ?(?:까지|일까지|まで)`)
 const LEAVES_FOR_GOOD = /^[^.\n]{0,12}(퇴사|퇴직|이직|전출|마지막 ?근무)/
 const BACK_AFTER =
-  /^ ?[)\]]?[^.~\n까]{0,25}?(복귀|출근|정상(적으로|적인)? ?(근무|업무|출근|운영)|업무 ?(를 |에 )?(재개|복귀|시작|가능|처리)|근무 ?(재개|합니다|예정|시작|가능)|회신|답변|답장|연락 ?(을 |이 )?(드리|주시|가능|바)|확인 ?(후|하|해|이 ?가능|가능|드리|할)|돌아|응대|처리 ?(가능|하|해|예정))/
+  /^ ?[)\]]?[^.~\n까]{0,25}?(복귀|출근|정상(적으로|적인)? ?(근무|업무|출근|운영)|업무 ?(를 |에 )?(재개|복귀|시작|가능|처리)|근무 ?(재개|합니다|예정|시작|가능)|이후(에|로|부터)? ?[^.\n]{0,6}가능|회신|답변|답장|연락 ?(을 |이 )?(드리|주시|가능|바)|확인 ?(후|하|해|이 ?가능|가능|드리|할)|돌아|응대|(から|より|に|は)[^。\n]{0,8}(復帰|出社|出勤|通常|戻)|처리 ?(가능|하|해|예정))/
 const SENT_BY_YOU = /^[^.\n]{0,12}(보내|주신|받은|수신|접수|메일을|메일에|문의)/
 const AWAY_AFTER =
   /^[^.\n~]{0,15}(휴가|연차|반차|부재|출장|휴무|외근|교육|병가|쉽니다|쉬는|휴일|예비군|워크숍|오프)/
@@ -76,7 +76,8 @@ function koreanMeaning(before: string, after: string): Meaning {
   if (LEAVES_FOR_GOOD.test(after)) return null
   if (UNTIL_AFTER.test(after)) return 'last_day'
   if (BACK_BEFORE.test(before.slice(-40))) return 'back'
-  if (/[가-힣]/.test(after.slice(0, 25)) && BACK_AFTER.test(after) && !SENT_BY_YOU.test(after)) return 'back'
+  if (/[가-힣ぁ-ん]/.test(after.slice(0, 25)) && BACK_AFTER.test(after) && !SENT_BY_YOU.test(after))
+    return 'back'
   if (/~\s?$/.test(before) && !/^\s?[~부]/.test(after)) return 'last_day'
   if (
     AWAY_AFTER.test(after) &&
@@ -101,49 +102,57 @@ const BACK_WORD =
 const AWAY_WORD =
   /\b(out|off|away|leave|vacation|holidays?|unavailable|travel(l?ing)?|absent|closed|ooo|pto|not (be )?(available|in|reachable|working))\b/
 const UNTIL_WORD =
-  /\b(until|till|'?til|through|thru|up to|to|bis|jusqu'au|hasta|até)\s*(and including|the|including|around|about|approximately|roughly|end of|eod|cob|early|next|this|coming|\s)*$/
+  /\b(until|till|'?til|through|thru|up to|to|bis( zum| einschließlich)?|jusqu'au|hasta( el)?|até|fino al|au|al)\s*(and including|the|including|around|about|approximately|roughly|end of|eod|cob|early|next|this|coming|\s)*$/
 const START_WORD = /\b(from|starting|beginning|begins?|starts?|as of|since|effective|between)\s*(on|the|\s)*$/
 
 function englishMeaning(before: string, after: string): Meaning {
   // the nearest sentence only
-  const said = (
+  const sentence =
     before
       .toLowerCase()
       .split(/[!?\n]|\.\s(?=[a-z])/)
       .at(-1) ?? ''
-  ).replace(/\b(out of|away from|not in|not be in) (the |my )?office\b/g, 'away')
+  const said = sentence.replace(/\b(out of|away from|not in|not be in) (the |my )?office\b/g, 'away')
   if (/^\s?[,(]?\s?(when|at which (time|point)|on which day) i\b/i.test(after)) return 'back'
-  if (UNTIL_WORD.test(said)) {
-    const isNegated =
-      /\b(not|n't|won't|unable|cannot|without|no access)\b[^.]{0,80}\b(until|till|'?til)\b/.test(said)
-    return isNegated &&
-      /\b(until|till|'?til)\b/.test(said) &&
-      /\b(back|return|available|respond|reply|able|access|in)\b/.test(said)
-      ? 'back'
-      : 'last_day'
-  }
+  if (UNTIL_WORD.test(said)) return NOT_BEFORE.test(sentence) ? 'back' : 'last_day'
   if (/\bbefore\s*(the)?\s*$/.test(said) && /\b(not|n't|won't|unable)\b/.test(said)) return 'back'
   if (/\bafter\s*(the)?\s*$/.test(said) && BACK_WORD.test(said)) return 'last_day'
-  const isAway = AWAY_WORD.test(said)
-  const lastBack = said.search(new RegExp(`${BACK_WORD.source}(?!.*${BACK_WORD.source})`))
-  const lastAway = said.search(new RegExp(`${AWAY_WORD.source}(?!.*${AWAY_WORD.source})`))
-  if (lastBack >= 0 && (!isAway || lastBack > lastAway)) return 'back'
+  if (/\bab (dem|den)?\s*$/.test(said) && /^[^.\n]{0,20}(wieder|zurück)/i.test(after)) return 'back'
+  const lastBack = lastIndexOf(said, BACK_WORD)
+  const lastAway = lastIndexOf(said, AWAY_WORD)
+  if (lastBack > lastAway) return 'back'
   if (START_WORD.test(said)) return null
-  return isAway && said.length - lastAway < 60 ? 'only_day' : null
+  return lastAway >= 0 && said.length - lastAway < 60 ? 'only_day' : null
+}
+
+/** "not back until", "unable to respond until": the day itself is the first day back. */
+const NOT_BEFORE =
+  /\b(not|won't|unable|cannot|can't|without|no access)\b[^.]{0,80}\b(back|return|available|respond|reply|able|access|in the office|in office)\b[^.]{0,40}\b(until|till|'?til)\b/
+
+const lastIndexOf = (text: string, word: RegExp): number =>
+  [...text.matchAll(new RegExp(word, 'g'))].at(-1)?.index ?? -1
+
+const COUNTS: Record<string, number> = { 한: 1, 두: 2, 세: 3, one: 1, two: 2, three: 3, four: 4, week: 1 }
+const STRETCHES = {
+  after: [
+    /^\s?(?:\([^)\n]{1,8}\)\s?)?부터\s?(?:약\s?)?(\d{1,2}|한|두|세)\s?(주|일)\s?(?:간|동안)/,
+    /^,?\s(?:onwards? )?for (?:a |about |the next )?(\d{1,2}|one|two|three|four|week)\s?(weeks?|days?)?/i,
+  ],
+  before: [
+    /\bfor (?:a |about |the next )?(\d{1,2}|one|two|three|four|week)\s?(weeks?|days?)?,? (?:from|starting|beginning)(?: on)?\s*$/i,
+  ],
 }
 
 /** "11월 23일부터 2주간", "from Nov 23 for two weeks": the last day of such a stretch. */
 function durations(text: string, dates: readonly DateMention[]): DateMention[] {
   return dates.flatMap((date) => {
     const after = text.slice(date.end, date.end + 40)
+    const before = text.slice(Math.max(0, date.start - 60), date.start)
     const found =
-      /^\s?(?:\([^)\n]{1,8}\)\s?)?부터\s?(?:약\s?)?(\d{1,2}|한|두|세)\s?(주|일)\s?(?:간|동안)/.exec(after) ??
-      /^,?\s(?:onwards? )?for (?:a |about |the next )?(\d{1,2}|one|two|three|four|week)\s?(weeks?|days?)?/i.exec(
-        after,
-      )
+      STRETCHES.after.map((pattern) => pattern.exec(after)).find((match) => match !== null) ??
+      STRETCHES.before.map((pattern) => pattern.exec(before)).find((match) => match !== null)
     if (!found) return []
-    const words: Record<string, number> = { 한: 1, 두: 2, 세: 3, one: 1, two: 2, three: 3, four: 4, week: 1 }
-    const count = words[(found[1] ?? '').toLowerCase()] ?? Number(found[1])
+    const count = COUNTS[(found[1] ?? '').toLowerCase()] ?? Number(found[1])
     const isWeeks = found[2] === undefined || /^(주|week)/i.test(found[2])
     const last = addDays(date.day, count * (isWeeks ? 7 : 1) - 1)
     return [{ ...date, day: last, lastDay: last }]

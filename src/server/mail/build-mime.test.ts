@@ -90,6 +90,17 @@ test('every line ends with CRLF and none is longer than 998 octets; encoded line
   expect((await read({ text: long, html: null })).text).toBe(long)
 })
 
+test('inside the encoding a line ends with CRLF, as text does before it is encoded', async () => {
+  const raw = (await build({ text: '가\n나\r\n다', html: null })).toString()
+  const body = raw.slice(raw.indexOf('\r\n\r\n'))
+  expect(Buffer.from(body, 'base64').toString()).toBe('가\r\n나\r\n다')
+})
+
+test('Hangul between many tags stays short', async () => {
+  const html = '<p style="margin:0">한글이 조금</p>'.repeat(200)
+  expect((await build({ text: '', html })).length).toBeLessThan(Buffer.byteLength(html) * 1.5)
+})
+
 test('text and HTML are alternatives, the text first; text alone is one part', async () => {
   const both = (await build()).toString()
   expect(both).toMatch(/Content-Type: multipart\/alternative;/)
