@@ -53,6 +53,7 @@ test.each([
   'kim@hаnbit.kr', // a Cyrillic а
   `${'a'.repeat(65)}@hanbit.kr`,
   `kim@${'a'.repeat(64)}.kr`,
+  'kim@가힣나핳다캏라챃마잫바앟사쟣아뱧자랗차갛.kr',
   `kim@${'abcdefgh.'.repeat(40)}kr`,
 ])('%j is refused', (typed) => {
   expect(normalizeEmail(typed)).toEqual({ ok: false, fault: 'invalid' })

@@ -151,6 +151,22 @@ test.each([
   expect(textOf(`{% if ${name} %}A{% else %}B{% endif %}`)).toBe('B')
 })
 
+test('values from an ordinary object are found by their own names alone', () => {
+  const plain = { 회사명: '한빛' }
+  expect(missingVariables('{{회사명}}{{constructor}}{{toString}}', plain)).toEqual([
+    'constructor',
+    'toString',
+  ])
+})
+
+test('a template written in decomposed Hangul reads as it looks', () => {
+  expect(textOf('{% if 업종 == "제조" %}{{회사명}}{% endif %}'.normalize('NFD'))).toBe('한빛전자')
+})
+
+test('conditions may stand one after another in any number, only their depth is limited', () => {
+  expect(textOf('{% if 업종 %}가{% endif %}나'.repeat(300))).toBe('가나'.repeat(300))
+})
+
 test('custom fields with the names of the language are ordinary fields', () => {
   const customFields = JSON.parse('{"__proto__": "가", "constructor": "나"}') as Record<string, string>
   expect(textOf('{{__proto__}}{{constructor}}', { customFields })).toBe('가나')
