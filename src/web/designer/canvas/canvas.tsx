@@ -1,0 +1,128 @@
+// The canvas. React Flow is the view: what it reports becomes selection, a drag on its way, or one edit of the drawing.
+import {
+  Background,
+  BackgroundVariant,
+  Controls,
+  type EdgeTypes,
+  type NodeTypes,
+  Panel,
+  ReactFlow,
+  useReactFlow,
+} from '@xyflow/react'
+import { StickyNote } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { connectionRefusal } from '#core/workflow/edit.ts'
+import { canvasText } from '#web/text/designer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useDesigner, useEditable, useView, useWorkflow } from '../designer-context.ts'
+import { addNote } from '../gestures.ts'
+import { CommentNode } from '../nodes/comment-node.tsx'
+import { EmailDraftNode } from '../nodes/email-draft-node.tsx'
+import { StartNode } from '../nodes/start-node.tsx'
+import { TimerNode } from '../nodes/timer-node.tsx'
+import { ARIA_LABELS } from './aria-labels.ts'
+import { createEdgeView, createNodeView } from './flow-view.ts'
+import { useCanvasEvents } from './use-canvas-events.ts'
+import { useCanvasKeys } from './use-canvas-keys.ts'
+import { useReveal } from './use-reveal.ts'
+import { WorkflowEdge } from './workflow-edge.tsx'
+
+const NODE_TYPES: NodeTypes = {
+  start: StartNode,
+  emailDraft: EmailDraftNode,
+  timer: TimerNode,
+  comment: CommentNode,
+}
+const EDGE_TYPES: EdgeTypes = { workflow: WorkflowEdge }
+/** From here on only what is on the screen is mounted. Below, notes keep their fields while scrolled away. */
+const MANY_NODES = 120
+const FIT = { padding: { top: '32px', right: '48px', bottom: '104px', left: '72px' }, maxZoom: 1 } as const
+const SNAP: [number, number] = [10, 10]
+
+export function Canvas({ children }: { children?: ReactNode }) {
+  const { workflow: store } = useDesigner()
+  const editable = useEditable()
+  const [nodeView] = useState(createNodeView)
+  const [edgeView] = useState(createEdgeView)
+  const workflow = useWorkflow((state) => state.workflow)
+  const [chosen, dragged, sizes, chosenEdges] = [
+    useView((view) => view.nodes),
+    useView((view) => view.dragged),
+    useView((view) => view.sizes),
+    useView((view) => view.edges),
+  ]
+  const nodes = useMemo(
+    () => nodeView(workflow, { nodes: chosen, dragged, sizes }),
+    [nodeView, workflow, chosen, dragged, sizes],
+  )
+  const edges = useMemo(() => edgeView(workflow, chosenEdges), [edgeView, workflow, chosenEdges])
+  const events = useCanvasEvents()
+  useCanvasKeys()
+  useReveal()
+  return (
+    <ReactFlow
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={NODE_TYPES}
+      edgeTypes={EDGE_TYPES}
+      {...events}
+      isValidConnection={({ source, target }) =>
+        connectionRefusal(store.getState().workflow, source, target) === null
+      }
+      nodesDraggable={editable}
+      nodesConnectable={editable}
+      elementsSelectable
+      edgesReconnectable={false}
+      deleteKeyCode={null}
+      connectionRadius={36}
+      minZoom={0.2}
+      maxZoom={2}
+      fitView
+      fitViewOptions={FIT}
+      snapToGrid
+      snapGrid={SNAP}
+      onlyRenderVisibleElements={workflow.nodes.length > MANY_NODES}
+      ariaLabelConfig={ARIA_LABELS}
+      aria-label={canvasText.label}
+      role="region"
+    >
+      <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
+      <Controls
+        position="bottom-left"
+        showInteractive={false}
+        fitViewOptions={FIT}
+        className="canvas-controls"
+      />
+      {editable && <Toolbar />}
+      {children}
+    </ReactFlow>
+  )
+}
+
+function Toolbar() {
+  const designer = useDesigner()
+  const { screenToFlowPosition } = useReactFlow()
+  const add = (button: HTMLElement): void => {
+    const box = button.closest('.react-flow')?.getBoundingClientRect()
+    if (!box) return
+    addNote(
+      designer,
+      screenToFlowPosition(
+        { x: box.left + box.width / 2, y: box.top + box.height / 2 },
+        { snapToGrid: false },
+      ),
+    )
+  }
+  return (
+    <Panel
+      position="bottom-center"
+      className="popup mb-5! flex items-center gap-1 p-1.5!"
+      aria-label={canvasText.toolbar}
+      role="toolbar"
+    >
+      <Button variant="ghost" icon={<StickyNote aria-hidden />} onClick={(event) => add(event.currentTarget)}>
+        {canvasText.addNote}
+      </Button>
+    </Panel>
+  )
+}

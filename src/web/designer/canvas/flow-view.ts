@@ -1,0 +1,143 @@
+// The drawing as React Flow wants it. What has not changed keeps its identity, so that only what changed is drawn again.
+import { type Edge, type Node, Position } from '@xyflow/react'
+import type { NodeType, WorkflowNode } from '#core/workflow/node-kinds.ts'
+import { type ConnectionFault, faultsOf } from '#core/workflow/path.ts'
+import type { Workflow, WorkflowEdge } from '#core/workflow/workflow.ts'
+import { canvasText, nodeText } from '#web/text/designer.ts'
+import type { Point, ViewState } from '../view-store.ts'
+import { handlesOf, sizeOf } from './node-size.ts'
+
+export type FlowNode = Node<{ node: WorkflowNode }, NodeType>
+export type FlowEdge = Edge<{ fault: ConnectionFault['kind'] | null }, 'workflow'>
+
+type Shown = Pick<ViewState, 'nodes' | 'dragged' | 'sizes'>
+
+/** What a node is called when it is spoken of: ‘이메일 초안: 첫 제안’. */
+export function nodeName(node: WorkflowNode): string {
+  const title = nodeText.title[node.type]
+  const detail = {
+    start: () => '',
+    emailDraft: () => (node.type === 'emailDraft' ? node.data.subject || node.data.aiPrompt : ''),
+    timer: () => (node.type === 'timer' ? nodeText.wait(node.data.delayDays) : ''),
+    comment: () => (node.type === 'comment' ? node.data.comment : ''),
+  } satisfies Record<NodeType, () => string>
+  const text = detail[node.type]().trim().replaceAll(/\s+/g, ' ').slice(0, 60)
+  return text ? `${title}: ${text}` : title
+}
+
+/** A function from the drawing to React Flow's nodes that remembers what it made. */
+export function createNodeView(): (workflow: Workflow, view: Shown) => FlowNode[] {
+  const made = new WeakMap<WorkflowNode, FlowNode>()
+  return (workflow, view) =>
+    workflow.nodes.map((node) => {
+      const position = view.dragged.get(node.id) ?? node.position
+      const selected = view.nodes.has(node.id)
+      const size = sizeOf(node, view.sizes)
+      const before = made.get(node)
+      if (before && isSame(before, position, selected, size)) return before
+      const flow = flowNode(node, position, selected, size)
+      made.set(node, flow)
+      return flow
+    })
+}
+
+const isSame = (
+  before: FlowNode,
+  position: Point,
+  selected: boolean,
+  size: { width: number; height: number },
+) =>
+  before.position.x === position.x &&
+  before.position.y === position.y &&
+  before.selected === selected &&
+  before.measured?.width === size.width &&
+  before.measured.height === size.height
+
+function flowNode(
+  node: WorkflowNode,
+  position: Point,
+  selected: boolean,
+  size: { width: number; height: number },
+): FlowNode {
+  return {
+    id: node.id,
+    type: node.type,
+    position,
+    selected,
+    data: { node },
+    measured: size,
+    handles: handlesOf(node.type, size),
+    sourcePosition: Position.Bottom,
+    targetPosition: Position.Top,
+    ariaLabel: nodeName(node),
+    domAttributes: { 'aria-roledescription': canvasText.nodeRole },
+    // notes lie under the cards
+    zIndex: node.type === 'comment' ? -1 : 0,
+  }
+}
+
+/** The same for edges. An edge drawn twice is shown once, with its fault. */
+export function createEdgeView(): (workflow: Workflow, selected: ReadonlySet<string>) => FlowEdge[] {
+  const made = new WeakMap<WorkflowEdge, FlowEdge>()
+  let judged: readonly WorkflowEdge[] | null = null
+  let faults = new Map<string, ConnectionFault['kind']>()
+  return (workflow, selected) => {
+    if (judged !== workflow.edges) {
+      judged = workflow.edges
+      faults = new Map(faultsOf(workflow).map((fault) => [fault.edgeId, fault.kind]))
+    }
+    const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))
+    const seen = new Set<string>()
+    return workflow.edges.flatMap((edge) => {
+      if (seen.has(edge.id)) return []
+      seen.add(edge.id)
+      const fault = faults.get(edge.id) ?? null
+      const isSelected = selected.has(edge.id)
+      const ariaLabel = edgeName(edge, nodes, fault)
+      const before = made.get(edge)
+      if (
+        before &&
+        before.selected === isSelected &&
+        before.data?.fault === fault &&
+        before.ariaLabel === ariaLabel
+      )
+        return [before]
+      const flow: FlowEdge = {
+        id: edge.id,
+        type: 'workflow',
+        source: edge.source,
+        target: edge.target,
+        selected: isSelected,
+        data: { fault },
+        ariaLabel,
+        domAttributes: { 'aria-roledescription': canvasText.edgeRole },
+      }
+      made.set(edge, flow)
+      return [flow]
+    })
+  }
+}
+
+function edgeName(
+  edge: WorkflowEdge,
+  nodes: ReadonlyMap<string, WorkflowNode>,
+  fault: ConnectionFault['kind'] | null,
+): string {
+  const [from, to] = [nodes.get(edge.source), nodes.get(edge.target)]
+  const name = canvasText.edge(from ? nodeName(from) : '', to ? nodeName(to) : '')
+  return fault ? `${name} (${canvasText.edgeFault[fault]})` : name
+}
+
+/** The share of contacts each email draft gets where several stand below one node: node id → whole percent. */
+export function variantShares(workflow: Workflow): ReadonlyMap<string, number> {
+  const emails = new Set(workflow.nodes.filter((node) => node.type === 'emailDraft').map((node) => node.id))
+  const below = new Map<string, Set<string>>()
+  for (const { source, target } of workflow.edges) {
+    if (emails.has(target)) below.set(source, (below.get(source) ?? new Set()).add(target))
+  }
+  const shares = new Map<string, number>()
+  for (const targets of below.values()) {
+    if (targets.size > 1) for (const id of targets) shares.set(id, Math.round(100 / targets.size))
+  }
+  return shares
+}

@@ -1,0 +1,52 @@
+// How large each kind of node is drawn. Known sizes and connection points let React Flow open a large drawing without
+// mounting every node once to measure it; the components in nodes/ are drawn to exactly these.
+import type { NodeType, WorkflowNode } from '#core/workflow/node-kinds.ts'
+import type { Size } from '../view-store.ts'
+
+export const CARD_WIDTH = 300
+export const NOTE_WIDTH = { min: 200, max: 350 } as const
+const HANDLE = 12
+
+/** Whether connections go in at the top and out at the bottom. */
+export const CONNECTS = {
+  start: { in: false, out: true },
+  emailDraft: { in: true, out: true },
+  timer: { in: true, out: true },
+  comment: { in: false, out: false },
+} as const satisfies Record<NodeType, { in: boolean; out: boolean }>
+
+export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 140 } as const
+
+const SIZE = {
+  start: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.start }),
+  emailDraft: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.emailDraft }),
+  timer: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.timer }),
+  comment: (node) => guessNoteSize(node.type === 'comment' ? node.data.comment : ''),
+} as const satisfies Record<NodeType, (node: WorkflowNode) => Size>
+
+/** The drawn size; for notes a guess from the text, until the screen has measured it. */
+export const sizeOf = (node: WorkflowNode, measured: ReadonlyMap<string, Size>): Size =>
+  measured.get(node.id) ?? SIZE[node.type](node)
+
+function guessNoteSize(text: string): Size {
+  const lines = text.split('\n')
+  const longest = Math.max(...lines.map((line) => line.length), 0)
+  const width = Math.min(NOTE_WIDTH.max, Math.max(NOTE_WIDTH.min, longest * 12 + 28))
+  const perLine = Math.max(1, Math.floor((width - 28) / 12))
+  const rows = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
+  return { width, height: 50 + rows * 20 }
+}
+
+/** Where React Flow finds the connection points, relative to the node. */
+export function handlesOf(type: NodeType, { width, height }: Size) {
+  const x = width / 2 - HANDLE / 2
+  const box = { x, width: HANDLE, height: HANDLE }
+  return [
+    ...(CONNECTS[type].in
+      ? [{ type: 'target' as const, position: 'top' as never, ...box, y: -HANDLE / 2 }]
+      : []),
+    ...(CONNECTS[type].out
+      ? [{ type: 'source' as const, position: 'bottom' as never, ...box, y: height - HANDLE / 2 }]
+      : []),
+  ]
+}

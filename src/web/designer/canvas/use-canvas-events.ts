@@ -1,0 +1,96 @@
+// What React Flow reports, turned into what the designer knows: selection and drags into the view, finished moves and drawn
+// connections into edits.
+import type { EdgeChange, NodeChange, OnConnectEnd, ReactFlowProps } from '@xyflow/react'
+import { useMemo } from 'react'
+import { type Designer, useDesigner, useEditable } from '../designer-context.ts'
+import { connectNodes, placeNodes } from '../gestures.ts'
+import type { Point, Size } from '../view-store.ts'
+import type { FlowEdge, FlowNode } from './flow-view.ts'
+
+type Events = Pick<
+  ReactFlowProps<FlowNode, FlowEdge>,
+  'onNodesChange' | 'onEdgesChange' | 'onConnect' | 'onConnectEnd'
+>
+
+export function useCanvasEvents(): Events {
+  const designer = useDesigner()
+  const editable = useEditable()
+  return useMemo(
+    () => ({
+      onNodesChange: (changes) => takeNodeChanges(designer, changes, editable),
+      onEdgesChange: (changes) => takeEdgeChanges(designer, changes),
+      onConnect: ({ source, target }) => void connectNodes(designer, source, target),
+      onConnectEnd: (...args) => refuseConnection(designer, ...args),
+    }),
+    [designer, editable],
+  )
+}
+
+/** The set with every change in it, or the same set when nothing changes. */
+function changedSet<T extends { id: string }>(
+  before: ReadonlySet<string>,
+  changes: readonly (T & { selected?: boolean; type: string })[],
+): ReadonlySet<string> {
+  const selects = changes.filter((change) => change.type === 'select')
+  if (selects.every(({ id, selected }) => before.has(id) === selected)) return before
+  const next = new Set(before)
+  for (const { id, selected } of selects) selected ? next.add(id) : next.delete(id)
+  return next
+}
+
+function takeNodeChanges(designer: Designer, changes: NodeChange<FlowNode>[], editable: boolean): void {
+  const { view, workflow } = designer
+  const state = view.getState()
+  const known = new Set(workflow.getState().workflow.nodes.map((node) => node.id))
+  const mine = changes.filter((change) => 'id' in change && known.has(change.id))
+  const nodes = changedSet(state.nodes, mine as never)
+  const dragged = new Map<string, Point>()
+  const placed = new Map<string, Point>()
+  const sizes = new Map<string, Size>()
+  for (const change of mine) {
+    if (change.type === 'position' && change.position && editable) {
+      // a key press moves without dragging, and a drag ends with dragging: false
+      const to = change.dragging ? dragged : placed
+      to.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) })
+    }
+    if (change.type === 'dimensions' && change.dimensions) sizes.set(change.id, change.dimensions)
+  }
+  view.setState({
+    nodes,
+    ...(dragged.size > 0 ? { dragged } : placed.size > 0 ? { dragged: new Map() } : {}),
+    ...(sizes.size > 0 ? { sizes: new Map([...state.sizes, ...sizes]) } : {}),
+  })
+  if (dragged.size === 0 && placed.size > 0) place(designer, placed)
+}
+
+/** A press that moved nothing is no edit. */
+function place(designer: Designer, positions: ReadonlyMap<string, Point>): void {
+  const moved = designer.workflow.getState().workflow.nodes.some(({ id, position }) => {
+    const to = positions.get(id)
+    return to !== undefined && (to.x !== position.x || to.y !== position.y)
+  })
+  if (moved) placeNodes(designer, positions)
+}
+
+function takeEdgeChanges({ view }: Designer, changes: EdgeChange<FlowEdge>[]): void {
+  const { edges } = view.getState()
+  const next = changedSet(edges, changes as never)
+  if (next !== edges) view.setState({ edges: next })
+}
+
+/**
+ * A connection let go where React Flow did not accept it. Over a node (anywhere on it) it is drawn all the same, or refused
+ * in words; over the empty canvas it is just dropped.
+ */
+function refuseConnection(designer: Designer, ...[event, drawn]: Parameters<OnConnectEnd>): void {
+  if (drawn.isValid || !drawn.fromNode) return
+  const point = 'changedTouches' in event ? event.changedTouches[0] : event
+  const under = point && document.elementFromPoint(point.clientX, point.clientY)
+  const overId = under?.closest<HTMLElement>('.react-flow__node')?.dataset.id ?? drawn.toNode?.id
+  if (!overId) return
+  const from = drawn.fromNode.id
+  // a press on a connection point that goes nowhere
+  if (overId === from && drawn.toNode === null) return
+  const downwards = drawn.fromHandle?.type !== 'target'
+  connectNodes(designer, downwards ? from : overId, downwards ? overId : from)
+}

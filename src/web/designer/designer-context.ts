@@ -1,0 +1,70 @@
+// What every part of the designer reaches without being handed it: the drawing, the view of it, and the way to the server.
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { LaunchItem } from '#api/sequences.ts'
+import type { NodeNumbers, NodeNumbersById } from '#web/queries/node-stats.ts'
+import type { Saver, SaveState } from './saving/saver.ts'
+import type { ViewState, ViewStore } from './view-store.ts'
+import type { WorkflowState, WorkflowStore } from './workflow-store.ts'
+
+export type Designer = {
+  sequenceId: string
+  workflow: WorkflowStore
+  view: ViewStore
+  saver: Saver
+}
+
+export const DesignerContext = createContext<Designer | null>(null)
+
+export function useDesigner(): Designer {
+  const designer = useContext(DesignerContext)
+  if (!designer) throw new Error('useDesigner is for parts of the designer')
+  return designer
+}
+
+export const useWorkflow = <T>(select: (state: WorkflowState) => T): T =>
+  useStore(useDesigner().workflow, select)
+export const useView = <T>(select: (state: ViewState) => T): T => useStore(useDesigner().view, select)
+export const useSaving = <T>(select: (state: SaveState) => T): T =>
+  useStore(useDesigner().saver.state, select)
+
+/** Why nothing can be changed here, or null. */
+export type ReadOnlyCause = 'narrow' | 'archived' | 'viewer' | null
+
+/** What nodes show besides the drawing itself. */
+export type NodeFacts = {
+  readOnly: ReadOnlyCause
+  numbers: NodeNumbersById | undefined
+  /** findings of the last launch check, by node */
+  findings: ReadonlyMap<string, readonly LaunchItem[]>
+  /** email draft → whole percent, where several stand below one node */
+  shares: ReadonlyMap<string, number>
+  /** nodes with something below them */
+  parents: ReadonlySet<string>
+  /** email drafts right below the start: the first mail somebody gets */
+  firstMails: ReadonlySet<string>
+}
+
+const NO_FACTS: NodeFacts = {
+  readOnly: null,
+  numbers: undefined,
+  findings: new Map(),
+  shares: new Map(),
+  parents: new Set(),
+  firstMails: new Set(),
+}
+const NO_NUMBERS: NodeNumbers = {
+  sentCount: 0,
+  repliedCount: 0,
+  waitingCount: 0,
+  generatedCount: 0,
+  generatedTotal: 0,
+}
+const NO_FINDINGS: readonly LaunchItem[] = []
+
+export const NodeFactsContext = createContext<NodeFacts>(NO_FACTS)
+export const useNodeFacts = (): NodeFacts => useContext(NodeFactsContext)
+export const useEditable = (): boolean => useNodeFacts().readOnly === null
+export const useNodeNumbers = (id: string): NodeNumbers => useNodeFacts().numbers?.get(id) ?? NO_NUMBERS
+export const useFindings = (id: string): readonly LaunchItem[] =>
+  useNodeFacts().findings.get(id) ?? NO_FINDINGS

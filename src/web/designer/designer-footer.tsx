@@ -1,0 +1,24 @@
+// The legend, and whether a save is about to happen by itself.
+import { nodeText, saveText } from '#web/text/designer.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useSaving } from './designer-context.ts'
+import { NODE_LOOK } from './nodes/node-look.ts'
+
+export function DesignerFooter() {
+  const waiting = useSaving((state) => state.waiting)
+  return (
+    <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-xs text-muted">
+      <ul aria-label={nodeText.legendLabel} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {nodeText.legend.map(([type, name]) => (
+          <li key={type} className="flex items-center gap-1.5">
+            <span aria-hidden className={cx('size-2.5 rounded-full', NODE_LOOK[type].dot)} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className="ml-auto" aria-live="polite">
+        {waiting ? saveText.waiting : ''}
+      </p>
+    </footer>
+  )
+}

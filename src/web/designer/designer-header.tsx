@@ -1,0 +1,71 @@
+// The head of the designer: which sequence, whether it is saved, whether it runs.
+import { ArrowLeft, ChartNoAxesColumn } from 'lucide-react'
+import type { Sequence } from '#api/sequences.ts'
+import type { SequenceStatus } from '#core/sequence.ts'
+import { common } from '#web/text/common.ts'
+import { designerText, launchText } from '#web/text/designer.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { useEditable } from './designer-context.ts'
+import { LaunchButtons } from './launch/launch-buttons.tsx'
+import { SaveButton, SaveWords } from './saving/save-state.tsx'
+
+const TONE = {
+  draft: 'gray',
+  active: 'green',
+  paused: 'amber',
+  archived: 'gray',
+  halted: 'red',
+} as const satisfies Record<SequenceStatus, Tone>
+
+export function DesignerHeader({ sequence }: { sequence: Sequence }) {
+  const editable = useEditable()
+  return (
+    <header className="flex min-h-15 items-center gap-x-3 border-b border-line bg-surface px-3 py-2 sm:px-4">
+      <title>{`${sequence.name} · ${common.appName}`}</title>
+      <LinkButton
+        to="/sequences"
+        aria-label={designerText.back}
+        variant="ghost"
+        data-shape="icon"
+        {...tooltipProps(designerText.back, 'bottom')}
+      >
+        <ArrowLeft aria-hidden />
+      </LinkButton>
+      <div className="min-w-0">
+        <h1 className="truncate text-lg leading-tight font-bold" title={sequence.name}>
+          {sequence.name}
+        </h1>
+        <p className="text-xs text-muted">{designerText.subtitle}</p>
+      </div>
+      <Badge tone={TONE[sequence.status]} dot={sequence.status === 'active'}>
+        {designerText.status[sequence.status]}
+      </Badge>
+      {editable && sequence.hasUnpublishedChanges && sequence.publishedVersion !== null && (
+        <Badge tone="amber" className="max-xl:hidden">
+          {launchText.unpublished}
+        </Badge>
+      )}
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        {editable && (
+          <div className="mr-1 max-w-80 min-w-0">
+            <SaveWords />
+          </div>
+        )}
+        <LinkButton
+          to={`/sequences/${sequence.id}`}
+          aria-label={designerText.openSequence}
+          variant="ghost"
+          data-shape="icon"
+          {...tooltipProps(designerText.openSequence, 'bottom')}
+        >
+          <ChartNoAxesColumn aria-hidden />
+        </LinkButton>
+        {editable && <LaunchButtons sequence={sequence} />}
+        <SaveButton />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+// The workflow designer of one sequence, from edge to edge.
+import './designer.css'
+import { Workflow } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Sequence } from '#api/sequences.ts'
+import { isFailure } from '#web/lib/api-failure.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useFreshSequence } from '#web/queries/sequence.ts'
+import { common } from '#web/text/common.ts'
+import { designerText } from '#web/text/designer.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { OpenedDesigner } from './opened-designer.tsx'
+
+export function DesignerScreen() {
+  const { id = '' } = useParams()
+  return <SequenceDesigner key={id} id={id} />
+}
+
+function SequenceDesigner({ id }: { id: string }) {
+  const query = useFreshSequence(id)
+  const [opened, setOpened] = useState<Sequence | null>(null)
+  if (!opened && query.isSuccess && query.data) setOpened(query.data)
+  // once it is open, what comes later from the server only renews the head, never the canvas
+  if (opened) return <OpenedDesigner opened={opened} sequence={query.data ?? opened} />
+  if (query.isError && !query.isFetching) {
+    const missing = isFailure(query.error) && [400, 403, 404].includes(query.error.statusCode)
+    return (
+      <Page title={designerText.subtitle}>
+        {missing ? (
+          <EmptyState
+            titleAs="h1"
+            icon={<Workflow />}
+            title={designerText.notFound}
+            description={designerText.notFoundHint}
+            action={<LinkButton to="/sequences">{designerText.back}</LinkButton>}
+          />
+        ) : (
+          <ErrorState
+            title={designerText.loadFailed}
+            message={failureText(query.error, common.tryLater)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page title={designerText.subtitle}>
+      <p role="status" className="flex items-center gap-2 text-sm text-muted">
+        <Spinner />
+        {designerText.loading}
+      </p>
+    </Page>
+  )
+}
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className="grid min-h-dvh place-items-center">
+    <title>{`${title} · ${common.appName}`}</title>
+    {children}
+  </main>
+)

@@ -1,0 +1,54 @@
+// The windows of the designer, each fetched when it is first opened. A window closed stays until it has faded; opened again
+// it starts anew.
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { Sequence } from '#api/sequences.ts'
+import type { NodeOf } from '#core/workflow/node-kinds.ts'
+import { findNode } from '#core/workflow/workflow.ts'
+import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
+import type { DialogKind } from '../view-store.ts'
+
+export type NodeDialogProps<T extends 'emailDraft' | 'timer'> = {
+  open: boolean
+  onClose: () => void
+  node: NodeOf<T>
+  sequence: Sequence
+}
+
+const EmailSettingsDialog = lazy(async () => ({
+  default: (await import('./email-settings-dialog.tsx')).EmailSettingsDialog,
+}))
+const TimerSettingsDialog = lazy(async () => ({
+  default: (await import('./timer-settings-dialog.tsx')).TimerSettingsDialog,
+}))
+const GenerationDialog = lazy(async () => ({
+  default: (await import('./generation-dialog.tsx')).GenerationDialog,
+}))
+
+const KINDS = {
+  email: ['emailDraft', EmailSettingsDialog],
+  timer: ['timer', TimerSettingsDialog],
+  generation: ['emailDraft', GenerationDialog],
+} as const satisfies Record<DialogKind, readonly ['emailDraft' | 'timer', unknown]>
+
+export function DesignerDialogs({ sequence }: { sequence: Sequence }) {
+  const { view } = useDesigner()
+  const asked = useView((state) => state.dialog)
+  const [shown, setShown] = useState<{ dialog: NonNullable<typeof asked>; serial: number } | null>(null)
+  if (asked && asked !== shown?.dialog) setShown({ dialog: asked, serial: (shown?.serial ?? 0) + 1 })
+  const node = useWorkflow(({ workflow }) => shown && findNode(workflow, shown.dialog.nodeId))
+  if (!shown || !node) return null
+  const [type, Component] = KINDS[shown.dialog.kind]
+  if (node.type !== type) return null
+  const Dialog = Component as ComponentType<NodeDialogProps<'emailDraft' | 'timer'>>
+  return (
+    <Suspense fallback={null}>
+      <Dialog
+        key={shown.serial}
+        open={asked === shown.dialog}
+        onClose={view.closeDialog}
+        node={node}
+        sequence={sequence}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+// A window with unsaved text asks before it closes.
+import { type ReactNode, useState } from 'react'
+import { settingsText } from '#web/text/designer.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+/** `close` closes at once or asks first; `question` belongs inside the window it guards. */
+export function useDiscardGuard(
+  dirty: boolean,
+  onClose: () => void,
+): { close: () => void; question: ReactNode } {
+  const [asking, setAsking] = useState(false)
+  return {
+    close: () => (dirty ? setAsking(true) : onClose()),
+    question: (
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={settingsText.discardTitle}
+        description={settingsText.discardHint}
+        actionLabel={settingsText.discard}
+        cancelLabel={settingsText.keepEditing}
+        onConfirm={onClose}
+      />
+    ),
+  }
+}

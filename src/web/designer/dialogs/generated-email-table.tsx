@@ -1,0 +1,191 @@
+// Every generated mail of the node. Only the rows in sight are mounted, so thousands open at once.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { PencilLine, RefreshCw, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { GeneratedEmail } from '#api/generated-emails.ts'
+import type { GeneratedEmailStatus } from '#core/generated-email.ts'
+import { EMAIL_STATUS, generationText } from '#web/text/generation.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
+
+export const STATUS_TONE = {
+  pending: 'gray',
+  generating: 'blue',
+  generated: 'green',
+  edited: 'violet',
+  failed: 'red',
+} as const satisfies Record<GeneratedEmailStatus, Tone>
+
+const ROW = 54
+const MAX_HEIGHT = 400
+const HEAD =
+  'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-3 text-left text-xs font-medium text-muted'
+const CELL = 'overflow-hidden border-b border-line px-3'
+
+export type EmailTableProps = {
+  rows: readonly GeneratedEmail[]
+  loading: boolean
+  isAi: boolean
+  locked: boolean
+  onOpen: (email: GeneratedEmail) => void
+  onRegenerate: (email: GeneratedEmail) => void
+  onRemove: (email: GeneratedEmail) => void
+}
+
+export function GeneratedEmailTable(props: EmailTableProps) {
+  const { rows, loading } = props
+  const box = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const above = items[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const { heads } = generationText
+  return (
+    <section
+      ref={box}
+      aria-label={generationText.table}
+      aria-busy={loading}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="card overflow-auto shadow-none"
+      style={{ maxHeight: MAX_HEIGHT }}
+    >
+      {rows.length === 0 ? (
+        loading ? (
+          <p role="status" className="flex items-center justify-center gap-2 py-12 text-sm text-muted">
+            <Spinner />
+            {generationText.loading}
+          </p>
+        ) : (
+          <EmptyState
+            className="py-10"
+            title={generationText.noRows}
+            description={generationText.noRowsHint}
+          />
+        )
+      ) : (
+        <table
+          aria-rowcount={rows.length + 1}
+          className="w-full min-w-[700px] table-fixed border-separate border-spacing-0 text-sm"
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className={`${HEAD} w-[21%]`}>
+                {heads.company}
+              </th>
+              <th scope="col" className={`${HEAD} w-[24%]`}>
+                {heads.contact}
+              </th>
+              <th scope="col" className={`${HEAD} w-[104px]`}>
+                {heads.status}
+              </th>
+              <th scope="col" className={HEAD}>
+                {heads.subject}
+              </th>
+              <th scope="col" className={`${HEAD} w-[112px]`}>
+                {heads.actions}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <tr aria-hidden style={{ height: above }} />}
+            {items.map(({ index }) => {
+              const email = rows[index]
+              return email && <Row key={email.id} email={email} index={index} {...props} />
+            })}
+            {below > 0 && <tr aria-hidden style={{ height: below }} />}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Row({ email, index, ...props }: EmailTableProps & { email: GeneratedEmail; index: number }) {
+  const isFailed = email.status === 'failed' && email.error
+  return (
+    <tr aria-rowindex={index + 2} style={{ height: ROW }} className="hover:bg-hover">
+      <td className={CELL}>
+        <p className="truncate font-medium" title={email.companyName}>
+          {email.companyName}
+        </p>
+      </td>
+      <td className={CELL}>
+        <p className="truncate leading-tight">{email.contactName}</p>
+        <p className="truncate text-xs text-muted" title={email.contactEmail ?? undefined}>
+          {email.contactEmail}
+        </p>
+      </td>
+      <td className={CELL}>
+        <Badge tone={STATUS_TONE[email.status]} icon={email.status === 'generating' && <Spinner />}>
+          {EMAIL_STATUS[email.status]}
+        </Badge>
+      </td>
+      <td className={CELL}>
+        <p className="truncate" title={email.subject || undefined}>
+          {email.subject || <span className="text-faint">–</span>}
+        </p>
+        {isFailed && (
+          <p className="truncate text-xs text-red-ink" {...tooltipProps(email.error ?? '')}>
+            {email.error}
+          </p>
+        )}
+        {(email.isSent || email.reviewState === 'approved') && !isFailed && (
+          <p className="text-xs text-muted">{email.isSent ? generationText.sent : generationText.approved}</p>
+        )}
+      </td>
+      <td className={CELL}>
+        <Actions email={email} {...props} />
+      </td>
+    </tr>
+  )
+}
+
+function Actions(props: EmailTableProps & { email: GeneratedEmail }) {
+  const { email, isAi, locked, onOpen, onRegenerate, onRemove } = props
+  const who = generationText.rowName(email.companyName, email.contactName)
+  return (
+    <div className="-ml-1.5 flex">
+      <IconButton
+        label={generationText.open}
+        aria-description={who}
+        size="xs"
+        tooltipSide="left"
+        onClick={() => onOpen(email)}
+      >
+        <PencilLine aria-hidden />
+      </IconButton>
+      {isAi && (
+        <IconButton
+          label={generationText.again}
+          aria-description={who}
+          size="xs"
+          tooltipSide="left"
+          disabled={locked || email.isSent}
+          onClick={() => onRegenerate(email)}
+        >
+          <RefreshCw aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        label={generationText.remove}
+        aria-description={who}
+        size="xs"
+        tooltipSide="left"
+        disabled={locked || email.isSent || email.status === 'pending'}
+        onClick={() => onRemove(email)}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// The numbers of a node's mails, the button that writes them, and how far it has come.
+import { CircleStop, RotateCcw, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import type { GeneratedEmail } from '#api/generated-emails.ts'
+import { isDone, mayRegenerate } from '#core/generated-email.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { generationText } from '#web/text/generation.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+import type { GenerationRun } from './use-generation-run.ts'
+
+type Props = { run: GenerationRun; rows: readonly GeneratedEmail[] | undefined; hasGroup: boolean }
+
+export function GenerationControls({ run, rows = [], hasGroup }: Props) {
+  const [includeEdited, setIncludeEdited] = useState(false)
+  const { progress, isRunning } = run
+  const counts =
+    progress?.status === 'generating'
+      ? { total: progress.total, done: progress.generated, failed: progress.failed }
+      : {
+          total: rows.length,
+          done: rows.filter((row) => isDone(row.status)).length,
+          failed: rows.filter((row) => row.status === 'failed').length,
+        }
+  const exists = rows.some((row) => row.status !== 'pending')
+  const kept = rows.filter((row) => row.status !== 'pending' && !mayRegenerate(row, includeEdited)).length
+  const touched = rows.some((row) => !row.isSent && !mayRegenerate(row, false))
+  const { tiles } = generationText
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-stretch gap-2.5 max-md:grid-cols-3">
+        <StatTile label={tiles.total} value={formatNumber(counts.total)} />
+        <StatTile
+          label={tiles.done}
+          value={formatNumber(counts.done)}
+          tone={counts.done > 0 ? 'green' : 'gray'}
+        />
+        <StatTile
+          label={tiles.failed}
+          value={formatNumber(counts.failed)}
+          tone={counts.failed > 0 ? 'red' : 'gray'}
+        />
+        <div className="flex min-w-56 flex-col justify-center gap-1.5 max-md:col-span-3">
+          <Button
+            variant="primary"
+            icon={<Sparkles aria-hidden />}
+            disabled={!hasGroup || isRunning}
+            aria-describedby={hasGroup ? undefined : 'group-warning'}
+            onClick={() => void run.start(includeEdited)}
+          >
+            {isRunning
+              ? generationText.running
+              : exists
+                ? generationText.regenerate
+                : generationText.generate}
+          </Button>
+          {progress?.status === 'generating' ? (
+            <Button size="sm" icon={<CircleStop aria-hidden />} onClick={() => void run.cancel()}>
+              {generationText.cancelRun}
+            </Button>
+          ) : (
+            counts.failed > 0 && (
+              <Button
+                size="sm"
+                icon={<RotateCcw aria-hidden />}
+                disabled={isRunning || !hasGroup}
+                onClick={() => void run.retryFailed()}
+              >
+                {generationText.retryFailed}
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+      <Progress run={run} />
+      {progress?.status === 'completed' && progress.error && <Banner tone="red">{progress.error}</Banner>}
+      {exists && !isRunning && (kept > 0 || touched) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+          {kept > 0 && <p>{generationText.kept(formatNumber(kept))}</p>}
+          {touched && (
+            <Checkbox
+              label={generationText.includeEdited}
+              checked={includeEdited}
+              onCheckedChange={setIncludeEdited}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Finished mails, written and failed together, over all; stays after the end as long as the window is open. */
+function Progress({ run: { progress, hasRun } }: { run: GenerationRun }) {
+  if (!hasRun || !progress) return null
+  const { generated, failed, total, percentage } = progress
+  return (
+    <div className="flex items-center gap-3">
+      <ProgressBar
+        value={percentage}
+        label={generationText.progressLabel}
+        tone={failed > 0 && percentage === 100 && generated === 0 ? 'red' : 'primary'}
+      />
+      <p role="status" className="tabular shrink-0 text-xs text-muted">
+        {generationText.progress(
+          percentage,
+          formatNumber(generated + failed),
+          formatNumber(total),
+          formatNumber(failed),
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+// The mails of one node: for whom, from what, how many are written, and each of them to read and mend.
+import { FileText, Sparkles } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { GeneratedEmail } from '#api/generated-emails.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { failureText, toastDone } from '#web/lib/toast.ts'
+import {
+  useDeleteEmail,
+  useDeleteEmails,
+  useGeneratedEmails,
+  useRefreshEmails,
+} from '#web/queries/generated-emails.ts'
+import { common } from '#web/text/common.ts'
+import { generationText } from '#web/text/generation.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useDesigner } from '../designer-context.ts'
+import { sayFailure } from '../say-failure.ts'
+import type { NodeDialogProps } from './designer-dialogs.tsx'
+import { GeneratedEmailTable } from './generated-email-table.tsx'
+import { GenerationControls } from './generation-controls.tsx'
+import { GroupLine } from './group-line.tsx'
+import { useGenerationRun } from './use-generation-run.ts'
+
+const EmailEditDialog = lazy(async () => ({
+  default: (await import('./email-edit-dialog.tsx')).EmailEditDialog,
+}))
+
+export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
+  const place = { sequenceId: sequence.id, nodeId: node.id }
+  const ready = useSaved()
+  const run = useGenerationRun(place, node.data, ready)
+  const emails = useGeneratedEmails(place, ready)
+  const refresh = useRefreshEmails(place)
+  const [edited, setEdited] = useState<{ email: GeneratedEmail; open: boolean } | null>(null)
+  const [removed, setRemoved] = useState<GeneratedEmail | null>(null)
+  const isAi = node.data.generationMode === 'ai'
+  const rows = emails.data
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      size="lg"
+      title={generationText.title}
+      // the footer's button is the one called ‘닫기’
+      closeLabel={generationText.leave}
+      aside={
+        <Badge
+          tone={isAi ? 'violet' : 'sky'}
+          className="mt-1"
+          icon={isAi ? <Sparkles aria-hidden /> : <FileText aria-hidden />}
+        >
+          {generationText.mode[node.data.generationMode]}
+        </Badge>
+      }
+      footerStart={<RemoveAll place={place} rows={rows ?? []} locked={run.isRunning} />}
+      footer={<Button onClick={onClose}>{generationText.close}</Button>}
+    >
+      <div className="flex flex-col gap-3">
+        <GroupLine sequence={sequence} onSet={() => void refresh.list()} />
+        <Source isAi={isAi} text={isAi ? node.data.aiPrompt : node.data.subject} />
+        <GenerationControls run={run} rows={rows} hasGroup={sequence.customerGroupId !== null} />
+        {emails.isError && !rows ? (
+          <ErrorState
+            className="card py-8! shadow-none"
+            title={generationText.loadFailed}
+            message={failureText(emails.error, common.tryLater)}
+            busy={emails.isFetching}
+            onRetry={() => void emails.refetch()}
+          />
+        ) : (
+          <GeneratedEmailTable
+            rows={rows ?? []}
+            loading={!rows}
+            isAi={isAi}
+            locked={run.isRunning}
+            onOpen={(email) => setEdited({ email, open: true })}
+            onRegenerate={(email) => void run.regenerate(email.id)}
+            onRemove={setRemoved}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {edited && (
+          <EmailEditDialog
+            key={edited.email.id + edited.email.updatedAt}
+            open={edited.open}
+            onClose={() => setEdited({ ...edited, open: false })}
+            place={place}
+            email={edited.email}
+            isAi={isAi}
+            locked={run.isRunning}
+            onRegenerate={() => run.regenerate(edited.email.id)}
+          />
+        )}
+      </Suspense>
+      <RemoveOne place={place} email={removed} onDone={() => setRemoved(null)} />
+    </Dialog>
+  )
+}
+
+/** The server has to know the node before it can tell anything about its mails. */
+function useSaved(): boolean {
+  const { saver } = useDesigner()
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    // a save that failed has said so; the list then says what the server thinks of the node
+    void saver.save('needed').then(() => setReady(true))
+  }, [saver])
+  return ready
+}
+
+const Source = ({ isAi, text }: { isAi: boolean; text: string }) => (
+  <dl className="rounded-[10px] bg-sunken px-3.5 py-2.5 text-sm">
+    <dt className="text-xs font-semibold text-muted">
+      {isAi ? generationText.prompt : generationText.subject}
+    </dt>
+    <dd className="mt-0.5 line-clamp-3 whitespace-pre-line">
+      {text.trim() || <span className="text-faint">{generationText.empty}</span>}
+    </dd>
+  </dl>
+)
+
+type PlaceProps = { place: { sequenceId: string; nodeId: string } }
+
+function RemoveOne({
+  place,
+  email,
+  onDone,
+}: PlaceProps & { email: GeneratedEmail | null; onDone: () => void }) {
+  const remove = useDeleteEmail(place)
+  const refresh = useRefreshEmails(place)
+  const [last, setLast] = useState(email)
+  if (email && email !== last) setLast(email)
+  return (
+    <ConfirmDialog
+      open={email !== null}
+      onOpenChange={(open) => open || onDone()}
+      title={generationText.removeTitle}
+      description={generationText.removeHint(
+        generationText.rowName(last?.companyName ?? '', last?.contactName ?? ''),
+      )}
+      actionLabel={generationText.remove}
+      onConfirm={async () => {
+        try {
+          await remove.mutateAsync(last?.id ?? '')
+        } catch (error) {
+          sayFailure(error, generationText.removeFailed)
+          throw error
+        }
+        toastDone(generationText.removed)
+        await refresh.list()
+      }}
+    />
+  )
+}
+
+function RemoveAll({
+  place,
+  rows,
+  locked,
+}: PlaceProps & { rows: readonly GeneratedEmail[]; locked: boolean }) {
+  const remove = useDeleteEmails(place)
+  const refresh = useRefreshEmails(place)
+  const [asking, setAsking] = useState(false)
+  const mine = rows.filter((row) => row.status !== 'pending' && !row.isSent)
+  const byHand = mine.filter((row) => row.status === 'edited').length
+  if (mine.length === 0) return null
+  return (
+    <>
+      <Button variant="ghost-danger" disabled={locked} onClick={() => setAsking(true)}>
+        {generationText.removeAll}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={generationText.removeAllTitle}
+        ends={[
+          generationText.removeAllEnds(formatNumber(mine.length)),
+          ...(byHand > 0 ? [generationText.removeAllEdited(formatNumber(byHand))] : []),
+          ...(rows.some((row) => row.isSent) ? [generationText.removeAllKept] : []),
+        ]}
+        actionLabel={generationText.removeAll}
+        onConfirm={async () => {
+          try {
+            const { deletedCount } = await remove.mutateAsync()
+            toastDone(generationText.removedAll(formatNumber(deletedCount)))
+          } catch (error) {
+            sayFailure(error, generationText.removeFailed)
+            throw error
+          }
+          await refresh.list()
+        }}
+      />
+    </>
+  )
+}

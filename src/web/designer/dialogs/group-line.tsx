@@ -1,0 +1,68 @@
+// Whom the mails are for. Without a customer group nothing can be generated, so one can be set right here.
+import { TriangleAlert, Users } from 'lucide-react'
+import type { Sequence } from '#api/sequences.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { useGroupChoices, useSetCustomerGroup } from '#web/queries/sequence.ts'
+import { generationText } from '#web/text/generation.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { sayFailure } from '../say-failure.ts'
+
+export function GroupLine({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
+  if (!sequence.customerGroupId) return <GroupWarning sequence={sequence} onSet={onSet} />
+  return (
+    <p className="flex items-center gap-2 text-sm font-medium">
+      <Users aria-hidden className="size-4 shrink-0 text-muted" />
+      {generationText.group(sequence.customerGroupName ?? '')}
+    </p>
+  )
+}
+
+function GroupWarning({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
+  const groups = useGroupChoices(sequence.workspaceIds, true)
+  const set = useSetCustomerGroup(sequence.id)
+  const choices = groups.data?.data ?? []
+  const choose = async (id: string): Promise<void> => {
+    try {
+      await set.mutateAsync(id)
+      toastDone(generationText.groupSet)
+      onSet()
+    } catch (error) {
+      sayFailure(error, generationText.groupFailed)
+    }
+  }
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-[10px] bg-amber-soft px-3.5 py-2.5 text-sm text-amber-ink"
+    >
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <p id="group-warning" className="flex-1 basis-60 font-semibold">
+        {generationText.noGroup}
+      </p>
+      {groups.isError && <p>{generationText.groupsFailed}</p>}
+      {groups.isSuccess && choices.length === 0 ? (
+        <>
+          <p>{generationText.noGroups}</p>
+          <LinkButton size="sm" to="/customer-groups">
+            {generationText.toGroups}
+          </LinkButton>
+        </>
+      ) : (
+        <Select
+          aria-label={generationText.pickGroup}
+          className="w-60"
+          value=""
+          disabled={!groups.isSuccess || set.isPending}
+          placeholder={generationText.pickGroupPlaceholder}
+          onValueChange={(id) => void choose(id)}
+          options={choices.map(({ id, name, leadCount }) => ({
+            value: id,
+            label: generationText.groupOption(name, formatNumber(leadCount)),
+          }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// A mail as its reader will see it, in a frame of its own that runs nothing and reaches nothing of ours.
+import { useDeferredValue, useMemo } from 'react'
+import { emailEditText } from '#web/text/generation.ts'
+
+const POLICY = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'"
+const HEAD = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank"><style>
+html{color-scheme:light}body{margin:16px;font:14px/1.6 "Pretendard Variable",Pretendard,-apple-system,"Apple SD Gothic Neo","Malgun Gothic","Noto Sans KR",sans-serif;color:#1c1f26;background:#fff;overflow-wrap:anywhere;word-break:keep-all}
+img{max-width:100%;height:auto}pre{white-space:pre-wrap;font:inherit;margin:0}mark{background:#fde2e2;color:#a11;border-radius:3px}</style>`
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** What would go out unfilled stands out. The opt-out link and the signature are filled when the mail goes. */
+const markUnfilled = (html: string): string =>
+  html.replace(/\{\{[^{}<>]{1,60}\}\}/g, (found) =>
+    /수신거부|서명/.test(found) ? found : `<mark>${found}</mark>`,
+  )
+
+/** The document of the frame. Scripts cannot run there; they are taken out so that the browser does not complain of them. */
+export function previewDocument(bodyHtml: string, bodyText: string): string {
+  const html = bodyHtml.trim() ? withoutScripts(bodyHtml) : `<pre>${escapeHtml(bodyText)}</pre>`
+  return `<!doctype html><html lang="ko"><head>${HEAD}</head><body>${markUnfilled(html)}</body></html>`
+}
+
+function withoutScripts(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll('script, iframe, object, embed, meta, base, form, link'))
+    element.remove()
+  for (const element of body.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name)
+  }
+  return body.innerHTML
+}
+
+export function MailPreview({ bodyHtml, bodyText }: { bodyHtml: string; bodyText: string }) {
+  // the frame may lag behind, the field may not
+  const html = useDeferredValue(bodyHtml)
+  const text = useDeferredValue(bodyText)
+  const page = useMemo(() => previewDocument(html, text), [html, text])
+  if (!bodyHtml.trim() && !bodyText.trim()) {
+    return (
+      <p className="grid flex-1 place-items-center p-6 text-sm text-muted">{emailEditText.previewEmpty}</p>
+    )
+  }
+  return (
+    <iframe
+      title={emailEditText.previewFrame}
+      sandbox="allow-popups"
+      srcDoc={page}
+      className="min-h-0 w-full flex-1 bg-white"
+    />
+  )
+}

@@ -1,0 +1,101 @@
+// What people do on the canvas, each as one edit of the drawing, with the refusal or the way back said in a toast.
+import { EDIT_REFUSALS } from '#api/workflow-messages.ts'
+import {
+  addBelow,
+  addNode,
+  connect,
+  type Edit,
+  moveNodes,
+  newNodeId,
+  partsToRemove,
+  putBack,
+  removeParts,
+  updateNode,
+} from '#core/workflow/edit.ts'
+import type { NodeOf, NodeType } from '#core/workflow/node-kinds.ts'
+import type { Workflow } from '#core/workflow/workflow.ts'
+import { toastDone, toastInfo } from '#web/lib/toast.ts'
+import { canvasText } from '#web/text/designer.ts'
+import type { Designer } from './designer-context.ts'
+import type { Point } from './view-store.ts'
+
+/** Applies one gesture; a refusal is said. Returns whether it was done. */
+export function edit({ workflow }: Designer, gesture: (workflow: Workflow) => Edit): boolean {
+  const result = workflow.edit(gesture)
+  if (!result.ok) toastInfo(EDIT_REFUSALS[result.refusal])
+  return result.ok
+}
+
+/** A new node below another, connected to it, selected and in view. Returns its id, or null when it may not follow. */
+export function addNodeBelow(designer: Designer, parentId: string, type: NodeType): string | null {
+  const id = newNodeId(designer.workflow.getState().workflow, type, Date.now())
+  if (!edit(designer, (workflow) => addBelow(workflow, parentId, type, id))) return null
+  designer.view.selectOnly([id])
+  designer.view.reveal(id)
+  return id
+}
+
+/** A note with its middle at `center`. */
+export function addNote(designer: Designer, center: Point): void {
+  const id = newNodeId(designer.workflow.getState().workflow, 'comment', Date.now())
+  const taken = designer.workflow.getState().workflow.nodes.map((node) => node.position)
+  let position = { x: Math.round(center.x) - 100, y: Math.round(center.y) - 35 }
+  // a second note does not hide the first
+  while (taken.some(({ x, y }) => Math.abs(x - position.x) < 12 && Math.abs(y - position.y) < 12)) {
+    position = { x: position.x + 24, y: position.y + 24 }
+  }
+  edit(designer, (workflow) => addNode(workflow, 'comment', id, position))
+  designer.view.selectOnly([id])
+}
+
+export const connectNodes = (designer: Designer, source: string, target: string): boolean =>
+  edit(designer, (workflow) => connect(workflow, source, target))
+
+export function updateNodeData<T extends NodeType>(
+  designer: Designer,
+  id: string,
+  type: T,
+  change: Partial<NodeOf<T>['data']>,
+): void {
+  edit(designer, (workflow) => updateNode(workflow, id, type, change))
+}
+
+export const placeNodes = (designer: Designer, positions: ReadonlyMap<string, Point>): boolean =>
+  edit(designer, (workflow) => moveNodes(workflow, positions))
+
+/** Deletes nodes (never the start) and edges at once, and offers to put them back. */
+export function removeFromCanvas(
+  designer: Designer,
+  nodeIds: ReadonlySet<string>,
+  edgeIds: ReadonlySet<string> = new Set(),
+): void {
+  const parts = partsToRemove(designer.workflow.getState().workflow, nodeIds, edgeIds)
+  if (!edit(designer, (workflow) => removeParts(workflow, nodeIds, edgeIds))) return
+  const { nodes, edges } = parts
+  if (nodes.length + edges.length === 0) return
+  designer.view.selectOnly([])
+  const only = nodes.length === 1 ? nodes[0] : undefined
+  const message =
+    nodes.length === 0
+      ? canvasText.removedEdges(edges.length)
+      : only?.type === 'comment'
+        ? canvasText.removedNote
+        : canvasText.removedNodes(nodes.length)
+  toastDone(message, {
+    label: canvasText.undo,
+    onSelect: () => {
+      edit(designer, (workflow) => putBack(workflow, parts))
+      designer.view.selectOnly(nodes.map((node) => node.id))
+    },
+  })
+}
+
+/** Closes the open note: with its text in the drawing, or as it was. */
+export function closeNote(designer: Designer, keep: boolean): void {
+  const { note } = designer.view.getState()
+  if (!note) return
+  designer.view.setState({ note: null })
+  const node = designer.workflow.getState().workflow.nodes.find(({ id }) => id === note.id)
+  if (!keep || node?.type !== 'comment' || node.data.comment === note.text) return
+  updateNodeData(designer, note.id, 'comment', { comment: note.text })
+}

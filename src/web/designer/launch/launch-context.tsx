@@ -1,0 +1,115 @@
+// The launch check and what it leads to: the report is asked for the saved drawing, so unsaved edits are saved first.
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import type { LaunchItem } from '#api/sequences.ts'
+import { isFailure } from '#web/lib/api-failure.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import {
+  type LaunchVerb,
+  useAskLaunchCheck,
+  useLaunch,
+  useLaunchCheck,
+  usePause,
+} from '#web/queries/sequence.ts'
+import { launchText } from '#web/text/designer.ts'
+import { useDesigner } from '../designer-context.ts'
+import { sayFailure } from '../say-failure.ts'
+
+export type LaunchQuestion = { verb: LaunchVerb; warnings: number }
+
+type Launch = {
+  report: readonly LaunchItem[] | undefined
+  isChecking: boolean
+  error: unknown
+  /** Saves, checks, and shows the panel. */
+  check: () => Promise<void>
+  /** Saves, checks, and asks whether to go on; shows the panel instead when something blocks. */
+  begin: (verb: LaunchVerb) => Promise<void>
+  /** Does what was asked about. */
+  confirm: () => Promise<void>
+  pause: () => Promise<void>
+  question: LaunchQuestion | null
+  withdraw: () => void
+  busy: boolean
+}
+
+const LaunchContext = createContext<Launch | null>(null)
+export function useLaunchState(): Launch {
+  const launch = useContext(LaunchContext)
+  if (!launch) throw new Error('useLaunchState is for parts of the designer')
+  return launch
+}
+
+export function LaunchProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
+  const { sequenceId, saver, view } = useDesigner()
+  const check = useLaunchCheck(sequenceId, enabled)
+  const ask = useAskLaunchCheck(sequenceId)
+  const launch = useLaunch(sequenceId)
+  const pause = usePause(sequenceId)
+  const [question, setQuestion] = useState<LaunchQuestion | null>(null)
+  const [busy, setBusy] = useState(false)
+  const now = { ask, launch, pause, question }
+  const latest = useRef(now)
+  latest.current = now
+
+  const actions = useMemo(() => {
+    const whileBusy = async (work: () => Promise<void>): Promise<void> => {
+      setBusy(true)
+      await work().finally(() => setBusy(false))
+    }
+    const freshReport = async () => ((await saver.save('needed')) ? await latest.current.ask() : null)
+    return {
+      check: () =>
+        whileBusy(async () => {
+          view.setState({ launchPanel: true })
+          // a failed check is said in the panel
+          await freshReport().catch(() => null)
+        }),
+      begin: (verb: LaunchVerb) =>
+        whileBusy(async () => {
+          try {
+            const answer = await freshReport()
+            if (!answer) return
+            if (answer.canLaunch) setQuestion({ verb, warnings: answer.report.length })
+            else view.setState({ launchPanel: true })
+          } catch (error) {
+            sayFailure(error, launchText.checkFailed)
+          }
+        }),
+      confirm: async () => {
+        const verb = latest.current.question?.verb
+        if (!verb) return
+        try {
+          toastDone((await latest.current.launch.mutateAsync(verb)).message)
+        } catch (error) {
+          // the sandbox or a colleague may have changed something since the check
+          if (isFailure(error, 'launch_refused')) {
+            view.setState({ launchPanel: true })
+            void latest.current.ask().catch(() => null)
+          }
+          sayFailure(error, verb === 'activate' ? launchText.activateFailed : launchText.statusFailed)
+        }
+        setQuestion(null)
+      },
+      pause: () =>
+        whileBusy(async () => {
+          try {
+            await latest.current.pause.mutateAsync()
+            toastDone(launchText.paused)
+          } catch (error) {
+            sayFailure(error, launchText.statusFailed)
+          }
+        }),
+      withdraw: () => setQuestion(null),
+    }
+  }, [saver, view])
+
+  const value: Launch = {
+    report: check.data?.report,
+    isChecking: check.isFetching || busy,
+    error: check.error,
+    question,
+    busy,
+    ...actions,
+  }
+  return <LaunchContext value={value}>{children}</LaunchContext>
+}

@@ -1,0 +1,125 @@
+// What the launch check found, beside the canvas; each finding leads to its node.
+import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import type { LaunchItem } from '#api/sequences.ts'
+import { findNode } from '#core/workflow/workflow.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { common } from '#web/text/common.ts'
+import { launchText } from '#web/text/designer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { nodeName } from '../canvas/flow-view.ts'
+import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
+import { useLaunchState } from './launch-context.tsx'
+
+export function LaunchPanel() {
+  const open = useView((view) => view.launchPanel)
+  const { view } = useDesigner()
+  const { report, isChecking, error, check } = useLaunchState()
+  if (!open) return null
+  return (
+    <aside
+      aria-label={launchText.checkTitle}
+      className="flex w-[330px] shrink-0 flex-col border-l border-line bg-surface"
+    >
+      <header className="flex items-center gap-2 border-b border-line py-2.5 pr-2 pl-4">
+        <h2 className="flex-1 text-base font-semibold">{launchText.checkTitle}</h2>
+        {isChecking && <Spinner label={launchText.checking} className="text-muted" />}
+        <IconButton label={launchText.close} onClick={() => view.setState({ launchPanel: false })}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={isChecking}>
+        {report ? (
+          <Report report={report} />
+        ) : error ? (
+          <ErrorState title={launchText.checkFailed} message={failureText(error, common.tryLater)} />
+        ) : null}
+      </div>
+      <footer className="border-t border-line p-3">
+        <Button className="w-full" busy={isChecking} onClick={() => void check()}>
+          {launchText.again}
+        </Button>
+      </footer>
+    </aside>
+  )
+}
+
+function Report({ report }: { report: readonly LaunchItem[] }) {
+  const errors = report.filter((item) => item.level === 'error')
+  const warnings = report.filter((item) => item.level === 'warning')
+  return (
+    <>
+      <p
+        role="status"
+        className={cx(
+          'm-3 flex items-start gap-2 rounded-[10px] px-3 py-2.5 text-sm font-medium',
+          errors.length > 0 ? 'bg-red-soft text-red-ink' : 'bg-green-soft text-green-ink',
+        )}
+      >
+        {errors.length > 0 ? (
+          <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
+        ) : (
+          <CircleCheck aria-hidden className="mt-[3px] size-4 shrink-0" />
+        )}
+        {errors.length > 0 ? launchText.blocked(errors.length) : launchText.passed}
+      </p>
+      <Findings title={launchText.errors} items={errors} />
+      <Findings title={launchText.warnings} items={warnings} />
+    </>
+  )
+}
+
+function Findings({ title, items }: { title: string; items: readonly LaunchItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className="px-3 pb-4">
+      <h3 className="px-1 pb-1.5 text-xs font-semibold text-muted">{title}</h3>
+      <ul className="flex flex-col gap-1.5">
+        {items.map((item) => (
+          <li key={`${item.code} ${item.nodeId ?? ''} ${item.message}`}>
+            <Finding item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Finding({ item }: { item: LaunchItem }) {
+  const { view } = useDesigner()
+  const node = useWorkflow(({ workflow }) => (item.nodeId ? findNode(workflow, item.nodeId) : undefined))
+  const sign = (
+    <TriangleAlert
+      aria-hidden
+      className={cx('mt-[3px] size-3.5 shrink-0', item.level === 'error' ? 'text-red-ink' : 'text-amber-ink')}
+    />
+  )
+  const look = 'flex w-full items-start gap-2 rounded-lg border border-line px-3 py-2 text-left text-sm'
+  if (!node) {
+    return (
+      <p className={look}>
+        {sign}
+        {item.message}
+      </p>
+    )
+  }
+  const jump = (): void => {
+    view.selectOnly([node.id])
+    view.reveal(node.id, true)
+  }
+  return (
+    <button type="button" className={cx(look, 'transition-colors hover:bg-hover')} onClick={jump}>
+      {sign}
+      <span className="min-w-0 flex-1">
+        {item.message}
+        <span className="mt-0.5 flex items-center gap-1 text-xs text-muted">
+          <span className="truncate">{nodeName(node)}</span>
+          <ArrowRight aria-hidden className="size-3 shrink-0" />
+        </span>
+      </span>
+    </button>
+  )
+}

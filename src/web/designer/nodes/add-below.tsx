@@ -1,0 +1,56 @@
+// The button under a node that adds the next one. Its menu holds only what may follow: today always one kind.
+import { Plus } from 'lucide-react'
+import { MAY_FOLLOW, type NodeType } from '#core/workflow/node-kinds.ts'
+import { nodeText } from '#web/text/designer.ts'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useDesigner, useNodeFacts } from '../designer-context.ts'
+import { addNodeBelow } from '../gestures.ts'
+import { NODE_LOOK } from './node-look.ts'
+
+export function AddBelow({ node, selected }: { node: { id: string; type: NodeType }; selected: boolean }) {
+  const designer = useDesigner()
+  const hasBelow = useNodeFacts().parents.has(node.id)
+  const kinds: readonly NodeType[] = MAY_FOLLOW[node.type]
+  if (kinds.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps what happens in the menu from reaching the node as its own click
+    <div
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+      className={cx(
+        'nodrag nopan nokey absolute z-10 transition-opacity',
+        // below the last node always in sight; where the flow goes on it steps aside and waits for the pointer
+        hasBelow
+          ? 'bottom-[-15px] left-[calc(50%+22px)] group-focus-within/card:opacity-100 group-hover/card:opacity-100'
+          : 'bottom-[-42px] left-[calc(50%-14px)]',
+        hasBelow && !selected && 'opacity-0 has-[[aria-expanded=true]]:opacity-100',
+      )}
+    >
+      <Menu
+        align="center"
+        label={nodeText.add}
+        trigger={
+          <IconButton
+            label={nodeText.add}
+            variant="outline"
+            size="xs"
+            tooltipSide="bottom"
+            className="rounded-full! text-muted hover:text-primary-ink"
+          >
+            <Plus aria-hidden />
+          </IconButton>
+        }
+        entries={kinds.map((kind) => {
+          const Icon = NODE_LOOK[kind].icon
+          return {
+            label: nodeText.title[kind],
+            icon: <Icon aria-hidden />,
+            onSelect: () => void addNodeBelow(designer, node.id, kind),
+          }
+        })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+// A yellow note for the people who draw. A press on it opens it for writing; it has no part in the flow.
+import type { NodeProps } from '@xyflow/react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import type { NodeOf } from '#core/workflow/node-kinds.ts'
+import { isComposing } from '#web/lib/ime.ts'
+import { nodeText } from '#web/text/designer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { FlowNode } from '../canvas/flow-view.ts'
+import { NOTE_WIDTH } from '../canvas/node-size.ts'
+import { useDesigner, useEditable, useView } from '../designer-context.ts'
+import { closeNote, removeFromCanvas } from '../gestures.ts'
+
+export const CommentNode = memo(function CommentNode({ data: { node }, selected }: NodeProps<FlowNode>) {
+  const isOpen = useView(({ note }) => note?.id === node.id)
+  const editable = useEditable()
+  if (node.type !== 'comment') return null
+  return (
+    <div
+      className={cx(
+        'group/note flex w-max flex-col rounded-lg border bg-note text-note-ink shadow-card',
+        selected ? 'border-primary ring-1 ring-primary' : 'border-note-line',
+      )}
+      style={{ minWidth: NOTE_WIDTH.min, maxWidth: NOTE_WIDTH.max }}
+    >
+      {isOpen && editable ? <Writing node={node} /> : <Reading node={node} editable={editable} />}
+    </div>
+  )
+})
+
+function Reading({ node, editable }: { node: NodeOf<'comment'>; editable: boolean }) {
+  const designer = useDesigner()
+  const open = (): void => {
+    closeNote(designer, true)
+    designer.view.setState({ note: { id: node.id, text: node.data.comment } })
+  }
+  const text = node.data.comment || nodeText.notePlaceholder
+  const look = cx(
+    'max-w-full px-3 pb-2.5 text-left text-[13px] leading-5 whitespace-pre-wrap',
+    !node.data.comment && 'opacity-75',
+  )
+  return (
+    <>
+      <div className="flex h-8 items-center justify-between pr-1 pl-3">
+        <span className="text-2xs font-semibold">{nodeText.title.comment}</span>
+        {editable && (
+          <span className="nodrag nokey flex">
+            <IconButton
+              label={nodeText.noteEdit}
+              size="xs"
+              className="text-note-ink! hover:bg-note-line!"
+              onClick={open}
+            >
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton
+              label={nodeText.noteRemove}
+              size="xs"
+              className="text-note-ink! hover:bg-note-line!"
+              onClick={() => removeFromCanvas(designer, new Set([node.id]))}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      {editable ? (
+        <button type="button" className={cx(look, 'nokey')} onClick={open}>
+          {text}
+        </button>
+      ) : (
+        <p className={look}>{text}</p>
+      )}
+    </>
+  )
+}
+
+/** The text being written lives beside the drawing, so nothing is lost when the note leaves the screen. */
+function Writing({ node }: { node: NodeOf<'comment'> }) {
+  const designer = useDesigner()
+  const text = useView(({ note }) => note?.text ?? '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [])
+  return (
+    <div className="nodrag nopan nowheel flex w-[270px] flex-col gap-2 p-2.5">
+      <textarea
+        ref={field}
+        aria-label={nodeText.title.comment}
+        placeholder={nodeText.notePlaceholder}
+        rows={4}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => designer.view.setState({ note: { id: node.id, text: event.target.value } })}
+        onKeyDown={(event) => {
+          if (isComposing(event)) return
+          if (event.key === 'Escape') closeNote(designer, false)
+          if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) closeNote(designer, true)
+        }}
+        className="w-full resize-none rounded-md border border-note-line bg-surface px-2.5 py-2 text-[13px] leading-5 text-ink placeholder:text-faint"
+      />
+      <div className="flex justify-end gap-1.5">
+        <Button size="sm" onClick={() => closeNote(designer, false)}>
+          {nodeText.noteCancel}
+        </Button>
+        <Button size="sm" variant="primary" onClick={() => closeNote(designer, true)}>
+          {nodeText.noteSave}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+// One mail to every enrolled contact: how it is written, what it says, how many are written.
+import type { NodeProps } from '@xyflow/react'
+import { FileText, ListChecks, Settings2, Sparkles, Trash2, Users } from 'lucide-react'
+import { memo } from 'react'
+import type { NodeOf } from '#core/workflow/node-kinds.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { nodeText } from '#web/text/designer.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
+import type { FlowNode } from '../canvas/flow-view.ts'
+import { useDesigner, useEditable, useNodeFacts, useNodeNumbers } from '../designer-context.ts'
+import { removeFromCanvas } from '../gestures.ts'
+import { NodeCard } from './node-card.tsx'
+
+type Draft = NodeOf<'emailDraft'>
+
+export const EmailDraftNode = memo(function EmailDraftNode({
+  data: { node },
+  selected,
+}: NodeProps<FlowNode>) {
+  if (node.type !== 'emailDraft') return null
+  return (
+    <NodeCard node={node} selected={selected} title={nodeText.title.emailDraft} head={<Head node={node} />}>
+      <p className="mx-2.5 mt-1.5 flex h-[22px] items-center gap-1.5 rounded-md bg-sunken px-2 text-2xs text-muted">
+        <Users aria-hidden className="size-3 shrink-0" />
+        {nodeText.banner}
+      </p>
+      <Preview node={node} />
+      <Foot node={node} />
+    </NodeCard>
+  )
+})
+
+function Head({ node }: { node: Draft }) {
+  const designer = useDesigner()
+  const editable = useEditable()
+  const share = useNodeFacts().shares.get(node.id)
+  const isAi = node.data.generationMode === 'ai'
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {share !== undefined && (
+        <span {...tooltipProps(nodeText.variantHint)}>
+          <Badge tone="amber">{nodeText.variant(formatNumber(share))}</Badge>
+        </span>
+      )}
+      <Badge tone={isAi ? 'violet' : 'sky'} icon={isAi ? <Sparkles aria-hidden /> : <FileText aria-hidden />}>
+        {nodeText.mode[node.data.generationMode]}
+      </Badge>
+      {editable && (
+        <IconButton
+          label={nodeText.remove}
+          size="xs"
+          className="nodrag nokey -mr-1"
+          onClick={() => removeFromCanvas(designer, new Set([node.id]))}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** The prompt in AI mode, else the subject: two lines of it. */
+function Preview({ node }: { node: Draft }) {
+  const isFirst = useNodeFacts().firstMails.has(node.id)
+  const { generationMode, aiPrompt, subject, bodyText, bodyHtml } = node.data
+  const text = (generationMode === 'ai' ? aiPrompt : subject).trim()
+  const isThread = generationMode === 'manual' && !isFirst && (bodyText.trim() || bodyHtml.trim())
+  const instead = isThread
+    ? nodeText.threadSubject
+    : generationMode === 'ai'
+      ? nodeText.noPrompt
+      : nodeText.noSubject
+  return (
+    <p
+      className={cx(
+        'mx-3 mt-1.5 line-clamp-2 h-[36px] text-xs leading-[18px]',
+        text ? 'text-ink' : 'text-faint',
+      )}
+    >
+      {text || instead}
+    </p>
+  )
+}
+
+function Foot({ node }: { node: Draft }) {
+  const { view } = useDesigner()
+  const editable = useEditable()
+  const { generatedCount, generatedTotal } = useNodeNumbers(node.id)
+  return (
+    <div className="mt-auto flex items-center gap-1 border-t border-line px-2.5 py-1.5">
+      <span className="tabular mr-auto text-xs font-medium text-muted">
+        {nodeText.generated(formatNumber(generatedCount), formatNumber(generatedTotal))}
+      </span>
+      {editable && (
+        <>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="nodrag nokey h-7! px-2! text-xs!"
+            icon={<Settings2 aria-hidden />}
+            onClick={() => view.openDialog('email', node.id)}
+          >
+            {nodeText.settings}
+          </Button>
+          <Button
+            variant="soft"
+            size="sm"
+            className="nodrag nokey h-7! px-2! text-xs!"
+            icon={<ListChecks aria-hidden />}
+            onClick={() => view.openDialog('generation', node.id)}
+          >
+            {nodeText.manageEmails}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+// The card of a node that takes part in the flow: its frame, its head, its connection points, and the button that adds below.
+import { Handle, Position } from '@xyflow/react'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NodeOf } from '#core/workflow/node-kinds.ts'
+import { canvasText, nodeText } from '#web/text/designer.ts'
+import { cx } from '#web/ui/cx.ts'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { CARD_HEIGHT, CARD_WIDTH, CONNECTS } from '../canvas/node-size.ts'
+import { useEditable, useFindings } from '../designer-context.ts'
+import { AddBelow } from './add-below.tsx'
+import { NODE_LOOK } from './node-look.ts'
+
+type CardNode = NodeOf<'start'> | NodeOf<'emailDraft'> | NodeOf<'timer'>
+
+export type NodeCardProps = {
+  node: CardNode
+  selected: boolean
+  title: ReactNode
+  hint?: ReactNode
+  /** at the right of the head: badges, buttons */
+  head?: ReactNode
+  children?: ReactNode
+}
+
+export function NodeCard({ node, selected, title, hint, head, children }: NodeCardProps) {
+  const editable = useEditable()
+  const { icon: Icon, chip } = NODE_LOOK[node.type]
+  const connects = CONNECTS[node.type]
+  return (
+    <div
+      className={cx(
+        'group/card relative flex flex-col rounded-xl border bg-surface text-ink shadow-card transition-[border-color,box-shadow]',
+        selected ? 'border-primary ring-1 ring-primary' : 'border-line-strong',
+      )}
+      style={{ width: CARD_WIDTH, height: CARD_HEIGHT[node.type] }}
+    >
+      <div className="flex items-center gap-2 px-2.5 pt-2">
+        <span className={cx('grid size-7 shrink-0 place-items-center rounded-lg', chip)}>
+          <Icon aria-hidden className="size-[15px]" />
+        </span>
+        <div className="min-w-0 flex-1 leading-tight">
+          <p className="flex items-center gap-1.5 text-[13.5px] font-semibold">
+            <span className="truncate">{title}</span>
+            <Mark id={node.id} />
+          </p>
+          {hint && <p className="truncate text-2xs text-muted">{hint}</p>}
+        </div>
+        {head}
+      </div>
+      {children}
+      {connects.in && (
+        <Handle
+          type="target"
+          position={Position.Top}
+          isConnectable={editable}
+          aria-label={canvasText.handleIn}
+        />
+      )}
+      {connects.out && (
+        <Handle
+          type="source"
+          position={Position.Bottom}
+          isConnectable={editable}
+          aria-label={canvasText.handleOut}
+        />
+      )}
+      {editable && <AddBelow node={node} selected={selected} />}
+    </div>
+  )
+}
+
+/** What the launch check found here; red when it stops the start. */
+function Mark({ id }: { id: string }) {
+  const findings = useFindings(id)
+  if (findings.length === 0) return null
+  const blocks = findings.some((finding) => finding.level === 'error')
+  const sentences = findings.map((finding) => finding.message)
+  return (
+    <span
+      role="img"
+      aria-label={`${nodeText.faults(findings.length)}: ${sentences.join(' ')}`}
+      className={cx('shrink-0', blocks ? 'text-red-ink' : 'text-amber-ink')}
+      {...tooltipProps(sentences.join('\n'))}
+    >
+      <TriangleAlert aria-hidden className="size-3.5" />
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+// Waits whole days; what follows runs only for contacts who have not answered. Its numbers are those of the mail above.
+import type { NodeProps } from '@xyflow/react'
+import { Hourglass, type LucideIcon, Pencil, Reply, Send, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { formatNumber } from '#web/lib/format.ts'
+import { nodeText } from '#web/text/designer.ts'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { FlowNode } from '../canvas/flow-view.ts'
+import { useDesigner, useEditable, useNodeNumbers } from '../designer-context.ts'
+import { removeFromCanvas } from '../gestures.ts'
+import { NodeCard } from './node-card.tsx'
+
+export const TimerNode = memo(function TimerNode({ data: { node }, selected }: NodeProps<FlowNode>) {
+  if (node.type !== 'timer') return null
+  return (
+    <NodeCard node={node} selected={selected} title={nodeText.title.timer} head={<Actions id={node.id} />}>
+      <div className="mx-3 mt-1.5">
+        <p className="tabular text-[14.5px] leading-5 font-bold">{nodeText.wait(node.data.delayDays)}</p>
+        <p className="truncate text-2xs text-muted">{nodeText.timerHint}</p>
+      </div>
+      <Numbers id={node.id} />
+    </NodeCard>
+  )
+})
+
+function Actions({ id }: { id: string }) {
+  const designer = useDesigner()
+  if (!useEditable()) return null
+  return (
+    <div className="nodrag nokey -mr-1 flex shrink-0">
+      <IconButton label={nodeText.edit} size="xs" onClick={() => designer.view.openDialog('timer', id)}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton label={nodeText.remove} size="xs" onClick={() => removeFromCanvas(designer, new Set([id]))}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function Numbers({ id }: { id: string }) {
+  const { sentCount, repliedCount, waitingCount } = useNodeNumbers(id)
+  const columns: [LucideIcon, string, number, string][] = [
+    [Send, nodeText.sent, sentCount, 'text-ink'],
+    [Reply, nodeText.replied, repliedCount, 'text-green-ink'],
+    [Hourglass, nodeText.waiting, waitingCount, 'text-amber-ink'],
+  ]
+  return (
+    <p className="mt-auto grid h-9 grid-cols-3 divide-x divide-line border-t border-line text-xs">
+      {columns.map(([Icon, label, count, ink]) => (
+        <span key={label} className="flex items-center justify-center gap-1.5 text-muted">
+          <Icon aria-hidden className="size-3 shrink-0" />
+          <span>
+            {label} <b className={cx('tabular font-bold', ink)}>{formatNumber(count)}</b>
+          </span>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+// Puts together what one open designer lives on: the drawing, the view of it, and the saver that brings it to the server.
+import type { Sequence } from '#api/sequences.ts'
+import { defaultWorkflow, parseWorkflow } from '#core/workflow/workflow.ts'
+import { ApiFailure, isFailure } from '#web/lib/api-failure.ts'
+import { AUTO_SAVE_AFTER } from '#web/lib/freshness.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { saveSequence } from '#web/queries/sequence.ts'
+import { saveText } from '#web/text/designer.ts'
+import type { Designer } from './designer-context.ts'
+import { createSaver } from './saving/saver.ts'
+import { sayFailure } from './say-failure.ts'
+import { createViewStore } from './view-store.ts'
+import { createWorkflowStore } from './workflow-store.ts'
+
+/** The saved drawing; one that cannot be read gives the default one, and `isReadable` says so. */
+export function readDrawing(sequence: Sequence) {
+  const parsed = parseWorkflow(sequence.workflowData)
+  return parsed.ok
+    ? { workflow: parsed.workflow, isReadable: true }
+    : { workflow: defaultWorkflow(), isReadable: false }
+}
+
+export function openDesigner(
+  sequence: Sequence,
+  { mayEdit, onSaved }: { mayEdit: () => boolean; onSaved: (sequence: Sequence) => void },
+): Designer {
+  const workflow = createWorkflowStore(readDrawing(sequence).workflow)
+  const saver = createSaver<Sequence>({
+    workflow,
+    revision: sequence.revision,
+    delay: AUTO_SAVE_AFTER,
+    mayAutoSave: mayEdit,
+    send: (workflowData, revision) => saveSequence(sequence.id, { workflowData, revision }),
+    judge: judgeFailure,
+    onSaved: (answer, cause) => {
+      onSaved(answer)
+      if (cause === 'manual') toastDone(saveText.done)
+    },
+    onFailed: (error, cause) => {
+      // an automatic save that failed is said beside the button; a stale one asks by itself
+      if (cause !== 'auto' && judgeFailure(error) !== 'stale') sayFailure(error, saveText.failed)
+    },
+  })
+  return { sequenceId: sequence.id, workflow, view: createViewStore(), saver }
+}
+
+/** A refusal stays one until the drawing changes; a server out of reach or in trouble may be back in a moment. */
+function judgeFailure(error: unknown): 'stale' | 'again' | 'mend' {
+  if (isFailure(error, 'stale_revision')) return 'stale'
+  if (!(error instanceof ApiFailure)) return 'again'
+  return error.statusCode === 0 || error.statusCode === 429 || error.statusCode >= 500 ? 'again' : 'mend'
+}

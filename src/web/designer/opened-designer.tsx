@@ -1,0 +1,134 @@
+// An open drawing: header, canvas, launch panel, footer and windows around one designer that lives as long as the screen.
+import { ReactFlowProvider } from '@xyflow/react'
+import { Eye } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { LaunchItem, Sequence } from '#api/sequences.ts'
+import { ROLES } from '#core/access.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { useNodeStats, useRefreshNodeStats } from '#web/queries/node-stats.ts'
+import { useForgetLaunchCheck, useKeepSequence } from '#web/queries/sequence.ts'
+import { useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { designerText } from '#web/text/designer.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Canvas } from './canvas/canvas.tsx'
+import { variantShares } from './canvas/flow-view.ts'
+import { DesignerContext, NodeFactsContext, type ReadOnlyCause, useWorkflow } from './designer-context.ts'
+import { DesignerFooter } from './designer-footer.tsx'
+import { DesignerHeader } from './designer-header.tsx'
+import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
+import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
+import { LaunchPanel } from './launch/launch-panel.tsx'
+import { openDesigner, readDrawing } from './open-designer.ts'
+import { BehindServer } from './saving/behind-server.tsx'
+import { LeaveGuard } from './saving/leave-guard.tsx'
+import { Recovery } from './saving/recovery.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+type Props = { opened: Sequence; sequence: Sequence }
+
+export function OpenedDesigner({ opened, sequence }: Props) {
+  const readOnly = useReadOnly(sequence)
+  const keep = useKeepSequence()
+  const forget = useForgetLaunchCheck(sequence.id)
+  const renew = useRefreshNodeStats(sequence.id)
+  const now = { readOnly, keep, forget, renew }
+  const latest = useRef(now)
+  latest.current = now
+  const [designer] = useState(() =>
+    openDesigner(opened, {
+      mayEdit: () => latest.current.readOnly === null,
+      onSaved: (saved) => {
+        latest.current.keep(saved)
+        latest.current.forget()
+        latest.current.renew()
+      },
+    }),
+  )
+  useEffect(() => designer.saver.start(), [designer])
+  useUnreadableToast(opened)
+  return (
+    <DesignerContext value={designer}>
+      <LaunchProvider enabled={readOnly !== 'narrow' && readOnly !== 'archived'}>
+        <BehindServer>
+          <Layout opened={opened} sequence={sequence} readOnly={readOnly} />
+          <LeaveGuard />
+        </BehindServer>
+      </LaunchProvider>
+    </DesignerContext>
+  )
+}
+
+function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCause }) {
+  return (
+    <NodeFactsContext value={useFacts(sequence.id, readOnly)}>
+      <div className="flex h-dvh flex-col overflow-hidden">
+        <DesignerHeader sequence={sequence} />
+        {readOnly && (
+          <Banner tone="gray" icon={<Eye aria-hidden />} className="rounded-none! px-4!">
+            {designerText.readOnly[readOnly]}
+          </Banner>
+        )}
+        <div className="flex min-h-0 flex-1">
+          <main className="relative min-w-0 flex-1">
+            <ReactFlowProvider>
+              <Canvas />
+            </ReactFlowProvider>
+            {readOnly === null && (
+              <div className="absolute inset-x-0 top-3 z-10 mx-auto w-fit max-w-[min(720px,calc(100%-32px))]">
+                <Recovery opened={opened} />
+              </div>
+            )}
+          </main>
+          <LaunchPanel />
+        </div>
+        <DesignerFooter />
+        <DesignerDialogs sequence={sequence} />
+      </div>
+    </NodeFactsContext>
+  )
+}
+
+function useReadOnly(sequence: Sequence): ReadOnlyCause {
+  const narrow = useNarrow()
+  const workspaces = useMyWorkspaces()
+  if (narrow) return 'narrow'
+  if (sequence.status === 'archived') return 'archived'
+  const mayWrite = workspaces.some(
+    ({ id, role }) => sequence.workspaceIds.includes(id) && ROLES.indexOf(role) >= ROLES.indexOf('member'),
+  )
+  return mayWrite ? null : 'viewer'
+}
+
+function useFacts(sequenceId: string, readOnly: ReadOnlyCause) {
+  const numbers = useNodeStats(sequenceId)
+  const edges = useWorkflow((state) => state.workflow.edges)
+  const workflow = useWorkflow((state) => state.workflow)
+  const { report } = useLaunchState()
+  const findings = useMemo(() => {
+    const byNode = new Map<string, LaunchItem[]>()
+    for (const item of report ?? []) {
+      if (item.nodeId) byNode.set(item.nodeId, [...(byNode.get(item.nodeId) ?? []), item])
+    }
+    return byNode
+  }, [report])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who stands below whom is told by the edges; moving nodes changes nothing
+  const shape = useMemo(() => {
+    const start = workflow.nodes.find((node) => node.type === 'start')?.id
+    return {
+      shares: variantShares(workflow),
+      parents: new Set(edges.map((edge) => edge.source)),
+      firstMails: new Set(edges.filter((edge) => edge.source === start).map((edge) => edge.target)),
+    }
+  }, [edges])
+  return useMemo(() => ({ readOnly, numbers, findings, ...shape }), [readOnly, numbers, findings, shape])
+}
+
+/** Said once; the default drawing is shown, and nothing is saved until somebody draws. */
+function useUnreadableToast(opened: Sequence): void {
+  const said = useRef(false)
+  useEffect(() => {
+    if (said.current || readDrawing(opened).isReadable) return
+    said.current = true
+    toastFailure(null, designerText.unreadable)
+  }, [opened])
+}

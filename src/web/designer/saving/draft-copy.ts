@@ -1,0 +1,85 @@
+// A copy of unsaved work in this browser, for the tab that crashes and the laptop that runs dry. Gone once all is saved.
+import type { Workflow } from '#core/workflow/workflow.ts'
+import { parseWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
+import { isChanged, type WorkflowStore } from '../workflow-store.ts'
+
+const COPY_AFTER = 400
+const keyOf = (sequenceId: string): string => `ieum:unsaved-workflow:${sequenceId}`
+
+/** `revision` is the server's drawing the work was based on, `at` when it was last edited (ms). */
+export type DraftCopy = { workflow: Workflow; revision: number; at: number }
+
+/** What is left of earlier work, or null; a copy that cannot be read counts as none. */
+export function readDraftCopy(sequenceId: string): DraftCopy | null {
+  try {
+    const text = localStorage.getItem(keyOf(sequenceId))
+    if (!text) return null
+    const { workflowData, revision, at } = JSON.parse(text)
+    const parsed = parseWorkflow(workflowData)
+    return parsed.ok && typeof revision === 'number' && typeof at === 'number'
+      ? { workflow: parsed.workflow, revision, at }
+      : null
+  } catch {
+    return null
+  }
+}
+
+export function dropDraftCopy(sequenceId: string): void {
+  try {
+    localStorage.removeItem(keyOf(sequenceId))
+  } catch {
+    // storage closed by the browser's settings: there was no copy
+  }
+}
+
+/** The copy worth offering: other than what the server has, and not from before somebody's later save. */
+export function recoverable(
+  sequenceId: string,
+  server: { workflow: Workflow; revision: number; updatedAt: string },
+): (DraftCopy & { serverIsNewer: boolean }) | null {
+  const copy = readDraftCopy(sequenceId)
+  if (!copy || printWorkflow(copy.workflow) === printWorkflow(server.workflow)) return null
+  const serverIsNewer = copy.revision !== server.revision
+  if (serverIsNewer && copy.at <= Date.parse(server.updatedAt)) return null
+  return { ...copy, serverIsNewer }
+}
+
+/** Keeps the copy up to date while the designer is open; returns the function that stops. */
+export function keepDraftCopy(sequenceId: string, store: WorkflowStore, revision: () => number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const state = store.getState()
+    if (!isChanged(state)) {
+      dropDraftCopy(sequenceId)
+      return
+    }
+    const workflowData = printWorkflow(state.workflow)
+    try {
+      localStorage.setItem(
+        keyOf(sequenceId),
+        JSON.stringify({ workflowData, revision: revision(), at: Date.now() }),
+      )
+    } catch {
+      // full or closed: the work is still in the page, and the leave guard still asks
+    }
+  }
+  const stop = store.subscribe((now, before) => {
+    if (!isChanged(now)) {
+      if (isChanged(before)) write()
+    } else if (now.rev !== before.rev) {
+      clearTimeout(timer)
+      timer = setTimeout(write, COPY_AFTER)
+    }
+  })
+  const now = (): void => {
+    if (timer !== undefined) write()
+  }
+  window.addEventListener('pagehide', now)
+  return () => {
+    now()
+    stop()
+    window.removeEventListener('pagehide', now)
+  }
+}

@@ -1,0 +1,90 @@
+// What is saved and what is not, in words, and the button that saves now.
+import { CircleAlert, CircleDot, CloudCheck, type LucideIcon, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { failureText } from '#web/lib/toast.ts'
+import { saveText } from '#web/text/designer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { useDesigner, useEditable, useSaving } from '../designer-context.ts'
+import { closeNote } from '../gestures.ts'
+import { useBehindServer } from './behind-server.tsx'
+import type { SavePhase } from './saver.ts'
+import { useUnsaved } from './unsaved.ts'
+
+export function SaveButton() {
+  const designer = useDesigner()
+  const unsaved = useUnsaved()
+  const editable = useEditable()
+  const phase = useSaving((state) => state.phase)
+  const { ask } = useBehindServer()
+  if (!editable) return null
+  const save = (): void => {
+    closeNote(designer, true)
+    if (phase.kind === 'stale') ask()
+    else void designer.saver.save('manual')
+  }
+  return (
+    <Button
+      variant={unsaved ? 'primary' : 'outline'}
+      disabled={!unsaved}
+      busy={phase.kind === 'saving' && phase.cause === 'manual'}
+      onClick={save}
+      className="min-w-16"
+    >
+      {unsaved ? saveText.saveChanged : saveText.save}
+    </Button>
+  )
+}
+
+type Word = { text: string; icon: LucideIcon; ink: string; spin?: boolean; why?: string }
+
+export function SaveWords() {
+  const unsaved = useUnsaved()
+  const phase = useSaving((state) => state.phase)
+  const word = wordFor(useSteadyPhase(phase), unsaved)
+  const { icon: Icon } = word
+  return (
+    <p
+      role="status"
+      className={cx('flex min-w-0 items-center gap-1.5 text-sm', word.ink)}
+      {...(word.why ? tooltipProps(word.why, 'bottom') : {})}
+    >
+      <Icon aria-hidden className={cx('size-[15px] shrink-0', word.spin && 'animate-spin')} />
+      <span className="truncate">{word.text}</span>
+    </p>
+  )
+}
+
+function wordFor(phase: SavePhase, unsaved: boolean): Word {
+  switch (phase.kind) {
+    case 'saving':
+      return { text: saveText.saving, icon: RefreshCw, ink: 'text-muted', spin: true }
+    case 'stale':
+      return { text: saveText.stale, icon: CircleAlert, ink: 'text-red-ink' }
+    case 'failed': {
+      const what = phase.cause === 'auto' ? saveText.autoSaveFailed : saveText.saveFailed
+      const next = phase.again ? saveText.retrySoon : saveText.retryOnChange
+      const why = failureText(phase.error, saveText.failed)
+      return { text: `${what}. ${next}`, icon: CircleAlert, ink: 'text-red-ink', why }
+    }
+    default:
+      return unsaved
+        ? { text: saveText.changed, icon: CircleDot, ink: 'text-amber-ink' }
+        : { text: saveText.saved, icon: CloudCheck, ink: 'text-muted' }
+  }
+}
+
+const LONG_ENOUGH = 250
+
+/** A save that is over in a blink is not announced: the words would only flicker. */
+function useSteadyPhase(phase: SavePhase): SavePhase {
+  const [shown, setShown] = useState(phase)
+  const wait = phase.kind === 'saving' && shown.kind !== 'saving' && shown.kind !== 'failed'
+  useEffect(() => {
+    if (!wait) return setShown(phase)
+    const timer = setTimeout(() => setShown(phase), LONG_ENOUGH)
+    return () => clearTimeout(timer)
+  }, [phase, wait])
+  return wait ? shown : phase
+}

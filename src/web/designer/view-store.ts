@@ -1,0 +1,52 @@
+// What is on the screen but not in the drawing: selection, a drag on its way, sizes, an open note, an open dialog.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type Point = { x: number; y: number }
+export type Size = { width: number; height: number }
+export type DialogKind = 'email' | 'timer' | 'generation'
+
+export type ViewState = {
+  nodes: ReadonlySet<string>
+  edges: ReadonlySet<string>
+  /** where dragged nodes are right now; the drawing learns of it when they are let go */
+  dragged: ReadonlyMap<string, Point>
+  /** sizes measured on the screen, of nodes whose size depends on their text */
+  sizes: ReadonlyMap<string, Size>
+  /** the note being written, with its text so far */
+  note: { id: string; text: string } | null
+  dialog: { kind: DialogKind; nodeId: string } | null
+  /** a node to bring into view; `at` tells one wish from the next */
+  reveal: { id: string; at: number; center: boolean } | null
+  launchPanel: boolean
+}
+
+export type ViewStore = StoreApi<ViewState> & {
+  selectOnly: (nodeIds: Iterable<string>) => void
+  /** Brings a node into view; `center` also when it is visible already. */
+  reveal: (id: string, center?: boolean) => void
+  openDialog: (kind: DialogKind, nodeId: string) => void
+  closeDialog: () => void
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+export function createViewStore(): ViewStore {
+  const store = createStore<ViewState>(() => ({
+    nodes: NOTHING,
+    edges: NOTHING,
+    dragged: new Map(),
+    sizes: new Map(),
+    note: null,
+    dialog: null,
+    reveal: null,
+    launchPanel: false,
+  }))
+  return {
+    ...store,
+    selectOnly: (nodeIds) => store.setState({ nodes: new Set(nodeIds), edges: NOTHING }),
+    reveal: (id, center = false) =>
+      store.setState(({ reveal }) => ({ reveal: { id, at: (reveal?.at ?? 0) + 1, center } })),
+    openDialog: (kind, nodeId) => store.setState({ dialog: { kind, nodeId } }),
+    closeDialog: () => store.setState({ dialog: null }),
+  }
+}

@@ -1,0 +1,116 @@
+// The generated mails of one node: the list, the run that writes them, and what is done to a single one.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  cancelGeneration,
+  deleteGeneratedEmail,
+  deleteGeneratedEmails,
+  type GeneratedEmail,
+  generateEmails,
+  generationProgress,
+  listGeneratedEmails,
+  regenerateEmail,
+  retryFailedEmails,
+  updateGeneratedEmail,
+} from '#api/generated-emails.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+
+export type Place = { sequenceId: string; nodeId: string }
+
+const listKey = ({ sequenceId, nodeId }: Place) =>
+  ['sequences', 'nodes', sequenceId, 'emails', nodeId] as const
+const progressKey = ({ sequenceId, nodeId }: Place) =>
+  ['sequences', 'nodes', sequenceId, 'progress', nodeId] as const
+const paramsOf = ({ sequenceId, nodeId }: Place) => ({ id: sequenceId, nodeId })
+
+export const useGeneratedEmails = (place: Place, enabled: boolean) =>
+  useQuery({
+    queryKey: listKey(place),
+    queryFn: ({ signal }) => call(listGeneratedEmails, { params: paramsOf(place) }, { signal }),
+    staleTime: FRESH.generatedEmails,
+    refetchOnMount: 'always',
+    enabled,
+  })
+
+/** Asked every 2 s as long as the answer is `generating`. */
+export const useGenerationProgress = (place: Place, enabled: boolean) =>
+  useQuery({
+    queryKey: progressKey(place),
+    queryFn: ({ signal }) => call(generationProgress, { params: paramsOf(place) }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'generating' ? REFETCH.generation : false),
+    enabled,
+  })
+
+/** What has to be asked again when mails of the node have changed. */
+export function useRefreshEmails(place: Place) {
+  const cache = useQueryClient()
+  return {
+    list: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: listKey(place) }),
+        cache.invalidateQueries({ queryKey: ['sequences', 'nodes', place.sequenceId, 'stats'] }),
+      ]),
+    /** Drops the last answer first: the "completed" of an earlier run must not end the new one. */
+    progress: () => cache.resetQueries({ queryKey: progressKey(place) }),
+  }
+}
+
+export type GenerateInput =
+  | { mode: 'ai'; aiPrompt: string; aiModel: string; includeEdited?: boolean }
+  | {
+      mode: 'manual'
+      templateSubject: string
+      templateBody: string
+      templateBodyHtml: string
+      includeEdited?: boolean
+    }
+
+export const useGenerateEmails = (place: Place) =>
+  useMutation({
+    mutationFn: (body: GenerateInput) => call(generateEmails, { params: paramsOf(place), body }),
+  })
+
+export const useCancelGeneration = (place: Place) =>
+  useMutation({ mutationFn: () => call(cancelGeneration, { params: paramsOf(place) }) })
+
+export const useRetryFailed = (place: Place) =>
+  useMutation({ mutationFn: () => call(retryFailedEmails, { params: paramsOf(place) }) })
+
+export const useDeleteEmails = (place: Place) =>
+  useMutation({ mutationFn: () => call(deleteGeneratedEmails, { params: paramsOf(place) }) })
+
+export const useDeleteEmail = (place: Place) =>
+  useMutation({
+    mutationFn: (emailId: string) => call(deleteGeneratedEmail, { params: { ...paramsOf(place), emailId } }),
+  })
+
+export type EmailContent = Pick<GeneratedEmail, 'subject' | 'bodyText' | 'bodyHtml'>
+
+/** Puts the answer into the list at once; the list is asked again all the same. */
+export function useUpdateEmail(place: Place) {
+  const keep = useKeepEmail(place)
+  return useMutation({
+    mutationFn: ({ emailId, content }: { emailId: string; content: EmailContent }) =>
+      call(updateGeneratedEmail, { params: { ...paramsOf(place), emailId }, body: content }),
+    onSuccess: keep,
+  })
+}
+
+export function useRegenerateEmail(place: Place) {
+  const keep = useKeepEmail(place)
+  return useMutation({
+    mutationFn: (emailId: string) => call(regenerateEmail, { params: { ...paramsOf(place), emailId } }),
+    onSuccess: keep,
+  })
+}
+
+function useKeepEmail(place: Place) {
+  const cache = useQueryClient()
+  return (email: GeneratedEmail): void => {
+    cache.setQueryData<GeneratedEmail[]>(listKey(place), (rows) =>
+      rows?.map((row) => (row.id === email.id ? email : row)),
+    )
+  }
+}

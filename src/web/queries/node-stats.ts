@@ -1,0 +1,34 @@
+// The live numbers of every node of a sequence, in one call each 30 seconds (specification §9).
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { allNodeStats } from '#api/sequence-stats.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+
+export type NodeNumbers = {
+  sentCount: number
+  repliedCount: number
+  waitingCount: number
+  generatedCount: number
+  generatedTotal: number
+}
+export type NodeNumbersById = ReadonlyMap<string, NodeNumbers>
+
+const key = (sequenceId: string) => ['sequences', 'nodes', sequenceId, 'stats'] as const
+
+const byId = (answer: { data: readonly (NodeNumbers & { nodeId: string })[] }): NodeNumbersById =>
+  new Map(answer.data.map((numbers) => [numbers.nodeId, numbers]))
+
+/** Undefined until known, and after a failure that followed no answer. */
+export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>
+  useQuery({
+    queryKey: key(sequenceId),
+    queryFn: ({ signal }) => call(allNodeStats, { params: { id: sequenceId } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+    select: byId,
+  }).data
+
+export function useRefreshNodeStats(sequenceId: string) {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: key(sequenceId) })
+}

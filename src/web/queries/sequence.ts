@@ -1,0 +1,135 @@
+// One sequence with its drawing: read, saved, checked, started and stopped. Also what its designer offers to choose from.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listCustomerGroups } from '#api/customer-groups.ts'
+import { listEmailTemplates } from '#api/email-templates.ts'
+import {
+  activateStepBased,
+  checkSequence,
+  getSequence,
+  pauseSequence,
+  publishSequence,
+  resumeSequence,
+  type Sequence,
+  updateSequence,
+} from '#api/sequences.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export const sequenceKey = (id: string) => ['sequences', 'detail', id] as const
+const checkKey = (id: string) => ['sequences', 'check', id] as const
+
+export const sequenceQuery = (id: string) =>
+  queryOptions({
+    queryKey: sequenceKey(id),
+    queryFn: ({ signal }) => call(getSequence, { params: { id } }, { signal }),
+    staleTime: FRESH.detail,
+  })
+
+/** The sequence as it is on the server now, whatever an earlier screen has left in the cache. */
+export function useFreshSequence(id: string) {
+  const query = useQuery({ ...sequenceQuery(id), refetchOnMount: 'always' })
+  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+}
+
+/** What an answer that carries a sequence changes in the cache: the sequence itself, and every list that shows it. */
+export function useKeepSequence() {
+  const cache = useQueryClient()
+  return (sequence: Sequence): void => {
+    cache.setQueryData(sequenceKey(sequence.id), sequence)
+    const isList = (key: readonly unknown[]): boolean => key[0] === 'sequences' && !key.includes(sequence.id)
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey), refetchType: 'none' })
+  }
+}
+
+export type SequenceChange = {
+  workflowData?: string
+  customerGroupId?: string | null
+  /** the revision the change was made on; a newer one refuses it (409 stale_revision) */
+  revision?: number
+}
+/** @throws ApiFailure `stale_revision` when somebody saved a newer drawing in between */
+export const saveSequence = (id: string, body: SequenceChange): Promise<Sequence> =>
+  call(updateSequence, { params: { id }, body })
+
+export const readSequence = (id: string): Promise<Sequence> => call(getSequence, { params: { id } })
+
+export function useSetCustomerGroup(id: string) {
+  const keep = useKeepSequence()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (customerGroupId: string) => saveSequence(id, { customerGroupId }),
+    onSuccess: (sequence) => {
+      keep(sequence)
+      // who is written to, and how many, is another now
+      void cache.invalidateQueries({ queryKey: ['sequences', 'nodes', id] })
+    },
+  })
+}
+
+/** The launch report of the drawing as it was saved last. */
+export const useLaunchCheck = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: checkKey(id),
+    queryFn: ({ signal }) => call(checkSequence, { params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+    enabled,
+  })
+
+export function useAskLaunchCheck(id: string) {
+  const cache = useQueryClient()
+  return () =>
+    cache.fetchQuery({
+      queryKey: checkKey(id),
+      queryFn: ({ signal }) => call(checkSequence, { params: { id } }, { signal }),
+      staleTime: 0,
+    })
+}
+
+export function useForgetLaunchCheck(id: string) {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: checkKey(id) })
+}
+
+export type LaunchVerb = 'activate' | 'resume' | 'publish'
+const LAUNCH = { activate: activateStepBased, resume: resumeSequence, publish: publishSequence } as const
+
+/** Starts, goes on, or publishes. @throws ApiFailure `launch_refused` with the whole report when something blocks */
+export function useLaunch(id: string) {
+  const keep = useKeepSequence()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (verb: LaunchVerb) => call(LAUNCH[verb], { params: { id } }),
+    onSuccess: ({ sequence }) => {
+      keep(sequence)
+      void cache.invalidateQueries({ queryKey: ['sequences', 'nodes', id] })
+    },
+  })
+}
+
+export function usePause(id: string) {
+  const keep = useKeepSequence()
+  return useMutation({
+    mutationFn: () => call(pauseSequence, { params: { id } }),
+    onSuccess: keep,
+  })
+}
+
+/** The templates one can start from: those of the workspace, at most 100 (specification §7). Undefined means every one. */
+export const useTemplateChoices = (workspaceId: string | undefined, enabled: boolean) =>
+  useQuery({
+    queryKey: ['email-templates', 'choices', workspaceId ?? 'all'],
+    queryFn: ({ signal }) =>
+      call(listEmailTemplates, { query: { limit: 100, workspaceId: workspaceId ?? 'all' } }, { signal }),
+    staleTime: FRESH.list,
+    enabled,
+  })
+
+/** The customer groups a sequence of these workspaces can be sent to. */
+export const useGroupChoices = (workspaceIds: readonly string[], enabled: boolean) =>
+  useQuery({
+    queryKey: ['customer-groups', 'choices', ...workspaceIds],
+    queryFn: ({ signal }) =>
+      call(listCustomerGroups, { query: { limit: 200, workspaceIds: workspaceIds.join(',') } }, { signal }),
+    staleTime: FRESH.list,
+    enabled,
+  })
