@@ -86,6 +86,3 @@ export const EXECUTION_STATES = [
   'skipped',
 ] as const
 export type ExecutionState = (typeof EXECUTION_STATES)[number]
-
-/** States in which a planned mail has not left and can still be moved or dropped. */
-export const UNSENT_STATES = ['scheduled', 'claimed'] as const satisfies ExecutionState[]

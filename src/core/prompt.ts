@@ -2,7 +2,6 @@
 // that calls itself "ignore all rules" stays a name.
 import type { LeadFields } from './lead.ts'
 
-export const PROMPT_VERSION = 1
 export const EMAIL_FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
 
 export type EarlierMail = { subject: string; bodyText: string }

@@ -14,8 +14,5 @@ const NEXT = {
 export const mayBecome = (from: SequenceStatus, to: SequenceStatus): boolean =>
   (NEXT[from] as readonly SequenceStatus[]).includes(to)
 
-/** Going to `active` from anywhere runs the launch checks. */
-export const needsLaunchChecks = (to: SequenceStatus): boolean => to === 'active'
-
 export const ON_COMPANY_REPLY = ['continue', 'hold', 'stop'] as const
 export type OnCompanyReply = (typeof ON_COMPANY_REPLY)[number]

@@ -12,17 +12,19 @@ import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import {
+  listTargets,
+  type Place,
+  type TargetLead,
+  type Written,
+  writeMany,
+} from '../store/generated-emails.ts'
+import {
   countEmails,
   finishRun,
   insertRun,
   listRunningRuns,
-  listTargets,
-  type Place,
-  type TargetLead,
   upsertIntoRun,
-  type Written,
-  writeMany,
-} from '../store/generated-emails.ts'
+} from '../store/generation-runs.ts'
 import { listCustomFieldNames } from '../store/launch-facts.ts'
 import { lockSequence, type SequenceRecord } from '../store/sequences.ts'
 

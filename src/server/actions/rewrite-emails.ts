@@ -5,17 +5,19 @@ import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '../context.ts'
 import {
   findGeneratedEmail,
+  listGeneratedEmails,
+  listTargets,
+  type Place,
+  writeMany,
+} from '../store/generated-emails.ts'
+import {
   findLastRun,
   finishRun,
   insertRun,
-  listGeneratedEmails,
   listRunningRuns,
-  listTargets,
-  type Place,
   stopRun,
   upsertIntoRun,
-  writeMany,
-} from '../store/generated-emails.ts'
+} from '../store/generation-runs.ts'
 import { lockSequence, type SequenceRecord } from '../store/sequences.ts'
 import { draftOf, renderAll } from './generate-emails.ts'
 

@@ -13,14 +13,13 @@ import { lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import {
   claimEmail,
-  finishRun,
   listAwaiting,
   listEarlierMails,
   recordFailed,
   recordWritten,
-  stopRun,
   type Task,
 } from '../store/generated-emails.ts'
+import { finishRun, stopRun } from '../store/generation-runs.ts'
 import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
 
 export async function generateEmail(ctx: Context, id: string, signal: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ import {
   updateGeneratedEmail as updateEndpoint,
 } from '#api/generated-emails.ts'
 import { generateTemplate as templateEndpoint } from '#api/sequences.ts'
-import type { Scope } from '#core/access.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { progressOf } from '#core/generated-email.ts'
 import { qualityMarks } from '#core/quality.ts'
@@ -23,13 +23,13 @@ import { generateTemplate } from '../actions/generate-template.ts'
 import { cancelGeneration, regenerateEmail, retryFailed } from '../actions/rewrite-emails.ts'
 import type { Context } from '../context.ts'
 import {
-  countEmails,
   findGeneratedEmail,
   insertMissingEmails,
   listGeneratedEmails,
   removeGeneratedEmails,
   updateGeneratedEmail,
 } from '../store/generated-emails.ts'
+import { countEmails } from '../store/generation-runs.ts'
 import { getSequence } from '../store/sequences.ts'
 import { type Api, route } from './route.ts'
 
@@ -102,7 +102,10 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     return answer(scope, params)
   })
 
-  route(api, templateEndpoint, ({ body }) => generateTemplate(ctx, body))
+  route(api, templateEndpoint, ({ scope, body }) => {
+    if (body.workspaceId) allowWorkspace(scope, body.workspaceId)
+    return generateTemplate(ctx, body)
+  })
 }
 
 function present({ updatedAt, ...row }: Row, companies: readonly string[]): GeneratedEmail {

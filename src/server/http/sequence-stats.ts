@@ -1,5 +1,7 @@
 // The numbers of a sequence and of its nodes.
-import { allNodeStats, checkSequence, nodeStats, sequenceMetrics, sequencePlan } from '#api/sequences.ts'
+
+import { allNodeStats, nodeStats, sequenceMetrics, sequencePlan } from '#api/sequence-stats.ts'
+import { checkSequence } from '#api/sequences.ts'
 import { AppError } from '#core/errors.ts'
 import { nodeCounts, replyRate } from '#core/stats.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
@@ -8,7 +10,13 @@ import { checkLaunch } from '../actions/check-launch.ts'
 import { rehearse } from '../actions/rehearse.ts'
 import type { Context } from '../context.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
-import { countNotStarted, getSequenceTotals, listDaily, listEmailCounts, listGeneratedCounts } from '../store/stats.ts'
+import {
+  countNotStarted,
+  getSequenceTotals,
+  listDaily,
+  listEmailCounts,
+  listGeneratedCounts,
+} from '../store/stats.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSequenceStats(api: Api, ctx: Context): void {

@@ -52,13 +52,6 @@ export async function lockMailbox(
   return rows[0] ? toMailbox(rows[0]) : null
 }
 
-export async function listMailboxes(db: Db, ids: readonly string[]): Promise<Mailbox[]> {
-  const { rows } = await sql<Mailbox>`
-    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
-    WHERE a.id = ANY(${ids}::uuid[])`.execute(db)
-  return rows.map(toMailbox)
-}
-
 /**
  * The mailbox an enrolment falls back to: the person's own connected one, else any connected real one of the
  * workspaces, else a sandbox.

@@ -1,0 +1,150 @@
+// What an OpenAI-compatible server answered: a text, a refusal with its reason, or something that is neither.
+import type { WritingOutcome } from '#core/ports.ts'
+
+export type Refused = Extract<WritingOutcome, { ok: false }>
+export type Call =
+  | { ok: true; text: string; model: string; tokensIn: number; tokensOut: number }
+  | (Omit<Refused, 'durationMs'> & { status?: number })
+
+/** What a status other than 200 means, and whether to try again. */
+export function refusal(status: number, retryAfter: string | string[] | undefined, text: string): Call {
+  const said = errorText(text)
+  if (status === 401 || status === 403) {
+    return {
+      ok: false,
+      retry: 'stop',
+      code: 'auth',
+      why: `AI 키가 올바르지 않습니다. 설정을 확인해 주세요. (${said})`,
+      retryAfterMs: null,
+      status,
+    }
+  }
+  if (/insufficient_quota|billing/i.test(text)) {
+    return {
+      ok: false,
+      retry: 'stop',
+      code: 'quota',
+      why: `AI 사용 한도를 모두 썼습니다. 결제 상태를 확인해 주세요. (${said})`,
+      retryAfterMs: null,
+      status,
+    }
+  }
+  if (status === 404) {
+    return {
+      ok: false,
+      retry: 'stop',
+      code: 'server',
+      why: `AI 모델이나 주소를 찾을 수 없습니다. 설정을 확인해 주세요. (${said})`,
+      retryAfterMs: null,
+      status,
+    }
+  }
+  if (status === 429) {
+    return {
+      ok: false,
+      retry: 'later',
+      code: 'rate_limited',
+      why: 'AI 서버의 요청 한도에 걸렸습니다.',
+      retryAfterMs: retryAfterMs(retryAfter),
+      status,
+    }
+  }
+  if (status >= 500 || status === 408) {
+    return {
+      ok: false,
+      retry: 'later',
+      code: 'server',
+      why: `AI 서버에 문제가 있습니다. (${status})`,
+      retryAfterMs: retryAfterMs(retryAfter),
+      status,
+    }
+  }
+  return {
+    ok: false,
+    retry: 'never',
+    code: 'server',
+    why: `AI 서버가 요청을 받아들이지 않았습니다. (${said})`,
+    retryAfterMs: null,
+    status,
+  }
+}
+
+function retryAfterMs(value: string | string[] | undefined): number | null {
+  const seconds = Number(Array.isArray(value) ? value[0] : value)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+}
+
+function errorText(text: string): string {
+  try {
+    const json = JSON.parse(text) as { error?: { message?: string } | string }
+    const said = typeof json.error === 'string' ? json.error : json.error?.message
+    return (said ?? text).slice(0, 200)
+  } catch {
+    return text.slice(0, 200)
+  }
+}
+
+type Completion = {
+  model?: string
+  choices?: { finish_reason?: string; message?: { content?: string | null; refusal?: string | null } }[]
+  usage?: { prompt_tokens?: number; completion_tokens?: number }
+}
+
+/** A completion, or why it is none. */
+export function readAnswer(text: string, model: string): Call {
+  let json: Completion
+  try {
+    json = JSON.parse(text) as Completion
+  } catch {
+    return {
+      ok: false,
+      retry: 'later',
+      code: 'bad_output',
+      why: 'AI 서버의 답을 읽을 수 없습니다.',
+      retryAfterMs: null,
+    }
+  }
+  const choice = json.choices?.[0]
+  if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') {
+    return {
+      ok: false,
+      retry: 'never',
+      code: 'refused',
+      why: 'AI가 이 메일을 쓰기를 거절했습니다. 프롬프트를 바꾸어 보세요.',
+      retryAfterMs: null,
+    }
+  }
+  if (choice?.finish_reason === 'length') {
+    return {
+      ok: false,
+      retry: 'never',
+      code: 'truncated',
+      why: 'AI의 답이 길이 제한에 걸려 잘렸습니다. 더 짧게 써 달라고 해 보세요.',
+      retryAfterMs: null,
+    }
+  }
+  return {
+    ok: true,
+    text: choice?.message?.content ?? '',
+    model: json.model ?? model,
+    tokensIn: json.usage?.prompt_tokens ?? 0,
+    tokensOut: json.usage?.completion_tokens ?? 0,
+  }
+}
+
+/** The object of strings that was asked for, also out of a fenced block; null when it is something else. */
+export function readFields(text: string, fields: readonly string[]): Record<string, string> | null {
+  const body = text.match(/```(?:json)?\s*([\s\S]*?)```/)?.[1] ?? text
+  const from = body.indexOf('{')
+  const to = body.lastIndexOf('}')
+  if (from < 0 || to < from) return null
+  try {
+    const json = JSON.parse(body.slice(from, to + 1)) as Record<string, unknown>
+    const entries = fields.map((field) => [field, json[field] ?? ''] as const)
+    if (entries.some(([, value]) => typeof value !== 'string') || entries.every(([, value]) => value === ''))
+      return null
+    return Object.fromEntries(entries) as Record<string, string>
+  } catch {
+    return null
+  }
+}

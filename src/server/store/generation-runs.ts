@@ -1,0 +1,126 @@
+// Generation runs: one press of generate-all, or of regenerate. Counts are read from the mails, never kept.
+import { sql } from 'kysely'
+import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
+import type { Db } from '../context.ts'
+import type { Place } from './generated-emails.ts'
+
+export type NewRun = {
+  id: string
+  mode: GenerationMode
+  aiPrompt: string
+  aiModel: string | null
+  templateSubject: string
+  templateBody: string
+  templateBodyHtml: string
+  startedBy: string | null
+  at: Date
+}
+
+export async function insertRun(db: Db, place: Place, run: NewRun): Promise<void> {
+  await db
+    .insertInto('generation_runs')
+    .values({
+      id: run.id,
+      sequence_id: place.sequenceId,
+      node_id: place.nodeId,
+      mode: run.mode,
+      ai_prompt: run.aiPrompt,
+      ai_model: run.aiModel,
+      template_subject: run.templateSubject,
+      template_body: run.templateBody,
+      template_body_html: run.templateBodyHtml,
+      status: 'running',
+      started_by: run.startedBy,
+      started_at: run.at,
+    })
+    .execute()
+}
+
+/** Puts the mails of the leads into a run, waiting to be written. @returns their ids */
+export async function upsertIntoRun(
+  db: Db,
+  place: Place,
+  runId: string,
+  mode: GenerationMode,
+  aiModel: string | null,
+  leads: readonly { leadId: string; newId: string }[],
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, run_id, mode, status, ai_model, created_at, updated_at)
+    SELECT x.id, ${place.sequenceId}, ${place.nodeId}, x.lead_id, ${runId}, ${mode}, 'pending', ${aiModel}, ${at}, ${at}
+    FROM unnest(${leads.map((l) => l.newId)}::uuid[], ${leads.map((l) => l.leadId)}::uuid[]) AS x(id, lead_id)
+    ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
+    SET run_id = excluded.run_id, mode = excluded.mode, status = 'pending', review_state = 'unreviewed', error = NULL,
+        ai_model = excluded.ai_model, attempts = 0, updated_at = excluded.updated_at
+    RETURNING id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Ends a run early for one reason; what was not written goes back to waiting. */
+export async function stopRun(db: Db, runId: string, error: string | null, at: Date): Promise<void> {
+  await sql`
+    UPDATE generation_runs SET status = 'stopped', error = ${error}, finished_at = ${at}
+    WHERE id = ${runId} AND status = 'running'`.execute(db)
+  await sql`
+    UPDATE generated_emails SET status = 'pending', updated_at = ${at}
+    WHERE run_id = ${runId} AND status = 'generating'`.execute(db)
+}
+
+/** A run is over when nothing of it waits any more. */
+export async function finishRun(db: Db, runId: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE generation_runs r SET status = 'completed', finished_at = ${at}
+    WHERE r.id = ${runId} AND r.status = 'running' AND NOT EXISTS (
+      SELECT 1 FROM generated_emails g WHERE g.run_id = r.id AND g.status IN ('pending', 'generating'))`.execute(
+    db,
+  )
+}
+
+export async function listRunningRuns(db: Db, place: Place): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM generation_runs
+    WHERE sequence_id = ${place.sequenceId} AND node_id = ${place.nodeId} AND status = 'running'`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export type LastRun = {
+  mode: GenerationMode
+  aiPrompt: string
+  aiModel: string | null
+  templateSubject: string
+  templateBody: string
+  templateBodyHtml: string
+}
+
+export async function findLastRun(db: Db, place: Place): Promise<LastRun | null> {
+  const { rows } = await sql<LastRun>`
+    SELECT mode, ai_prompt AS "aiPrompt", ai_model AS "aiModel", template_subject AS "templateSubject",
+           template_body AS "templateBody", template_body_html AS "templateBodyHtml"
+    FROM generation_runs WHERE sequence_id = ${place.sequenceId} AND node_id = ${place.nodeId}
+    ORDER BY started_at DESC, id DESC LIMIT 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export type RunCounts = {
+  done: number
+  failed: number
+  total: number
+  running: boolean
+  error: string | null
+}
+
+/** Counted from the rows at every poll, so there is no number to keep right. */
+export async function countEmails(db: Db, place: Place): Promise<RunCounts> {
+  const { rows } = await sql<RunCounts>`
+    SELECT (count(*) FILTER (WHERE g.status IN ('generated', 'edited')))::int AS done,
+           (count(*) FILTER (WHERE g.status = 'failed'))::int AS failed, count(*)::int AS total,
+           EXISTS (SELECT 1 FROM generation_runs r WHERE r.sequence_id = ${place.sequenceId}
+                   AND r.node_id = ${place.nodeId} AND r.status = 'running') AS running,
+           (SELECT r.error FROM generation_runs r WHERE r.sequence_id = ${place.sequenceId}
+            AND r.node_id = ${place.nodeId} ORDER BY r.started_at DESC, r.id DESC LIMIT 1) AS error
+    FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}`.execute(
+    db,
+  )
+  return rows[0] ?? { done: 0, failed: 0, total: 0, running: false, error: null }
+}
