@@ -48,7 +48,7 @@ export function isDeadAddress(bounce: {
   const replyCode = replyCodeIn(bounce.diagnostic)
   if (isTransient(bounce.status, said, replyCode)) return false
   if (
-    /recipient address rejected: access denied/i.test(diagnostic) &&
+    /recipient address(es)? rejected ?: access denied/i.test(diagnostic) &&
     [bounce.status, said].includes('5.4.1')
   )
     return true
