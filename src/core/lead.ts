@@ -48,9 +48,10 @@ export type EmailAddress =
  * Korean providers do not all speak, and quoted ones are typing errors in practice.
  */
 export function normalizeEmail(text: string | null | undefined): EmailAddress {
-  const trimmed = (text ?? '').normalize('NFC').replace(/^[\s\u200B\uFEFF]+|[\s\u200B\uFEFF]+$/g, '')
+  // before anything else looks at it: far longer than any address with blanks around it
+  if ((text ?? '').length > 1000) return { ok: false, fault: 'invalid' }
+  const trimmed = (text ?? '').normalize('NFC').replace(/^[\s\u200B]+|[\s\u200B]+$/g, '')
   if (trimmed === '') return { ok: false, fault: 'missing' }
-  if (trimmed.length > 320) return { ok: false, fault: 'invalid' }
   const at = trimmed.lastIndexOf('@')
   const local = trimmed.slice(0, at)
   const domain = toAsciiDomain(trimmed.slice(at + 1))

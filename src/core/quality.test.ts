@@ -80,3 +80,14 @@ test('a mark shows what was met', () => {
     { code: 'foreign_link', found: ['bit.ly'] },
   ])
 })
+
+test('a long body costs no more than its length, and thousands of companies one pass', () => {
+  const otherCompanyNames = Array.from({ length: 5000 }, (_, i) => `주식회사 한빛${i}물산`)
+  for (const part of ['a', '@', 'https://', '<', '<br', '&', '가', ' ']) {
+    const long = part.repeat(Math.floor(200_000 / part.length))
+    qualityMarks({ ...facts, bodyText: long, otherCompanyNames })
+    qualityMarks({ ...facts, bodyHtml: long, otherCompanyNames })
+  }
+  const named = { ...facts, bodyText: `${facts.bodyText} 한빛4999물산`, otherCompanyNames }
+  expect(qualityFindings(named)).toEqual([{ code: 'other_company', found: ['주식회사 한빛4999물산'] }])
+})

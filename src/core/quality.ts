@@ -167,7 +167,7 @@ const hostOf = (link: string): string =>
 
 /** Addresses and links aside, at least a third of the letters are Hangul; a few words prove nothing. */
 function isKorean(body: string): boolean {
-  const prose = body.replace(/https?:\/\/\S+|\S+@\S+/g, ' ')
+  const prose = body.replace(/https?:\/\/\S+|\S{1,64}@\S{1,255}/g, ' ')
   const hangul = (prose.match(/[가-힣]/g) ?? []).length
   const latin = (prose.match(/[A-Za-z]/g) ?? []).length
   return hangul + latin < 20 || hangul * 2 >= latin

@@ -118,6 +118,7 @@ test('a deep or long document ends with its text and not with an error', () => {
   expect(sanitizeMailHtml(deep)).toContain('깊이')
   expect(() => htmlToText(sanitizeMailHtml(deep))).not.toThrow()
   expect(htmlToText(sanitizeMailHtml(`<p>${'가'.repeat(500_000)}</p>`))).toHaveLength(500_000)
+  expect(htmlToText(`<pre>a${' '.repeat(400_000)}b</pre>`)).toHaveLength(400_002)
   for (const part of ['<', '<a href="', '&#', '<!--', '<p style="color:'])
     sanitizeMailHtml(part.repeat(20_000))
 })

@@ -120,8 +120,12 @@ const toText = compile({
 
 /** The text part of an HTML mail: links with their addresses, lists with dashes, no wrapping. */
 export function htmlToText(html: string): string {
-  return toText(html)
-    .replace(/[ \t]+$/gm, '')
+  // by lines: a pattern for trailing blanks takes quadratic time on a long run of them
+  const lines = toText(html)
+    .split('\n')
+    .map((line) => line.trimEnd())
+  return lines
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
