@@ -1,0 +1,215 @@
+// Every endpoint of src/api against everybody who may not call it: nobody, a stranger, too small a role. A new endpoint
+// fails here until testing/access-cases.ts says how it is called.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#api/endpoint.ts'
+import { ROLES, type Role } from '#core/access.ts'
+import { type Args, CASES } from '#server/testing/access-cases.ts'
+import { listApiEndpoints } from '#server/testing/api-endpoints.ts'
+import { furnish, type Room, SECRET, SECRET_HOST } from '#server/testing/one-of-everything.ts'
+import { makeDesk } from '#server/testing/sales-desk.ts'
+import { type Agent, type Answer, type SignedUp, type World, world } from '#server/testing/world.ts'
+
+/** Calls that touch no workspace of anybody: who is signed in, signing in, the public opt-out page. */
+const OF_NO_WORKSPACE = [
+  'POST /auth/sign-up/email',
+  'POST /auth/sign-in/email',
+  'POST /auth/sign-out',
+  'GET /auth/sign-up-state',
+  'GET /me',
+  'GET /workspaces',
+  'POST /workspaces',
+  'POST /leads/import/preview',
+  'GET /unsubscribe/:token',
+  'POST /unsubscribe/:token',
+  'DELETE /unsubscribe/:token',
+]
+/** Served beside the typed calls, because its answer is a file. */
+const REFUSED_CSV = '/leads/imports/:id/refused.csv'
+
+const endpoints = await listApiEndpoints()
+endpoints.set(`GET ${REFUSED_CSV}`, {
+  ...(endpoints.get('GET /leads/imports/:id') as Endpoint),
+  path: REFUSED_CSV,
+})
+const touching = [...endpoints].filter(([key]) => !OF_NO_WORKSPACE.includes(key))
+
+let w: World
+let room: Room
+let stranger: SignedUp
+/** has a workspace of their own; the tests set their role in the room */
+let guest: SignedUp
+beforeAll(async () => {
+  w = await world()
+  room = await furnish(await makeDesk(w, { name: `${SECRET}주인`, email: `owner@${SECRET_HOST}` }))
+  stranger = await w.signUp({ name: '남', email: 'stranger@else.example' })
+  guest = await w.signUp({ name: '손님', email: 'guest@else.example' })
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const call = (who: Agent, method: string, { path, body, form }: Args): Promise<Answer> => {
+  if (form) return who.upload(path, form)
+  const ask = { GET: who.get, POST: who.post, PUT: who.put, PATCH: who.patch, DELETE: who.delete }[method]
+  if (!ask) throw new Error(method)
+  return ask(path, body)
+}
+
+function argsOf(key: string): Args | Promise<Args> {
+  const make = CASES[key]
+  if (!make) throw new Error(`${key} is not in testing/access-cases.ts`)
+  return make(room, w.ctx.db)
+}
+
+/** Every row that a call could change, a sum per table. What only records that somebody called is left out. */
+async function snapshot(): Promise<Record<string, string>> {
+  const beside = ['sessions', 'audit_logs', 'workers', 'idempotency_keys']
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`.execute(w.ctx.db)
+  const sums = tables
+    .filter(({ name }) => !beside.includes(name))
+    .map(
+      ({ name }) => sql<{ name: string; sum: string }>`
+        SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS sum
+        FROM ${sql.table(name)} t`,
+    )
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` UNION ALL `)}`.execute(
+    w.ctx.db,
+  )
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+/** What the stranger must never read: a marked text, or an id of the room that the request did not name itself. */
+function leak(answer: Answer, args: Args): string | null {
+  const text = JSON.stringify(answer.body)
+  if (text.includes(SECRET) || text.includes(SECRET_HOST)) return text
+  const asked = JSON.stringify(args)
+  const ids = [room.workspaceId, room.leadId, room.groupId, room.sequenceId, room.emailId, room.messageId]
+  return ids.some((id) => text.includes(id) && !asked.includes(id)) ? text : null
+}
+
+test('every endpoint is in this matrix or named as touching no workspace, and every served path is an endpoint', async () => {
+  expect([...endpoints.keys()].sort()).toEqual([...Object.keys(CASES), ...OF_NO_WORKSPACE].sort())
+  const { body } = await w.nobody.get('/api/v1/openapi.json')
+  const served = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  )
+  expect(served.sort()).toEqual([...endpoints.keys()].sort())
+})
+
+test('without a session every call that touches a workspace is refused with 401', async () => {
+  const before = await snapshot()
+  for (const [key, endpoint] of touching) {
+    const path = endpoint.path.replaceAll(/:\w+/g, room.sequenceId)
+    const answer = await call(w.nobody, endpoint.method, { path })
+    expect(answer.status, key).toBe(401)
+    expect(answer.body, key).toMatchObject({ code: 'unauthenticated', message: '로그인이 필요합니다.' })
+  }
+  expect(await snapshot()).toEqual(before)
+})
+
+describe("another workspace's owner", () => {
+  test.each(touching)('%s answers nothing and changes nothing', async (key, endpoint) => {
+    const args = await argsOf(key)
+    const before = await snapshot()
+    const answer = await call(stranger, endpoint.method, args)
+    expect(leak(answer, args)).toBeNull()
+    if (args.isList || args.skips) expect(answer.body).toEqual(args.skips ?? { data: [], total: 0 })
+    else expect(answer.status, JSON.stringify(answer.body)).toBe(404)
+    expect(await snapshot()).toEqual(before)
+  })
+})
+
+describe('a role in the workspace', () => {
+  const writing = touching.filter(([, endpoint]) => endpoint.access !== 'viewer')
+  test.each(writing)('%s: the role it asks for may, the one below may not', async (key, endpoint) => {
+    const need = endpoint.access as Role
+    await w.join(guest, room.workspaceId, ROLES[ROLES.indexOf(need) - 1] ?? 'viewer')
+    const args = await argsOf(key)
+    const before = await snapshot()
+    const refused = await call(guest, endpoint.method, args)
+    expect(refused.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
+    expect(await snapshot()).toEqual(before)
+    await w.join(guest, room.workspaceId, need)
+    const allowed = await call(guest, endpoint.method, args)
+    expect(allowed.status, JSON.stringify(allowed.body)).toBe(200)
+  })
+
+  test('a viewer may read everything of the workspace', async () => {
+    await w.join(guest, room.workspaceId, 'viewer')
+    for (const [key, endpoint] of touching.filter(([, { access }]) => access === 'viewer')) {
+      const answer = await call(guest, endpoint.method, await argsOf(key))
+      expect(answer.status, `${key} ${JSON.stringify(answer.body)}`).toBe(200)
+    }
+  })
+})
+
+describe('a call over many of which one is foreign', () => {
+  test('changes none of them', async () => {
+    const theirs = await makeDesk(w)
+    const mine = await furnish(theirs)
+    const foreign = await room.makeRunning()
+    for (const order of [0, 1]) {
+      const own = await mine.makeRunning()
+      const both = <T>(a: T, b: T) => (order === 0 ? [a, b] : [b, a])
+      const before = await snapshot()
+      const sequenceIds = both(own.id, foreign.id)
+      const enrollmentIds = both(own.enrollmentId, foreign.enrollmentId)
+      const answers = [
+        await theirs.put('/admin/sequences/bulk/status', { sequenceIds, status: 'paused' }),
+        await theirs.delete('/admin/sequences/bulk', { sequenceIds }),
+        await theirs.put('/admin/sequences/enrollments/bulk/unenroll', { enrollmentIds }),
+        await theirs.patch(`/sequences/${own.id}/enrollments/bulk/status`, {
+          enrollmentIds,
+          status: 'paused',
+        }),
+      ]
+      expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+      expect(await snapshot()).toEqual(before)
+    }
+  })
+})
+
+describe('a sequence of two workspaces', () => {
+  test('admin calls need the role in both; somebody of one sees only its own people', async () => {
+    const { owner, workspaceId } = room
+    const other = await w.signUp({ name: '이웃', email: 'neighbour@else.example' })
+    await w.join(owner, other.workspaceId, 'owner')
+    const { id } = await room.makeRunning()
+    const shared = await owner.put(`/sequences/${id}`, { workspaceIds: [workspaceId, other.workspaceId] })
+    expect(shared.body.workspaceIds.sort()).toEqual([workspaceId, other.workspaceId].sort())
+    await room.generated(id)
+
+    const sequenceIds = [id]
+    const statusCall = await other.put('/admin/sequences/bulk/status', { sequenceIds, status: 'paused' })
+    expect(statusCall.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
+    expect((await other.delete('/admin/sequences/bulk', { sequenceIds })).status).toBe(403)
+    const asked = { leadIds: [room.leadId], userEmailAccountId: room.sandboxId }
+    expect((await other.post(`/admin/sequences/${id}/enrollments/bulk`, asked)).status).toBe(403)
+
+    const reads = [
+      '',
+      '/enrollments',
+      '/workflow-enrollments',
+      '/nodes/mail-1/generated-emails',
+      '/plan',
+      '/steps',
+    ]
+    for (const path of reads) {
+      const answer = await other.get(`/sequences/${id}${path}`)
+      expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
+      // the drawing and its name are shared, the people are not
+      const text = JSON.stringify(answer.body)
+      for (const secret of [`${SECRET}회사`, `${SECRET}사람`, `${SECRET}그룹`, 'company', room.sandboxId])
+        expect(text, path).not.toContain(secret)
+    }
+    expect((await owner.get(`/sequences/${id}/enrollments`)).body.total).toBe(1)
+    expect((await other.get(`/sequences/${id}/enrollments`)).body).toMatchObject({ data: [], total: 0 })
+    expect((await other.get('/sequences/search')).body.data[0]).toMatchObject({
+      workspaceIds: [other.workspaceId],
+      customerGroupId: null,
+      customerGroupName: null,
+    })
+  })
+})

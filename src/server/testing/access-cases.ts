@@ -1,0 +1,257 @@
+// How each endpoint is called for something of a furnished room. What a call destroys is made for it.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+import { type Room, SECRET } from './one-of-everything.ts'
+import type { Agent } from './world.ts'
+
+export type Args = {
+  path: string
+  body?: unknown
+  form?: Parameters<Agent['upload']>[1]
+  /** answers whatever the asker may see, filtered by the room's workspace */
+  isList?: true
+  /** a call over many that passes over what is not the asker's, and this answer of it */
+  skips?: object
+}
+export type Case = (room: Room, db: Db) => Args | Promise<Args>
+
+const node = (r: Room) => `/sequences/${r.sequenceId}/nodes/mail-1`
+const list =
+  (path: string): Case =>
+  (r) => ({ path: `${path}?workspaceIds=${r.workspaceId}`, isList: true })
+const of =
+  (path: (r: Room) => string, body?: (r: Room) => unknown): Case =>
+  (r) => ({ path: path(r), body: body?.(r) })
+let count = 0
+
+/** By `METHOD /path` of the endpoint. */
+export const CASES: Record<string, Case> = {
+  'PATCH /workspaces/:id': of(
+    (r) => `/workspaces/${r.workspaceId}`,
+    () => ({ name: `${SECRET}방` }),
+  ),
+  'GET /workspaces/:id/members': of((r) => `/workspaces/${r.workspaceId}/members`),
+  'POST /workspaces/:id/sample-data': of((r) => `/workspaces/${r.workspaceId}/sample-data`),
+
+  'GET /leads': list('/leads'),
+  'GET /leads/:id': of((r) => `/leads/${r.leadId}`),
+  'POST /leads': of(
+    () => '/leads',
+    (r) => ({ workspaceId: r.workspaceId, companyName: SECRET, contactEmail: `n${++count}@hidden.example` }),
+  ),
+  'PATCH /leads/:id': of(
+    (r) => `/leads/${r.leadId}`,
+    () => ({ city: `${SECRET}시 ${++count}` }),
+  ),
+  'DELETE /leads/:id': async (r) => ({ path: `/leads/${await r.makeLead()}` }),
+  'POST /leads/bulk-delete': async (r) => ({
+    path: '/leads/bulk-delete',
+    body: { leadIds: [await r.makeLead()] },
+    skips: { deletedCount: 0, endedEnrollments: 0 },
+  }),
+  'POST /leads/import': (r) => ({
+    path: '/leads/import?wait=0',
+    form: { workspaceId: r.workspaceId, file: { name: 'a.csv', content: '회사명\n한빛' } },
+  }),
+  'GET /leads/imports/:id': of((r) => `/leads/imports/${r.importId}`),
+  'GET /leads/imports/:id/rows': of((r) => `/leads/imports/${r.importId}/rows`),
+  'GET /leads/imports/:id/refused.csv': of((r) => `/leads/imports/${r.importId}/refused.csv`),
+
+  'GET /customer-groups': list('/customer-groups'),
+  'GET /customer-groups/:id': of((r) => `/customer-groups/${r.groupId}`),
+  'POST /customer-groups': of(
+    () => '/customer-groups',
+    (r) => ({ workspaceId: r.workspaceId, name: SECRET }),
+  ),
+  'PATCH /customer-groups/:id': of(
+    (r) => `/customer-groups/${r.groupId}`,
+    () => ({ name: `${SECRET}${++count}` }),
+  ),
+  'DELETE /customer-groups/:id': async (r) => ({ path: `/customer-groups/${(await r.makeGroup()).id}` }),
+  'GET /customer-groups/:id/leads': of((r) => `/customer-groups/${r.groupId}/leads`),
+  'POST /customer-groups/:id/leads': of(
+    (r) => `/customer-groups/${r.groupId}/leads`,
+    (r) => ({ leadIds: [r.leadId] }),
+  ),
+  'DELETE /customer-groups/:id/leads': of(
+    (r) => `/customer-groups/${r.groupId}/leads`,
+    (r) => ({ leadIds: [r.leadId] }),
+  ),
+
+  'GET /email-templates': list('/email-templates'),
+  'GET /email-templates/:id': of((r) => `/email-templates/${r.templateId}`),
+  'POST /email-templates': of(
+    () => '/email-templates',
+    (r) => ({ workspaceId: r.workspaceId, name: SECRET }),
+  ),
+  'PUT /email-templates/:id': of(
+    (r) => `/email-templates/${r.templateId}`,
+    () => ({ subject: `${SECRET}${++count}` }),
+  ),
+  'DELETE /email-templates/:id': async (r) => ({ path: `/email-templates/${(await r.template()).id}` }),
+
+  'GET /email-accounts': list('/email-accounts'),
+  'GET /email-accounts/:id': of((r) => `/email-accounts/${r.mailboxId}`),
+  'POST /email-accounts': of(
+    () => '/email-accounts',
+    (r) => ({
+      workspaceId: r.workspaceId,
+      address: 'new@hidden.example',
+      smtp: { host: 'smtp.hidden.example', port: 465, security: 'tls' },
+      imap: null,
+      username: 'new',
+      password: 'hidden password',
+    }),
+  ),
+  'PATCH /email-accounts/:id': of(
+    (r) => `/email-accounts/${r.mailboxId}`,
+    () => ({ name: `${SECRET}${++count}` }),
+  ),
+  'DELETE /email-accounts/:id': async (r) => ({ path: `/email-accounts/${(await r.makeMailbox()).id}` }),
+  'POST /email-accounts/:id/verify': of((r) => `/email-accounts/${r.sandboxId}/verify`),
+
+  'GET /sequences/search': list('/sequences/search'),
+  'GET /sequences/workspace/:id': of((r) => `/sequences/workspace/${r.workspaceId}`),
+  'GET /sequences/:id': of((r) => `/sequences/${r.sequenceId}`),
+  'POST /sequences': of(
+    () => '/sequences',
+    (r) => ({ name: SECRET, workspaceIds: [r.workspaceId] }),
+  ),
+  'PUT /sequences/:id': of(
+    (r) => `/sequences/${r.sequenceId}`,
+    () => ({ name: `${SECRET}${++count}` }),
+  ),
+  'DELETE /sequences/:id': async (r) => ({ path: `/sequences/${await r.makeDraft()}` }),
+  'POST /sequences/:id/activate-step-based': async (r) => ({
+    path: `/sequences/${await r.makeDraft()}/activate-step-based`,
+  }),
+  'POST /sequences/:id/activate': async (r) => ({ path: `/sequences/${await r.makeDraft()}/activate` }),
+  'POST /sequences/:id/pause': async (r) => ({ path: `/sequences/${(await r.makeRunning()).id}/pause` }),
+  'POST /sequences/:id/resume': async (r) => ({ path: `/sequences/${(await r.makeRunning()).id}/resume` }),
+  'POST /sequences/:id/publish': of((r) => `/sequences/${r.running.id}/publish`),
+  'POST /sequences/:id/duplicate': of((r) => `/sequences/${r.sequenceId}/duplicate`),
+  'GET /sequences/:id/check': of((r) => `/sequences/${r.sequenceId}/check`),
+  'GET /sequences/:id/metrics': of((r) => `/sequences/${r.running.id}/metrics`),
+  'GET /sequences/:id/nodes/stats': of((r) => `/sequences/${r.sequenceId}/nodes/stats`),
+  'GET /sequences/:id/nodes/:nodeId/stats': of((r) => `${node(r)}/stats`),
+  'GET /sequences/:id/plan': of((r) => `/sequences/${r.sequenceId}/plan`),
+  'POST /sequences/generate-template': of(
+    () => '/sequences/generate-template',
+    (r) => ({ prompt: '소개', workspaceId: r.workspaceId }),
+  ),
+  'PUT /admin/sequences/bulk/status': async (r) => ({
+    path: '/admin/sequences/bulk/status',
+    body: { sequenceIds: [await r.makeDraft()], status: 'archived' },
+  }),
+  'DELETE /admin/sequences/bulk': async (r) => ({
+    path: '/admin/sequences/bulk',
+    body: { sequenceIds: [await r.makeDraft()] },
+  }),
+
+  'GET /sequences/:id/steps': of((r) => `/sequences/${r.sequenceId}/steps`),
+  'POST /sequences/:id/steps': of(
+    (r) => `/sequences/${r.running.id}/steps`,
+    () => ({ subject: SECRET }),
+  ),
+  'PUT /sequences/:id/steps/:stepId': of(
+    (r) => `/sequences/${r.sequenceId}/steps/mail-1`,
+    () => ({ subject: `${SECRET} ${++count}` }),
+  ),
+  'DELETE /sequences/:id/steps/:stepId': async (r) => ({
+    path: `/sequences/${await r.makeDraft()}/steps/mail-1`,
+  }),
+
+  'GET /sequences/:id/enrollments': of((r) => `/sequences/${r.running.id}/enrollments`),
+  'GET /sequences/:id/workflow-enrollments': of((r) => `/sequences/${r.running.id}/workflow-enrollments`),
+  'GET /sequences/enrollments/:id/metrics': of(
+    (r) => `/sequences/enrollments/${r.sent.enrollmentId}/metrics`,
+  ),
+  ...Object.fromEntries(
+    [
+      'POST /sequences/:id/enrollments',
+      'POST /admin/sequences/:id/enrollments/bulk',
+      'POST /admin/sequences/:id/enrollments/bulk-with-scheduling',
+      'POST /sequences/:id/workflow-enrollments/bulk',
+    ].map((key): [string, Case] => [
+      key,
+      async (r) => ({
+        path: (key.split(' ')[1] ?? '').replace(':id', r.running.id),
+        body: { leadIds: [await r.makeLead()], userEmailAccountId: r.sandboxId },
+      }),
+    ]),
+  ),
+  'PUT /admin/sequences/enrollments/bulk/unenroll': async (r) => ({
+    path: '/admin/sequences/enrollments/bulk/unenroll',
+    body: { enrollmentIds: [(await r.makeRunning()).enrollmentId] },
+  }),
+  'PATCH /sequences/:id/enrollments/:enrollmentId/status': async (r) => {
+    const { id, enrollmentId } = await r.makeRunning()
+    return { path: `/sequences/${id}/enrollments/${enrollmentId}/status`, body: { status: 'paused' } }
+  },
+  'PATCH /sequences/:id/enrollments/bulk/status': async (r) => {
+    const { id, enrollmentId } = await r.makeRunning()
+    return {
+      path: `/sequences/${id}/enrollments/bulk/status`,
+      body: { enrollmentIds: [enrollmentId], status: 'paused' },
+    }
+  },
+  'POST /sequences/:id/enrollments/:enrollmentId/settle': async (r, db) => {
+    const { id, enrollmentId } = await r.makeRunning()
+    await sql`UPDATE scheduled_executions SET state = 'uncertain' WHERE enrollment_id = ${enrollmentId}`.execute(
+      db,
+    )
+    await sql`UPDATE enrollments SET status = 'blocked', status_reason = 'send_uncertain' WHERE id = ${enrollmentId}`.execute(
+      db,
+    )
+    return { path: `/sequences/${id}/enrollments/${enrollmentId}/settle`, body: { decision: 'skip' } }
+  },
+
+  'GET /sequences/:id/nodes/:nodeId/generated-emails': of((r) => `${node(r)}/generated-emails`),
+  'POST /sequences/:id/nodes/:nodeId/generate-emails': of(
+    (r) => `${node(r)}/generate-emails`,
+    () => ({ mode: 'manual' }),
+  ),
+  'GET /sequences/:id/nodes/:nodeId/generation-progress': of((r) => `${node(r)}/generation-progress`),
+  'POST /sequences/:id/nodes/:nodeId/cancel-generation': of((r) => `${node(r)}/cancel-generation`),
+  'POST /sequences/:id/nodes/:nodeId/retry-failed': of((r) => `${node(r)}/retry-failed`),
+  'GET /sequences/:id/nodes/:nodeId/generated-emails/:emailId': of(
+    (r) => `${node(r)}/generated-emails/${r.emailId}`,
+  ),
+  'PATCH /sequences/:id/nodes/:nodeId/generated-emails/:emailId': of(
+    (r) => `${node(r)}/generated-emails/${r.emailId}`,
+    () => ({ subject: `${SECRET} ${++count}` }),
+  ),
+  'POST /sequences/:id/nodes/:nodeId/generated-emails/:emailId/regenerate': of(
+    (r) => `${node(r)}/generated-emails/${r.emailId}/regenerate`,
+  ),
+  'DELETE /sequences/:id/nodes/:nodeId/generated-emails/:emailId': async (r) => {
+    const id = await r.makeDraft()
+    return { path: `/sequences/${id}/nodes/mail-1/generated-emails/${await r.generated(id)}` }
+  },
+  'DELETE /sequences/:id/nodes/:nodeId/generated-emails': async (r) => {
+    const id = await r.makeDraft()
+    await r.generated(id)
+    return { path: `/sequences/${id}/nodes/mail-1/generated-emails` }
+  },
+
+  'GET /suppressions': list('/suppressions'),
+  'POST /suppressions': of(
+    () => '/suppressions',
+    (r) => ({ workspaceId: r.workspaceId, kind: 'domain', value: `d${++count}.example` }),
+  ),
+  'DELETE /suppressions/:id': async (r) => ({
+    path: `/suppressions/${(await r.suppression(`s${++count}@hidden.example`)).id}`,
+  }),
+
+  'GET /sandbox/messages': list('/sandbox/messages'),
+  'GET /sandbox/messages/:id': of((r) => `/sandbox/messages/${r.messageId}`),
+  'POST /sandbox/messages/:id/answer': of(
+    (r) => `/sandbox/messages/${r.messageId}/answer`,
+    () => ({ kind: 'reply' }),
+  ),
+  'GET /sandbox/clock': of((r) => `/sandbox/clock?workspaceId=${r.workspaceId}`),
+  'POST /sandbox/clock': of(
+    () => '/sandbox/clock',
+    (r) => ({ workspaceId: r.workspaceId, advanceHours: 1 }),
+  ),
+}

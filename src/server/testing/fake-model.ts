@@ -1,0 +1,138 @@
+// An OpenAI-compatible server on loopback that behaves as told, call by call: slow, limited, broken, wrong, gone.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Behaviour =
+  | 'mail'
+  | { slow: number }
+  /** 429 with Retry-After in seconds */
+  | { limited: number }
+  | 'error'
+  /** text that is no JSON at all, in place of the mail */
+  | 'broken_json'
+  /** JSON, but not the fields that were asked for */
+  | 'wrong_shape'
+  | 'wrong_key'
+  /** a mail without a body */
+  | 'empty'
+  /** any fields */
+  | { fields: Record<string, string> }
+  /** the connection is cut in the middle of the answer */
+  | 'dies'
+  /** no answer until the caller gives up */
+  | 'hangs'
+
+export type ModelCall = {
+  at: number
+  model: string
+  prompt: string
+  messages: number
+  authorization: string | undefined
+}
+
+export type FakeModel = AsyncDisposable & {
+  baseUrl: string
+  calls: ModelCall[]
+  /** how many calls were under way at once, at most */
+  mostAtOnce: number
+  /** Decides every later call; `nth` counts from 1 since this was set. */
+  behave(script: Behaviour | ((call: ModelCall, nth: number) => Behaviour)): void
+}
+
+export async function startFakeModel(): Promise<FakeModel> {
+  let script: (call: ModelCall, nth: number) => Behaviour = () => 'mail'
+  let nth = 0
+  let open = 0
+  const server = createServer((request, response) => {
+    open++
+    model.mostAtOnce = Math.max(model.mostAtOnce, open)
+    response.on('close', () => open--)
+    read(request)
+      .then((call) => {
+        model.calls.push(call)
+        return answer(script(call, ++nth), call, response)
+      })
+      .catch(() => response.destroy())
+  })
+  const model: FakeModel = {
+    baseUrl: '',
+    calls: [],
+    mostAtOnce: 0,
+    behave(next) {
+      script = typeof next === 'function' ? next : () => next
+      nth = 0
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  model.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  return model
+}
+
+type Asked = { model?: string; messages?: { content?: string }[] }
+
+async function read(request: IncomingMessage): Promise<ModelCall> {
+  let text = ''
+  for await (const part of request.setEncoding('utf8')) text += part
+  const { model = '', messages = [] } = JSON.parse(text) as Asked
+  return {
+    at: performance.now(),
+    model,
+    prompt: messages[1]?.content ?? '',
+    messages: messages.length,
+    authorization: request.headers.authorization,
+  }
+}
+
+async function answer(behaviour: Behaviour, call: ModelCall, response: ServerResponse): Promise<void> {
+  const json = (status: number, body: object, headers: Record<string, string> = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  const say = (content: string) =>
+    json(200, {
+      model: 'fake-model-1',
+      choices: [{ finish_reason: 'stop', message: { role: 'assistant', content } }],
+      usage: { prompt_tokens: 100, completion_tokens: 50 },
+    })
+  const company = call.prompt.match(/"회사명": "([^"]*)"/)?.[1] ?? ''
+  const mail = () =>
+    say(
+      JSON.stringify({
+        subject: `${company} 제안`,
+        bodyText: `${company} 담당자님께 드립니다.`,
+        bodyHtml: '',
+      }),
+    )
+  if (typeof behaviour === 'object') {
+    if ('limited' in behaviour) {
+      json(429, { error: { message: 'slow down' } }, { 'retry-after': String(behaviour.limited) })
+    } else if ('fields' in behaviour) say(JSON.stringify(behaviour.fields))
+    else {
+      await new Promise((resolve) => setTimeout(resolve, behaviour.slow))
+      mail()
+    }
+    return
+  }
+  switch (behaviour) {
+    case 'mail':
+      return void mail()
+    case 'error':
+      return void json(500, { error: { message: 'the model fell over' } })
+    case 'broken_json':
+      return void say('물론입니다! 메일을 써 드릴게요.')
+    case 'wrong_shape':
+      return void say(JSON.stringify({ title: '제안', paragraphs: ['안녕하세요'] }))
+    case 'wrong_key':
+      return void json(401, { error: { message: 'Incorrect API key provided' } })
+    case 'empty':
+      return void say(JSON.stringify({ subject: '제안', bodyText: '', bodyHtml: '' }))
+    case 'dies':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+      response.write('{"model":"fake-model-1","choices":[{"mess', () => response.destroy())
+      return
+    case 'hangs':
+      return
+  }
+}

@@ -1,0 +1,122 @@
+// What tests of the calls start from: leads in a group, a drawing of mails and timers, a mailbox that may always send.
+import type { Agent, SignedUp, World } from './world.ts'
+
+/** A mailbox that never has to wait. */
+export const ALWAYS = {
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  windowStart: '00:00',
+  windowEnd: '23:59',
+  skipHolidays: false,
+  daysOff: [],
+  dailyCap: 10_000,
+  minGapSeconds: 0,
+}
+
+export type Mail = {
+  id?: string
+  subject?: string
+  bodyText?: string
+  bodyHtml?: string
+  generationMode?: 'manual' | 'ai'
+  aiPrompt?: string
+  /** whole days after the mail before */
+  delayDays?: number
+}
+
+/** start → mail → timer → mail …; ids are mail-1, timer-2, mail-2 … unless a mail names its own. */
+export function drawing(mails: readonly Mail[]): string {
+  const nodes: object[] = [{ id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} }]
+  const edges: object[] = []
+  let above = 'start'
+  const add = (id: string, type: string, data: object) => {
+    nodes.push({ id, type, position: { x: 250, y: 50 + 200 * nodes.length }, data })
+    edges.push({ id: `${above}-${id}`, source: above, target: id, type: 'default' })
+    above = id
+  }
+  for (const [i, { id = `mail-${i + 1}`, delayDays = 3, ...mail }] of mails.entries()) {
+    if (i > 0) add(`timer-${i + 1}`, 'timer', { delayDays })
+    add(id, 'emailDraft', {
+      subject: `제안 ${i + 1}`,
+      bodyText: `안녕하세요 ${i + 1}`,
+      bodyHtml: '',
+      ...mail,
+    })
+  }
+  return JSON.stringify({ version: 1, nodes, edges })
+}
+
+/** @returns the ids of `count` leads with an address each */
+export async function makeLeads(
+  who: Agent,
+  workspaceId: string,
+  count: number,
+  fields: object = {},
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const nth = ++leadCount
+    const { status, body } = await who.post('/leads', {
+      workspaceId,
+      companyName: `회사${nth}`,
+      contactName: `담당${nth}`,
+      contactEmail: `lead${nth}@company${nth}.example`,
+      industry: '제조',
+      ...fields,
+    })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    ids.push(body.id)
+  }
+  return ids
+}
+let leadCount = 0
+
+export type Desk = SignedUp & { sandboxId: string }
+
+/** A person whose sandbox mailbox may always send. */
+export async function makeDesk(world: World, person: { name?: string; email?: string } = {}): Promise<Desk> {
+  const me = await world.signUp(person)
+  const { body } = await me.get(`/email-accounts?workspaceId=${me.workspaceId}`)
+  const sandboxId = body.data[0].id as string
+  await me.patch(`/email-accounts/${sandboxId}`, { rules: ALWAYS })
+  return { ...me, sandboxId }
+}
+
+/** A sequence with its drawing, for a group of the leads where there are any. */
+export async function makeSequence(
+  who: SignedUp,
+  mails: readonly Mail[] | string,
+  options: {
+    leadIds?: string[]
+    name?: string
+    businessDaysOnly?: boolean
+    defaultEmailAccountId?: string
+  } = {},
+): Promise<{ id: string; customerGroupId: string | null }> {
+  const { leadIds, name = '시퀀스', ...settings } = options
+  const group =
+    leadIds && (await who.post('/customer-groups', { workspaceId: who.workspaceId, name, leadIds })).body
+  const { status, body } = await who.post('/sequences', {
+    name,
+    workspaceId: who.workspaceId,
+    workflowData: typeof mails === 'string' ? mails : drawing(mails),
+    customerGroupId: group?.id ?? null,
+    businessDaysOnly: false,
+    ...settings,
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** Asks again and again until the answer is right. */
+export async function until<T>(
+  ask: () => Promise<T>,
+  isRight: (value: T) => boolean,
+  ms = 15_000,
+): Promise<T> {
+  for (const end = Date.now() + ms; ; ) {
+    const value = await ask()
+    if (isRight(value)) return value
+    if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
