@@ -1,10 +1,11 @@
 // Takes jobs of one queue as long as there is room and runs them side by side. One poller however many run at once: fifty
 // workers of pg-boss itself would ask the database fifty times a second while there is nothing to do.
 
-import type { PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from './log.ts'
 
 export type JobHandler = (rowId: string, signal: AbortSignal) => Promise<void>
+type Job = Pick<JobWithMetadata<{ rowId: string }>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
 export type JobPump = { wake(): void; stop(): Promise<void> }
 
 const POLL_MS = 1000
@@ -16,12 +17,22 @@ type Options = {
   boss: PgBoss
   queue: string
   handler: JobHandler
+  /** the last attempt has failed: nobody will look at this row again */
+  onGivenUp: (rowId: string) => Promise<void>
   concurrency: number
   heartbeatSeconds: number
   log: Log
 }
 
-export function startJobPump({ boss, queue, handler, concurrency, heartbeatSeconds, log }: Options): JobPump {
+export function startJobPump({
+  boss,
+  queue,
+  handler,
+  onGivenUp,
+  concurrency,
+  heartbeatSeconds,
+  log,
+}: Options): JobPump {
   const abort = new AbortController()
   const running = new Map<string, Promise<void>>()
   let finished: string[] = []
@@ -38,13 +49,15 @@ export function startJobPump({ boss, queue, handler, concurrency, heartbeatSecon
       .catch((error: unknown) => log.error({ err: error, queue }, 'finished jobs could not be marked'))
   }
 
-  const run = async (jobId: string, rowId: string) => {
+  const run = async ({ id: jobId, data: { rowId }, retryCount, retryLimit }: Job) => {
     try {
       await handler(rowId, abort.signal)
       finished.push(jobId)
-      setTimeout(flush, finished.length === 1 ? FLUSH_MS : 0).unref()
+      if (finished.length === 1) setTimeout(flush, FLUSH_MS).unref()
     } catch (error) {
-      log.error({ err: error, queue, rowId }, 'a job failed and is tried again later')
+      log.error({ err: error, queue, rowId, retryCount }, 'a job failed')
+      if (retryCount >= retryLimit)
+        await onGivenUp(rowId).catch((fault: unknown) => log.error({ err: fault }, 'giving up failed'))
       await boss
         .fail(queue, jobId, { message: String(error) })
         .catch((fault: unknown) => log.error({ err: fault, queue }, 'a failed job could not be marked'))
@@ -58,8 +71,8 @@ export function startJobPump({ boss, queue, handler, concurrency, heartbeatSecon
   const take = async (): Promise<boolean> => {
     const room = concurrency - running.size
     if (room === 0) return false
-    const jobs = await boss.fetch<{ rowId: string }>(queue, { batchSize: room })
-    for (const { id, data } of jobs) running.set(id, run(id, data.rowId))
+    const jobs = await boss.fetch<{ rowId: string }>(queue, { batchSize: room, includeMetadata: true })
+    for (const job of jobs) running.set(job.id, run(job))
     return jobs.length === room
   }
 

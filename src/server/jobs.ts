@@ -8,8 +8,15 @@ import { type JobHandler, type JobPump, startJobPump } from './job-pump.ts'
 import type { Log } from './log.ts'
 
 export type JobSystem = Jobs & {
-  /** Begins to run the jobs of a queue, at most `concurrency` at once in this process. */
-  work(queue: JobQueue, handler: JobHandler, options: { concurrency: number }): void
+  /**
+   * Begins to run the jobs of a queue, at most `concurrency` at once in this process. `onGivenUp` is told when a job has
+   * failed for the last time.
+   */
+  work(
+    queue: JobQueue,
+    handler: JobHandler,
+    options: { concurrency: number; onGivenUp: (rowId: string) => Promise<void> },
+  ): void
   /** Takes no more jobs, waits for the running ones, and lets go of the database. */
   stop(): Promise<void>
 }
@@ -54,10 +61,10 @@ export async function startJobs({ pool, log }: { pool: pg.Pool; log: Log }): Pro
       await boss.insert(queue, jobs, { db: fromKysely(db) })
       for (const ms of WAKE_AFTER_MS) setTimeout(() => pumps.get(queue)?.wake(), ms).unref()
     },
-    work(queue, handler, { concurrency }) {
+    work(queue, handler, options) {
       pumps.set(
         queue,
-        startJobPump({ boss, queue, handler, concurrency, heartbeatSeconds: HEARTBEAT_SECONDS, log }),
+        startJobPump({ boss, queue, handler, ...options, heartbeatSeconds: HEARTBEAT_SECONDS, log }),
       )
     },
     async stop() {

@@ -1,9 +1,9 @@
 // What a process does beside answering: the engine, and the jobs of every queue.
 
-import { importLeads } from './actions/import-leads.ts'
+import { giveUpImport, importLeads } from './actions/import-leads.ts'
 import type { Context } from './context.ts'
 import { startEngine } from './engine/engine.ts'
-import { generateEmail } from './engine/generate.ts'
+import { generateEmail, giveUpEmail } from './engine/generate.ts'
 import type { JobSystem } from './jobs.ts'
 
 /** @param isAlone no other process can use this database */
@@ -12,7 +12,13 @@ export async function startWork(
   jobs: JobSystem,
   isAlone: boolean,
 ): Promise<{ stop(): Promise<void> }> {
-  jobs.work('import-leads', (id, signal) => importLeads(ctx, id, signal), { concurrency: 2 })
-  jobs.work('generate-email', (id, signal) => generateEmail(ctx, id, signal), { concurrency: 50 })
+  jobs.work('import-leads', (id, signal) => importLeads(ctx, id, signal), {
+    concurrency: 2,
+    onGivenUp: (id) => giveUpImport(ctx, id),
+  })
+  jobs.work('generate-email', (id, signal) => generateEmail(ctx, id, signal), {
+    concurrency: 50,
+    onGivenUp: (id) => giveUpEmail(ctx, id),
+  })
   return startEngine(ctx, { isAlone })
 }

@@ -37,6 +37,13 @@ export async function importLeads(ctx: Context, id: string, signal: AbortSignal)
   }
 }
 
+/** The job has failed for the last time: what is in stays in, and the person is told. */
+export async function giveUpImport(ctx: Context, id: string): Promise<void> {
+  const why =
+    '서버에서 문제가 생겨 끝까지 가져오지 못했습니다. 결과를 확인한 뒤 같은 파일을 다시 올려 주세요.'
+  await finishImport(ctx.db, id, why, ctx.clock.now())
+}
+
 async function importRows(ctx: Context, file: RunningImport, signal: AbortSignal): Promise<void> {
   const seen: Seen = new Map()
   let chunk: CsvRow[] = []

@@ -40,6 +40,17 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
   if (task.runId) await finishRun(ctx.db, task.runId, at)
 }
 
+/** The job of a mail has failed for the last time: the mail says so, and nobody is left waiting for it. */
+export async function giveUpEmail(ctx: Context, id: string): Promise<void> {
+  const at = ctx.clock.now()
+  const task = await claimEmail(ctx.db, id, at)
+  if (!task) return
+  const why = '서버에서 문제가 생겨 생성하지 못했습니다. 다시 생성해 주세요.'
+  await recordFailed(ctx.db, id, why, at)
+  await blockAwaiting(ctx, task, why)
+  if (task.runId) await finishRun(ctx.db, task.runId, at)
+}
+
 type Result =
   | {
       ok: true

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type JobSystem, startJobs } from './jobs.ts'
+import { silentLog } from './log.ts'
+import { newId } from './new-id.ts'
+import { testDatabase } from './testing/database.ts'
+
+const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    if (await condition()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('it never came true')
+}
+const start = async () => {
+  const database = await testDatabase()
+  const jobs: JobSystem = await startJobs({ pool: database.pool, log: silentLog })
+  return {
+    db: database.kysely,
+    jobs,
+    async [Symbol.asyncDispose]() {
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}
+const ids = (count: number) => Array.from({ length: count }, newId)
+const nothing = async () => {}
+
+test('jobs are there exactly when the transaction that enqueued them has committed', async () => {
+  await using app = await start()
+  const done: string[] = []
+  app.jobs.work('import-leads', async (id) => void done.push(id), { concurrency: 2, onGivenUp: nothing })
+  const [kept = '', lost = ''] = ids(2)
+  await app.db
+    .transaction()
+    .execute(async (tx) => {
+      await app.jobs.enqueue(tx, 'import-leads', [lost])
+      throw new Error('undo')
+    })
+    .catch(() => {})
+  await app.db.transaction().execute((tx) => app.jobs.enqueue(tx, 'import-leads', [kept]))
+  await until(() => done.length > 0)
+  expect(done).toEqual([kept])
+})
+
+test('many jobs run side by side, never more than allowed, and each once', async () => {
+  await using app = await start()
+  const rows = ids(500)
+  const done: string[] = []
+  let now = 0
+  let most = 0
+  await app.jobs.enqueue(app.db, 'generate-email', rows)
+  app.jobs.work(
+    'generate-email',
+    async (id) => {
+      most = Math.max(most, ++now)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      now--
+      done.push(id)
+    },
+    { concurrency: 50, onGivenUp: nothing },
+  )
+  await until(() => done.length === rows.length)
+  expect(new Set(done).size).toBe(rows.length)
+  expect(most).toBeGreaterThan(20)
+  expect(most).toBeLessThanOrEqual(50)
+  await until(async () => (await countJobs(app.db, 'completed')) === rows.length)
+})
+
+test('a job for later is not run before its time', async () => {
+  await using app = await start()
+  const [later = '', soon = ''] = ids(2)
+  const done: string[] = []
+  app.jobs.work('generate-email', async (id) => void done.push(id), { concurrency: 5, onGivenUp: nothing })
+  await app.jobs.enqueue(app.db, 'generate-email', [later], { startAfterSeconds: 600 })
+  await app.jobs.enqueue(app.db, 'generate-email', [soon])
+  await until(() => done.length > 0)
+  expect(done).toEqual([soon])
+})
+
+test('a job that fails waits to be tried again, and is given up after its last attempt', async () => {
+  await using app = await start()
+  const [row = ''] = ids(1)
+  let attempts = 0
+  const givenUp: string[] = []
+  const work = async () => {
+    attempts++
+    throw new Error('no')
+  }
+  app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: async (id) => void givenUp.push(id) })
+  await app.jobs.enqueue(app.db, 'import-leads', [row])
+  await until(async () => attempts === 1 && (await countJobs(app.db, 'retry')) === 1)
+  expect(givenUp).toEqual([])
+  await sql`UPDATE pgboss.job SET retry_count = retry_limit - 1, start_after = now() WHERE state = 'retry'`.execute(
+    app.db,
+  )
+  await until(() => givenUp.length > 0)
+  expect([attempts, givenUp]).toEqual([2, [row]])
+})
+
+test('a stop waits for the jobs that are running', async () => {
+  const app = await start()
+  let finished = false
+  let begun = false
+  const work = async () => {
+    begun = true
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    finished = true
+  }
+  app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: nothing })
+  await app.jobs.enqueue(app.db, 'import-leads', ids(1))
+  await until(() => begun)
+  await app[Symbol.asyncDispose]()
+  expect(finished).toBe(true)
+})
+
+async function countJobs(db: Parameters<JobSystem['enqueue']>[0], state: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`SELECT count(*)::int AS n FROM pgboss.job WHERE state = ${state}::pgboss.job_state`.execute(db)
+  return rows[0]?.n ?? 0
+}
