@@ -6,6 +6,7 @@ export type FeedbackReport = { isComplaint: boolean; recipient: string | null }
 
 /** @returns null when the message is no feedback report */
 export function readFeedbackReport(mail: ParsedMail): FeedbackReport | null {
+  if (isOldComplaint(mail)) return { isComplaint: true, recipient: null }
   if (mail.feedbackReport === null && mail.reportType !== 'feedback-report') return null
   const text = (mail.feedbackReport ?? mail.text).slice(0, 20_000)
   const type = /^feedback-type:[ \t]{0,20}([\w-]{1,40})/im.exec(text)?.[1]?.toLowerCase() ?? 'abuse'
@@ -16,3 +17,9 @@ export function readFeedbackReport(mail: ParsedMail): FeedbackReport | null {
     recipient: recipient?.[1]?.includes('@') ? recipient[1] : null,
   }
 }
+
+/** Microsoft's feedback loop (JMRP) is older than the standard: the complained-of mail attached, the subject says why. */
+const isOldComplaint = (mail: ParsedMail): boolean =>
+  mail.feedbackReport === null &&
+  mail.returned.length > 0 &&
+  /^complaint about message from \S/i.test(mail.subject)

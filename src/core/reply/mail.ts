@@ -40,8 +40,8 @@ export type ParsedMail = {
 }
 
 /** What a rule may look at of a very long text: bounds the work, and no real notice says its matter later. */
-export const MAX_RULE_TEXT = 200_000
-export const MAX_RULE_LINE = 1000
+const MAX_RULE_TEXT = 200_000
+const MAX_RULE_LINE = 1000
 
 /** The lines of a text, each cut to a length every rule can afford. */
 export function linesOf(text: string): string[] {

@@ -23,7 +23,9 @@ const ATTRIBUTION_END = any(
 const ATTRIBUTION_START = any(
   /^(on|am|le|el|em|il|op|den|dne|w dniu|op|pada|vào|on\b.{0,10}|20\d\d|['’]?\d\d[./-]|\d{1,2}[./-]\d{1,2}|\d{1,2}\s?월|\d{4}\s?년|\d{4}年|(mon|tue|wed|thu|fri|sat|sun)|(mo|di|mi|do|fr|sa|so)\.?,|\(?\d{1,2}:\d\d|at\s|по?н|вт|ср|чт|пт|сб|вс|пон|[가-힣]{2,5}\s?<|"[^"]{1,60}"\s?<|[a-z][\w .,'()-]{1,60}<[^\s<>]{3,120}@)/,
 )
-const HAS_DATE_OR_ADDRESS = /\d{1,4}[./\-년年:\s]\s?\d{1,2}|@/
+/** An address, a time of day or a whole date: a sentence that ends in "wrote:" has none of them. */
+const NAMES_A_MAIL =
+  /@|\d{1,2}:\d{2}|\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{1,2}월 ?\d{1,2}일|\d{1,2}月|[a-z]{3,9}\.? \d{1,2},? (19|20)\d\d|\d{1,2}\.? [a-z]{3,9}\.?,? (19|20)\d\d|님이|님께서|님의/i
 
 /**
  * How many lines from here on are one attribution ("On Fri … wrote:"), wrapped as mail programs wrap them.
@@ -38,7 +40,8 @@ export function attributionLength(lines: readonly string[], at: number): number 
     if (line === '') return 0
     joined = `${joined} ${line}`.trim()
     if (joined.length > 400) return 0
-    if (ATTRIBUTION_END.test(joined) && HAS_DATE_OR_ADDRESS.test(joined)) return count
+    if (ATTRIBUTION_END.test(joined) && (NAMES_A_MAIL.test(joined) || quoteFollows(lines, at + count)))
+      return count
     if (BARE_ATTRIBUTION.test(joined) && quoteFollows(lines, at + count)) return count
   }
   return 0
@@ -58,7 +61,7 @@ const FROM_FIELD = any(
   /^(from|보낸 ?사람|보낸 ?이|보내는 ?사람|발신인?|발신자|보낸사람|von|de|da|van|fr[aå]n|fra|od|от|差出人|发件人|寄件者|送信元)\s{0,3}[:：]/,
 )
 const OTHER_FIELD = any(
-  /^(sent|date|to|cc|bcc|subject|reply-to|importance|받는 ?사람|받은 ?사람|받는 ?이|수신인?|수신자|참조|숨은 ?참조|제목|날짜|일시|일자|보낸 ?(날짜|시간|일시)|작성일|gesendet|datum|an|betreff|envoy[eé]|date|objet|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)\s{0,3}[:：]/,
+  /^(sent|date|to|cc|bcc|subject|reply-to|importance|받는 ?사람|받은 ?사람|받는 ?이|수신인?|수신자|참조|숨은 ?참조|제목|날짜|일시|일자|보낸 ?(날짜|시간|일시)|작성일|gesendet|datum|an|sendt|til|emne|betreff|envoy[eé]|date|objet|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)\s{0,3}[:：]/,
 )
 
 /** A block of copied headers starts here: From and at least two more of them close by, in any order. */

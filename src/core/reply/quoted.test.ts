@@ -70,6 +70,8 @@ test.each([
 
 test.each([
   ['a date at the start of a line', '2026년 11월 20일 (금) 오전 10:00에 가능합니다.\n그때 뵙겠습니다.'],
+  ['a title that ends in "작성:"', '2026년 1분기 보고서 작성:\n초안은 제가 쓰겠습니다.'],
+  ['a sentence that ends in "wrote:"', 'On pages 3-4 you wrote:\nprices may change. Which?'],
   ['a list with dashes', '안건은 다음과 같습니다.\n- 가격\n- 일정\n--- 이상 ---'],
   ['a sentence that says "작성:"', '계약서 작성: 제가 하겠습니다.\n내일 드릴게요.'],
   ['To: in a sentence', 'To: be honest, this is good.\nThanks'],

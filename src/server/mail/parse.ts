@@ -15,7 +15,7 @@ import {
 } from './mime.ts'
 
 /** What lies beyond is attachments: the text comes first in every mail there is. */
-export const MAX_MAIL_BYTES = 25 * 1024 * 1024
+const MAX_MAIL_BYTES = 25 * 1024 * 1024
 const MAX_TEXT = 400_000
 const KOREA_OFFSET_MINUTES = 540
 
@@ -155,7 +155,7 @@ function readCalendarMethod(parts: Part[]): string | null {
 }
 
 /** Message-IDs in header values, each with its angle brackets; bare ones get them. */
-export function idsIn(values: readonly string[]): string[] {
+function idsIn(values: readonly string[]): string[] {
   const ids = values.flatMap((value) => {
     const limited = value.slice(0, 50_000)
     const bracketed = limited.match(/<[^<>\s]{1,900}>/g)
