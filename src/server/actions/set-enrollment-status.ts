@@ -1,13 +1,22 @@
-// A person pauses, resumes, removes an enrollment or marks it as replied (product §3).
+// A person pauses, resumes, removes enrollments or marks them as replied (product §3): one, or many at once.
 import { allow, type Scope } from '#core/access.ts'
-import { isOpen, mayPatch, type PatchableStatus } from '#core/enrollment.ts'
+import { mayPatch, type PatchableStatus } from '#core/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '../context.ts'
+import { retryable } from '../db/database.ts'
 import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
-import { type EnrollmentRecord, lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
+import {
+  type EnrollmentRecord,
+  listEnrollmentPlaces,
+  lockEnrollments,
+  updateEnrollmentsStatus,
+} from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { skipUnsent } from '../store/executions.ts'
-import { resumeEnrollment } from './wake-enrollments.ts'
+import { resumeEnrollments } from './wake-enrollments.ts'
+
+/** Locks are held for no longer than this many take. */
+const BATCH = 1000
 
 /** @throws enrollment_not_found when unknown, foreign or of another sequence; 409 for a forbidden transition */
 export async function setEnrollmentStatus(
@@ -16,21 +25,11 @@ export async function setEnrollmentStatus(
   ids: { sequenceId: string; enrollmentId: string },
   to: PatchableStatus,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const enrollment = allow(
-      scope,
-      await lockEnrollment(tx, ids.enrollmentId),
-      (row) => [row.workspaceId],
-      'enrollment_not_found',
-    )
-    if (enrollment.sequenceId !== ids.sequenceId) throw new AppError('enrollment_not_found')
-    if (!mayPatch(enrollment.status, to) || isUncertain(enrollment, to))
-      throw new AppError('enrollment_status_forbidden')
-    await move(ctx, tx, enrollment, to)
-  })
+  const { updatedCount } = await setEnrollmentsStatus(ctx, scope, [ids.enrollmentId], to, ids.sequenceId)
+  if (updatedCount === 0) throw new AppError('enrollment_status_forbidden')
 }
 
-/** The same for many; those that may not move are counted. Foreign ones are unknown. */
+/** The same for many; those that may not move are counted. Nothing moves when one of them is unknown or foreign. */
 export async function setEnrollmentsStatus(
   ctx: Context,
   scope: Scope,
@@ -38,34 +37,61 @@ export async function setEnrollmentsStatus(
   to: PatchableStatus,
   sequenceId: string | null = null,
 ): Promise<{ updatedCount: number; skippedCount: number }> {
+  const ids = [...new Set(enrollmentIds)].sort()
+  await checkAccess(ctx.db, scope, ids, sequenceId)
   let updatedCount = 0
-  for (const id of new Set(enrollmentIds)) {
-    await ctx.db.transaction().execute(async (tx) => {
-      const enrollment = allow(
-        scope,
-        await lockEnrollment(tx, id),
-        (row) => [row.workspaceId],
-        'enrollment_not_found',
-      )
-      if (sequenceId !== null && enrollment.sequenceId !== sequenceId)
-        throw new AppError('enrollment_not_found')
-      if (!mayPatch(enrollment.status, to) || isUncertain(enrollment, to)) return
-      await move(ctx, tx, enrollment, to)
-      updatedCount++
-    })
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const part = ids.slice(start, start + BATCH)
+    updatedCount += await retryable(() => ctx.db.transaction().execute((tx) => moveAll(ctx, tx, part, to)))
   }
   return { updatedCount, skippedCount: enrollmentIds.length - updatedCount }
+}
+
+async function checkAccess(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  sequenceId: string | null,
+): Promise<void> {
+  const places = new Map((await listEnrollmentPlaces(db, ids)).map((place) => [place.id, place]))
+  for (const id of ids) {
+    const place = allow(scope, places.get(id), (row) => [row.workspaceId], 'enrollment_not_found')
+    if (sequenceId !== null && place.sequenceId !== sequenceId) throw new AppError('enrollment_not_found')
+  }
+}
+
+async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: PatchableStatus): Promise<number> {
+  const movable = (await lockEnrollments(tx, ids)).filter(
+    (enrollment) => mayPatch(enrollment.status, to) && !isUncertain(enrollment, to),
+  )
+  for (const [id, enrollments] of Map.groupBy(movable, (enrollment) => enrollment.emailAccountId)) {
+    const mailbox = id ? await findMailbox(tx, id) : null
+    await move(ctx, tx, enrollments, to, mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now())
+  }
+  return movable.length
 }
 
 /** A mail nobody can tell the fate of is decided by `settle`, never by a plain resume: it could go twice. */
 const isUncertain = (enrollment: EnrollmentRecord, to: PatchableStatus): boolean =>
   to === 'active' && enrollment.status === 'blocked' && enrollment.statusReason === 'send_uncertain'
 
-async function move(ctx: Context, tx: Db, enrollment: EnrollmentRecord, to: PatchableStatus): Promise<void> {
-  const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
-  const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
-  if (to === 'active') return resumeEnrollment(ctx, tx, enrollment, at)
-  await updateEnrollmentStatus(tx, enrollment.id, { status: to, reason: 'manual', at })
-  if (to !== 'paused' && isOpen(enrollment.status)) await skipUnsent(tx, [enrollment.id], to, at)
-  await insertEvents(tx, [{ kind: to, at, enrollmentId: enrollment.id, data: { reason: 'manual' } }])
+async function move(
+  ctx: Context,
+  tx: Db,
+  enrollments: readonly EnrollmentRecord[],
+  to: PatchableStatus,
+  at: Date,
+): Promise<void> {
+  if (to === 'active') {
+    for (const [sequenceId, own] of Map.groupBy(enrollments, (enrollment) => enrollment.sequenceId))
+      await resumeEnrollments(ctx, tx, sequenceId, own, at)
+    return
+  }
+  const ids = enrollments.map((enrollment) => enrollment.id)
+  await updateEnrollmentsStatus(tx, ids, { status: to, reason: 'manual', at })
+  if (to !== 'paused') await skipUnsent(tx, ids, to, at)
+  await insertEvents(
+    tx,
+    ids.map((enrollmentId) => ({ kind: to, at, enrollmentId, data: { reason: 'manual' } })),
+  )
 }

@@ -6,6 +6,7 @@ import {
   listDueEnrollments,
   lockEnrollment,
   updateEnrollmentStatus,
+  updateEnrollmentsStatus,
 } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
@@ -33,24 +34,41 @@ export async function wakeEnrollments(ctx: Context, workspaceId?: string): Promi
 }
 
 /** Back to active, with its mails planned anew. The enrollment is locked already. */
-export async function resumeEnrollment(
+export const resumeEnrollment = (
   ctx: Context,
   tx: Db,
   enrollment: EnrollmentRecord,
   at: Date,
+): Promise<void> => resumeEnrollments(ctx, tx, enrollment.sequenceId, [enrollment], at)
+
+/** The same for several of one sequence. */
+export async function resumeEnrollments(
+  ctx: Context,
+  tx: Db,
+  sequenceId: string,
+  enrollments: readonly EnrollmentRecord[],
+  at: Date,
 ): Promise<void> {
-  const sequence = await findSequence(tx, enrollment.sequenceId)
+  const sequence = await findSequence(tx, sequenceId)
   if (!sequence) return
   const launched = sequence.status !== 'draft'
-  await updateEnrollmentStatus(
+  await updateEnrollmentsStatus(
     tx,
-    enrollment.id,
+    enrollments.map((enrollment) => enrollment.id),
     launched ? { status: 'active', at } : { status: 'pending', reason: 'sequence_not_active', at },
   )
-  await insertEvents(tx, [{ kind: 'resumed', at, enrollmentId: enrollment.id }])
+  await insertEvents(
+    tx,
+    enrollments.map((enrollment) => ({ kind: 'resumed', at, enrollmentId: enrollment.id })),
+  )
   const parsed = parseWorkflow((await findPublishedWorkflow(tx, sequence.id)) ?? sequence.workflowData)
   if (!parsed.ok) return
-  await replanEnrollments(ctx, tx, sequence, parsed.workflow, [
-    { ...enrollment, status: launched ? 'active' : 'pending' },
-  ])
+  const status = launched ? 'active' : 'pending'
+  await replanEnrollments(
+    ctx,
+    tx,
+    sequence,
+    parsed.workflow,
+    enrollments.map((enrollment) => ({ ...enrollment, status })),
+  )
 }

@@ -29,6 +29,26 @@ export async function lockEnrollment(db: Db, id: string): Promise<EnrollmentReco
   return rows[0] ?? null
 }
 
+/** The same for many, in one order for everybody who locks several. */
+export async function lockEnrollments(db: Db, ids: readonly string[]): Promise<EnrollmentRecord[]> {
+  const { rows } = await sql<EnrollmentRecord>`
+    SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[]) ORDER BY n.id FOR UPDATE`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Where enrollments belong, without a lock. */
+export async function listEnrollmentPlaces(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; workspaceId: string; sequenceId: string }[]> {
+  const { rows } = await sql<{ id: string; workspaceId: string; sequenceId: string }>`
+    SELECT id, workspace_id AS "workspaceId", sequence_id AS "sequenceId"
+    FROM enrollments WHERE id = ANY(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 export async function listOpenEnrollments(db: Db, sequenceId: string): Promise<EnrollmentRecord[]> {
   const { rows } = await sql<EnrollmentRecord>`
     SELECT ${columns} FROM enrollments n
@@ -74,16 +94,21 @@ export async function insertEnrollments(
  * Moves an enrollment to a status with its reason. `held` of its unsent mails follows: only active enrollments of
  * active sequences have mails in the due index.
  */
-export async function updateEnrollmentStatus(
+export const updateEnrollmentStatus = (db: Db, id: string, change: StatusChange): Promise<void> =>
+  updateEnrollmentsStatus(db, [id], change)
+
+export type StatusChange = {
+  status: EnrollmentStatus
+  reason?: string | null
+  detail?: string | null
+  resumeAt?: Date | null
+  at: Date
+}
+
+export async function updateEnrollmentsStatus(
   db: Db,
-  id: string,
-  change: {
-    status: EnrollmentStatus
-    reason?: string | null
-    detail?: string | null
-    resumeAt?: Date | null
-    at: Date
-  },
+  ids: readonly string[],
+  change: StatusChange,
 ): Promise<void> {
   const ended = !['pending', 'active', 'paused', 'blocked'].includes(change.status)
   await db
@@ -97,9 +122,9 @@ export async function updateEnrollmentStatus(
       ended_at: ended ? change.at : null,
       ...(ended && { complete_at: null }),
     })
-    .where('id', '=', id)
+    .where((eb) => eb('id', '=', eb.fn.any(sql<string[]>`${ids}::uuid[]`)))
     .execute()
-  if (change.status !== 'active') await holdExecutions(db, [id])
+  if (change.status !== 'active') await holdExecutions(db, ids)
 }
 
 async function holdExecutions(db: Db, enrollmentIds: readonly string[]): Promise<void> {
