@@ -138,7 +138,7 @@ async function chooseMailbox(
   const id =
     asked ??
     sequence.defaultEmailAccountId ??
-    (await findDefaultMailbox(tx, sequence.workspaceIds, scope.userId))?.id
+    (await findDefaultMailbox(tx, scope, sequence.workspaceIds))?.id
   if (!id) throw new AppError('no_mailbox')
   const mailbox = allow(
     scope,

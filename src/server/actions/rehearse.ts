@@ -41,7 +41,7 @@ export async function rehearse(
   const asked = ask.userEmailAccountId ?? sequence.defaultEmailAccountId
   const mailbox = asked
     ? allow(scope, await findMailbox(ctx.db, asked), (row) => [row.workspaceId], 'email_account_not_found')
-    : await findDefaultMailbox(ctx.db, sequence.workspaceIds, scope.userId)
+    : await findDefaultMailbox(ctx.db, scope, sequence.workspaceIds)
   if (!mailbox) throw new AppError('no_mailbox')
   const leads = await askedLeads(ctx, scope, sequence, ask.leadId)
   const graph = graphOf(parsed.workflow)

@@ -1,6 +1,6 @@
 // Writes mails of a node again: one, or all that failed. In AI mode they go back into the queue as a run of their own,
 // so that the progress shows them too; in manual mode they are rendered at once.
-import type { Scope } from '#core/access.ts'
+import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '../context.ts'
 import {
@@ -30,7 +30,7 @@ export async function regenerateEmail(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, place.sequenceId)
-    const email = await findGeneratedEmail(tx, place, emailId)
+    const email = await findGeneratedEmail(tx, place, emailId, visibleWorkspaces(scope))
     if (!email) throw new AppError('generated_email_not_found')
     if (email.isSent) throw new AppError('generated_email_sent')
     await rewrite(ctx, tx, scope, sequence, place, [email.leadId])
@@ -42,7 +42,7 @@ export async function retryFailed(ctx: Context, scope: Scope, place: Place): Pro
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, place.sequenceId)
     if ((await listRunningRuns(tx, place)).length > 0) throw new AppError('generation_running')
-    const emails = await listGeneratedEmails(tx, place)
+    const emails = await listGeneratedEmails(tx, place, visibleWorkspaces(scope))
     const failed = emails.filter((email) => email.status === 'failed' && !email.isSent)
     if (failed.length > 0)
       await rewrite(

@@ -7,12 +7,12 @@ import {
   enrollWorkflowBulk,
   listEnrollments as listEndpoint,
   listWorkflowEnrollments,
-  setEnrollmentStatus as setStatusEndpoint,
   setEnrollmentsStatus as setManyEndpoint,
+  setEnrollmentStatus as setStatusEndpoint,
   settleUncertain as settleEndpoint,
   unenrollBulk,
 } from '#api/enrollments.ts'
-import { allow, type Scope } from '#core/access.ts'
+import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollment.ts'
 import { enrollLeads } from '../actions/enroll-leads.ts'
 import { setEnrollmentStatus, setEnrollmentsStatus } from '../actions/set-enrollment-status.ts'
@@ -31,36 +31,49 @@ import { type Api, route } from './route.ts'
 
 export function registerEnrollments(api: Api, ctx: Context): void {
   const get = async (scope: Scope, id: string) => {
-    const found = allow(scope, await findEnrollment(ctx.db, id), (row) => [row.workspaceId], 'enrollment_not_found')
+    const found = allow(
+      scope,
+      await findEnrollment(ctx.db, id),
+      (row) => [row.workspaceId],
+      'enrollment_not_found',
+    )
     return found.enrollment
   }
 
   route(api, listEndpoint, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    const counts = await countByStatus(ctx.db, sequence.id)
+    const workspaceIds = visibleWorkspaces(scope)
+    const counts = await countByStatus(ctx.db, sequence.id, workspaceIds)
     return {
-      ...(await listEnrollments(ctx.db, sequence.id, query)),
-      counts: Object.fromEntries(ENROLLMENT_STATUSES.map((status) => [status, counts[status] ?? 0])) as Record<
-        (typeof ENROLLMENT_STATUSES)[number],
-        number
-      >,
+      ...(await listEnrollments(ctx.db, sequence.id, { ...query, workspaceIds })),
+      counts: Object.fromEntries(
+        ENROLLMENT_STATUSES.map((status) => [status, counts[status] ?? 0]),
+      ) as Record<(typeof ENROLLMENT_STATUSES)[number], number>,
     }
   })
   route(api, listWorkflowEnrollments, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    return listEnrollments(ctx.db, sequence.id, query)
+    return listEnrollments(ctx.db, sequence.id, { ...query, workspaceIds: visibleWorkspaces(scope) })
   })
 
   route(api, enroll, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
   route(api, enrollBulk, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
   for (const endpoint of [enrollWithScheduling, enrollWorkflowBulk]) {
     route(api, endpoint, ({ scope, params, body }) =>
-      enrollLeads(ctx, scope, params.id, { ...body, startAt: body.startAt ? new Date(body.startAt) : undefined }),
+      enrollLeads(ctx, scope, params.id, {
+        ...body,
+        startAt: body.startAt ? new Date(body.startAt) : undefined,
+      }),
     )
   }
 
   route(api, unenrollBulk, async ({ scope, body }) => {
-    const { updatedCount, skippedCount } = await setEnrollmentsStatus(ctx, scope, body.enrollmentIds, 'removed')
+    const { updatedCount, skippedCount } = await setEnrollmentsStatus(
+      ctx,
+      scope,
+      body.enrollmentIds,
+      'removed',
+    )
     return { unenrolledCount: updatedCount, skippedCount }
   })
   route(api, setManyEndpoint, ({ scope, params, body }) =>
@@ -72,7 +85,12 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     return get(scope, params.enrollmentId)
   })
   route(api, settleEndpoint, async ({ scope, params, body }) => {
-    await settleUncertain(ctx, scope, { sequenceId: params.id, enrollmentId: params.enrollmentId }, body.decision)
+    await settleUncertain(
+      ctx,
+      scope,
+      { sequenceId: params.id, enrollmentId: params.enrollmentId },
+      body.decision,
+    )
     return get(scope, params.enrollmentId)
   })
 

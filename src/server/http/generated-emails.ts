@@ -13,7 +13,7 @@ import {
   updateGeneratedEmail as updateEndpoint,
 } from '#api/generated-emails.ts'
 import { generateTemplate as templateEndpoint } from '#api/sequences.ts'
-import { allowWorkspace, type Scope } from '#core/access.ts'
+import { allowWorkspace, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { progressOf } from '#core/generated-email.ts'
 import { qualityMarks } from '#core/quality.ts'
@@ -43,7 +43,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
   const placeOf = (params: Params) => ({ sequenceId: params.id, nodeId: params.nodeId })
   const find = async (scope: Scope, params: Params & { emailId: string }): Promise<Row> => {
     await getSequence(ctx.db, scope, params.id)
-    const row = await findGeneratedEmail(ctx.db, placeOf(params), params.emailId)
+    const row = await findGeneratedEmail(ctx.db, placeOf(params), params.emailId, visibleWorkspaces(scope))
     if (!row) throw new AppError('generated_email_not_found')
     return row
   }
@@ -62,7 +62,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
       ctx.newId,
       ctx.clock.now(),
     )
-    const rows = await listGeneratedEmails(ctx.db, place)
+    const rows = await listGeneratedEmails(ctx.db, place, visibleWorkspaces(scope))
     const companies = rows.map((row) => row.companyName)
     return rows.map((row) => present(row, companies))
   })

@@ -1,6 +1,7 @@
 // Mailboxes as the engine needs them: rules, clock, connection. The lists people look at are in email-account-lists.ts.
 
 import { sql } from 'kysely'
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailbox.ts'
 import type { Db } from '../context.ts'
 
@@ -53,18 +54,20 @@ export async function lockMailbox(
 }
 
 /**
- * The mailbox an enrolment falls back to: the person's own connected one, else any connected real one of the
- * workspaces, else a sandbox.
+ * The mailbox an enrolment falls back to, among the workspaces in which the asker may enrol: the person's own connected
+ * one, else any connected real one, else a sandbox.
  */
 export async function findDefaultMailbox(
   db: Db,
-  workspaceIds: readonly string[],
-  userId: string | null,
+  scope: Scope,
+  sequenceWorkspaceIds: readonly string[],
 ): Promise<Mailbox | null> {
+  const allowed = new Set(allowedWorkspaces(scope))
+  const workspaceIds = sequenceWorkspaceIds.filter((id) => allowed.has(id))
   const { rows } = await sql<Mailbox>`
     SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) AND a.status = 'connected'
-    ORDER BY (a.user_id IS NOT DISTINCT FROM ${userId}::uuid AND a.kind = 'smtp') DESC, (a.kind = 'smtp') DESC, a.created_at, a.id
+    ORDER BY (a.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AND a.kind = 'smtp') DESC, (a.kind = 'smtp') DESC, a.created_at, a.id
     LIMIT 1`.execute(db)
   return rows[0] ? toMailbox(rows[0]) : null
 }

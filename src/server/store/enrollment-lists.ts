@@ -51,6 +51,8 @@ const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: Row): Enrollme
 })
 
 export type EnrollmentFilter = {
+  /** a sequence of several workspaces shows everybody their own people only */
+  workspaceIds: readonly string[]
   status?: string | undefined
   search?: string | undefined
   /** only those that stand at this node: whose last mail it was, or whose next one it is when they have had none */
@@ -66,7 +68,7 @@ export async function listEnrollments(
 ): Promise<{ data: Enrollment[]; total: number }> {
   const search = filter.search?.trim().replaceAll(/[\\%_]/g, '\\$&')
   const where = sql`
-    n.sequence_id = ${sequenceId}
+    n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${filter.workspaceIds}::uuid[])
     ${filter.status && filter.status !== 'all' ? sql`AND n.status = ${filter.status}` : sql``}
     ${search ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE search LIKE '%' || normalize(lower(${search}), NFD) || '%')` : sql``}
     ${
@@ -89,9 +91,11 @@ export async function listEnrollments(
 export async function countByStatus(
   db: Db,
   sequenceId: string,
+  workspaceIds: readonly string[],
 ): Promise<Partial<Record<EnrollmentStatus, number>>> {
   const { rows } = await sql<{ status: EnrollmentStatus; n: number }>`
-    SELECT status, count(*)::int AS n FROM enrollments WHERE sequence_id = ${sequenceId} GROUP BY status`.execute(
+    SELECT status, count(*)::int AS n FROM enrollments
+    WHERE sequence_id = ${sequenceId} AND workspace_id = ANY(${workspaceIds}::uuid[]) GROUP BY status`.execute(
     db,
   )
   return Object.fromEntries(rows.map((row) => [row.status, row.n]))

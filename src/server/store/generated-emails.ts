@@ -22,18 +22,30 @@ const columns = sql`
 
 export type Place = { sequenceId: string; nodeId: string }
 
-export async function listGeneratedEmails(db: Db, place: Place): Promise<Row[]> {
+/** @param workspaceIds whose leads; the mails of a sequence of several workspaces are shown to each its own */
+export async function listGeneratedEmails(
+  db: Db,
+  place: Place,
+  workspaceIds: readonly string[],
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}
+      AND l.workspace_id = ANY(${workspaceIds}::uuid[])
     ORDER BY l.company_name, l.contact_name, g.id`.execute(db)
   return rows
 }
 
-export async function findGeneratedEmail(db: Db, place: Place, id: string): Promise<Row | null> {
+export async function findGeneratedEmail(
+  db: Db,
+  place: Place,
+  id: string,
+  workspaceIds: readonly string[],
+): Promise<Row | null> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM generated_emails g JOIN leads l ON l.id = g.lead_id
-    WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.id = ${id}`.execute(db)
+    WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.id = ${id}
+      AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   return rows[0] ?? null
 }
 

@@ -9,7 +9,7 @@ import type { SequenceRecord } from './sequences.ts'
 type SummaryRow = Omit<SequenceSummary, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 const summaryColumns = (visible: readonly string[]) => sql`
-  s.id, s.name, s.status, s.status_reason AS "statusReason", s.customer_group_id AS "customerGroupId",
+  s.id, s.name, s.status, s.status_reason AS "statusReason", g.id AS "customerGroupId",
   g.name AS "customerGroupName",
   ARRAY(SELECT w.workspace_id FROM sequence_workspaces w
         WHERE w.sequence_id = s.id AND w.workspace_id = ANY(${visible}::uuid[])) AS "workspaceIds",
@@ -57,7 +57,7 @@ export async function listSequences(
     )
     SELECT ${summaryColumns(visibleWorkspaces(scope))}
     FROM page JOIN sequences s ON s.id = page.id
-    LEFT JOIN customer_groups g ON g.id = s.customer_group_id
+    LEFT JOIN customer_groups g ON g.id = s.customer_group_id AND g.workspace_id = ANY(${visibleWorkspaces(scope)}::uuid[])
     LEFT JOIN users u ON u.id = s.created_by
     ORDER BY s.updated_at DESC, s.id DESC`.execute(db)
   const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM sequences s WHERE ${where}`.execute(
@@ -76,7 +76,7 @@ export async function presentSequence(db: Db, scope: Scope, record: SequenceReco
        WHERE n.sequence_id = s.id AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "openEnrollmentCount",
       v.workflow_data AS published
     FROM sequences s
-    LEFT JOIN customer_groups g ON g.id = s.customer_group_id
+    LEFT JOIN customer_groups g ON g.id = s.customer_group_id AND g.workspace_id = ANY(${visibleWorkspaces(scope)}::uuid[])
     LEFT JOIN users u ON u.id = s.created_by
     LEFT JOIN sequence_versions v ON v.sequence_id = s.id AND v.number = s.published_version
     WHERE s.id = ${record.id}`.execute(db)
