@@ -68,7 +68,7 @@ function isNotice(mail: ParsedMail, opening: string): boolean {
     (hasSubject || (fails && (isNull || isSystemText(opening) || hasReplyLine(opening.split('\n')))))
   )
     return true
-  if (isNull && hasSubject && (fails || isSystemText(opening))) return true
+  if (isNull && hasSubject) return true
   if (hasReplyPrefix(mail.subject) || mail.inReplyTo.length > 0)
     return isNull && isSystemText(opening) && fails
   return (isNull && fails && isSystemText(opening)) || (hasSubject && fails && isSystemText(opening))
