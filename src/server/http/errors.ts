@@ -6,7 +6,6 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
-import type * as z from 'zod'
 import type { ErrorBody } from '#api/endpoint.ts'
 import { errorMessage, errorStatus } from '#api/error-messages.ts'
 import { AppError, type ErrorCode, type Issue } from '#core/errors.ts'
@@ -72,10 +71,12 @@ type InputFault = {
 /** An id that is no id names nothing: 404. Everything else wrong with the input is told field by field. */
 function refusedInput(error: InputFault): AppError {
   if (error.validationContext === 'params') return new AppError('not_found')
-  const issues = error.validation.map(({ params }): Issue => {
-    const issue = params.issue as z.core.$ZodIssue
-    return { path: issue.path.map(String).join('.'), message: issue.message }
-  })
+  const issues = error.validation.map(
+    ({ instancePath, message }): Issue => ({
+      path: instancePath.slice(1).replaceAll('/', '.'),
+      message: message ?? '',
+    }),
+  )
   return new AppError('validation_failed', { issues })
 }
 
