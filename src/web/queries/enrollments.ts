@@ -1,11 +1,12 @@
 // Who is on the way through a sequence: the list, one contact's pass in full, enrolling, and moving people on or out.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf, QueryOf } from '#api/endpoint.ts'
+import type { BodyOf, QueryOf, ReplyOf } from '#api/endpoint.ts'
 import {
   type EnrollResult,
   enrollmentMetrics,
   enrollWorkflowBulk,
   listEnrollments,
+  setEnrollmentStatus,
   setEnrollmentsStatus,
   settleUncertain,
 } from '#api/enrollments.ts'
@@ -30,6 +31,8 @@ export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
     refetchInterval: REFETCH.stats,
     placeholderData: keepPreviousData,
   })
+
+export type EnrollmentPass = ReplyOf<typeof enrollmentMetrics>
 
 /** One contact's pass: its mails as sent and as planned, its events. */
 export const useEnrollmentPass = (id: string) =>
@@ -79,6 +82,16 @@ export function useSetEnrollmentsStatus(sequenceId: string) {
   return useMutation({
     mutationFn: (body: { enrollmentIds: string[]; status: PatchableStatus }) =>
       call(setEnrollmentsStatus, { params: { id: sequenceId }, body }),
+    onSuccess: changed,
+  })
+}
+
+/** One of them: a forbidden move is refused with a sentence. */
+export function useSetEnrollmentStatus(sequenceId: string, enrollmentId: string) {
+  const changed = useEnrollmentsChanged(sequenceId)
+  return useMutation({
+    mutationFn: (status: PatchableStatus) =>
+      call(setEnrollmentStatus, { params: { id: sequenceId, enrollmentId }, body: { status } }),
     onSuccess: changed,
   })
 }

@@ -1,7 +1,8 @@
 // Sequences as lists and numbers, who made them, and what the person may do to them. One sequence itself is queries/sequence.ts.
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
-import { searchSequences, sequenceMetrics } from '#api/sequences.ts'
+import { sequenceMetrics } from '#api/sequence-stats.ts'
+import { searchSequences } from '#api/sequences.ts'
 import { listMembers } from '#api/workspaces.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { call } from '#web/lib/call.ts'

@@ -56,17 +56,17 @@ function Count({ value, to, label, share }: { value: number; to: string; label: 
 }
 
 export const COLUMNS: readonly Column<SequenceSummary>[] = [
-  { key: 'name', head: heads.name, cell: (row) => <Name row={row} /> },
+  { key: 'name', head: heads.name, width: '34%', cell: (row) => <Name row={row} /> },
   {
     key: 'status',
     head: heads.status,
-    width: '108px',
+    width: '96px',
     cell: (row) => <StatusBadge status={row.status} reason={row.statusReason} />,
   },
   {
     key: 'group',
     head: heads.group,
-    width: '17%',
+    width: '18%',
     from: 'md',
     cell: (row) => (
       <span className={row.customerGroupName ? 'line-clamp-2' : 'text-faint'}>
@@ -77,7 +77,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   {
     key: 'enrolled',
     head: heads.enrolled,
-    width: '76px',
+    width: '64px',
     align: 'end',
     from: 'md',
     cell: (row) => (
@@ -91,7 +91,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   {
     key: 'sent',
     head: heads.sent,
-    width: '76px',
+    width: '64px',
     align: 'end',
     from: 'md',
     cell: (row) => (
@@ -105,7 +105,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   {
     key: 'replied',
     head: heads.replied,
-    width: '104px',
+    width: '92px',
     align: 'end',
     from: 'md',
     cell: (row) => (
@@ -120,14 +120,14 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   {
     key: 'creator',
     head: heads.creator,
-    width: '104px',
+    width: '88px',
     from: 'lg',
     cell: (row) => <span className="line-clamp-1 text-muted">{row.creatorName ?? listText.noCreator}</span>,
   },
   {
     key: 'updated',
     head: heads.updated,
-    width: '104px',
+    width: '88px',
     from: 'lg',
     cell: (row) => (
       <span className="whitespace-nowrap text-muted" {...tooltipProps(formatDateTime(row.updatedAt))}>

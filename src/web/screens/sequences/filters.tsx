@@ -16,7 +16,7 @@ const ANY = ''
 
 export function Filters({ state, onChange }: { state: ListState; onChange: Change }) {
   return (
-    <search className="flex flex-wrap items-center gap-2 pb-3">
+    <search className="flex w-full flex-wrap items-center gap-2">
       <SearchBox
         value={state.search}
         onSearch={(search) => onChange({ search })}

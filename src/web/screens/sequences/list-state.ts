@@ -1,17 +1,14 @@
 // What the list shows, as it stands in the URL; and how that becomes a question to the server.
 import * as z from 'zod'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
+import { ListUrl, pageWindow } from '#web/lib/paging.ts'
 import type { SequenceFilter } from '#web/queries/sequences.ts'
 
-export const PAGE_SIZE = 10
-
-export const ListState = z.object({
-  search: z.string().max(200).default(''),
+export const ListState = ListUrl.extend({
   status: z.enum(SEQUENCE_STATUSES).optional(),
   /** only while the shell shows all workspaces */
   workspace: z.uuid().optional(),
   creator: z.uuid().optional(),
-  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
 })
 export type ListState = z.output<typeof ListState>
 
@@ -21,8 +18,7 @@ export const filterOf = (state: ListState, workspaceId: string | undefined): Seq
   status: state.status,
   workspaceIds: workspaceId,
   createdByIds: state.creator,
-  limit: PAGE_SIZE,
-  offset: (state.page - 1) * PAGE_SIZE,
+  ...pageWindow(state.page),
 })
 
 export const isFiltered = ({ search, status, workspace, creator }: ListState): boolean =>

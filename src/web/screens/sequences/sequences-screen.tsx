@@ -1,18 +1,19 @@
 // The sequence list: found, filtered, created, started, stopped and deleted from here.
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SequenceSummary } from '#api/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { pagesOf, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useSequences } from '#web/queries/sequences.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { BulkBar } from '#web/screens/sequences/bulk-bar.tsx'
+import { BulkActions } from '#web/screens/sequences/bulk-actions.tsx'
 import { COLUMNS } from '#web/screens/sequences/columns.tsx'
 import { NothingFits, NothingYet } from '#web/screens/sequences/empty-list.tsx'
 import { Filters } from '#web/screens/sequences/filters.tsx'
-import { filterOf, isFiltered, ListState, PAGE_SIZE } from '#web/screens/sequences/list-state.ts'
+import { filterOf, isFiltered, ListState } from '#web/screens/sequences/list-state.ts'
 import { common } from '#web/text/common.ts'
 import { listText, sequenceActions } from '#web/text/sequences.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,16 +38,14 @@ export function SequencesScreen() {
 
   const rows = list.data?.data ?? NO_ROWS
   const total = list.data?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const pages = pagesOf(total)
   // only what is on the screen can be acted on
   const chosen = list.isPlaceholderData ? NO_ROWS : rows.filter(({ id }) => selected.has(id))
   const clear = (): void => setState({ search: null, status: null, workspace: null, creator: null })
 
-  // the last rows of the last page were deleted, or another workspace has fewer
-  useEffect(() => {
-    if (list.isSuccess && !list.isPlaceholderData && state.page > pages)
-      setState({ page: pages }, { replace: true })
-  }, [list.isSuccess, list.isPlaceholderData, state.page, pages, setState])
+  useExistingPage(state.page, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
+    setState({ page }, { replace: true }),
+  )
 
   return (
     <>
@@ -65,7 +64,11 @@ export function SequencesScreen() {
           </Button>
         }
       />
-      <Filters state={state} onChange={setState} />
+      <div className="flex min-h-[46px] flex-wrap items-start gap-2 pb-3">
+        <BulkActions chosen={chosen} onClear={() => setSelected(NOBODY)}>
+          <Filters state={state} onChange={setState} />
+        </BulkActions>
+      </div>
       <Table
         label={listText.title}
         columns={COLUMNS}
@@ -100,7 +103,6 @@ export function SequencesScreen() {
           summary={listText.total(formatNumber(total))}
         />
       )}
-      <BulkBar chosen={chosen} onClear={() => setSelected(NOBODY)} />
       {creating && (
         <Suspense fallback={null}>
           <CreateDialog open onClose={() => setCreating(false)} />

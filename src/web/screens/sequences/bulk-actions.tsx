@@ -1,22 +1,26 @@
-// Stands over the list while rows are selected: change their status or delete them, for admins.
-import { Archive, ChevronDown, Pause, Play, Trash2, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+// What admins can do to the selected sequences: change their status, delete them.
+import { Archive, ChevronDown, Pause, Play, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SequenceSummary } from '#api/sequences.ts'
 import { type StatusRefusal, useSetSequencesStatus } from '#web/queries/sequence-changes.ts'
 import { useRights } from '#web/queries/sequences.ts'
-import { common } from '#web/text/common.ts'
 import { listText, sequenceActions, sequenceStatus } from '#web/text/sequences.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
 const BulkDelete = lazy(async () => ({ default: (await import('./bulk-delete.tsx')).BulkDelete }))
 const RefusedDialog = lazy(async () => ({ default: (await import('./refused-dialog.tsx')).RefusedDialog }))
 
-export type BulkBarProps = { chosen: readonly SequenceSummary[]; onClear: () => void }
+type BulkActionsProps = {
+  chosen: readonly SequenceSummary[]
+  onClear: () => void
+  /** what stands there while nothing is chosen */
+  children: ReactNode
+}
 
-/** Kept in the page while nothing is chosen, so that what was refused can still be read. */
-export function BulkBar({ chosen, onClear }: BulkBarProps) {
+/** Stays in the page while nothing is chosen, so that what was refused can still be read. */
+export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
   const [deleting, setDeleting] = useState<readonly SequenceSummary[]>()
   const [refused, setRefused] = useState<{ rows: (StatusRefusal & { name: string })[]; done: number }>()
   const { admin } = useRights([...new Set(chosen.flatMap((row) => row.workspaceIds))])
@@ -28,20 +32,14 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
     setStatus.mutate({ sequenceIds: chosen.map(({ id }) => id), status }, { onSuccess: onClear })
   return (
     <>
-      {chosen.length > 0 && (
-        <section
-          aria-label={listText.bulk}
-          className="popup sticky bottom-4 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-4 text-sm"
-        >
-          <span className="tabular font-semibold" aria-live="polite">
-            {common.selected(chosen.length)}
-          </span>
-          {!admin && <span className="text-xs text-muted">{listText.bulkAdminOnly}</span>}
+      {chosen.length === 0 ? (
+        children
+      ) : (
+        <BulkBar count={chosen.length} onClear={onClear}>
+          {!admin && <span className="px-2 text-xs">{listText.bulkAdminOnly}</span>}
           {admin && (
             <>
               <Menu
-                side="top"
-                align="start"
                 trigger={
                   <Button size="sm" busy={setStatus.isPending}>
                     {listText.changeStatus}
@@ -64,10 +62,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
               </Button>
             </>
           )}
-          <IconButton label={common.clearSelection} onClick={onClear}>
-            <X aria-hidden />
-          </IconButton>
-        </section>
+        </BulkBar>
       )}
       <Suspense fallback={null}>
         {deleting && (

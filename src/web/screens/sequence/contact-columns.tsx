@@ -1,0 +1,114 @@
+// The columns of the contacts: who, how they stand, what comes next and why.
+import type { Enrollment } from '#api/enrollments.ts'
+import {
+  contactName,
+  lastWords,
+  nextWords,
+  reasonOf,
+  type StepOrder,
+  stepWords,
+} from '#web/screens/sequence/contact-words.ts'
+import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
+import { contactsText } from '#web/text/enrollments.ts'
+import type { Column } from '#web/ui/table.tsx'
+
+const { heads } = contactsText
+
+export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => void): Column<Enrollment>[] {
+  return [
+    {
+      key: 'contact',
+      head: heads.contact,
+      width: '23%',
+      cell: (row) => (
+        <button
+          type="button"
+          aria-label={contactsText.open(contactName(row))}
+          onClick={() => onOpen(row)}
+          className="group/open block w-full min-w-0 rounded-md text-left"
+        >
+          <span className="line-clamp-2 font-semibold underline-offset-3 group-hover/open:underline">
+            {contactName(row)}
+          </span>
+          <span className="block text-xs text-muted">
+            {row.contactName && <span className="mr-1.5">{row.contactName}</span>}
+            <span className="break-all">{row.contactEmail ?? contactsText.noAddress}</span>
+          </span>
+        </button>
+      ),
+    },
+    {
+      key: 'status',
+      head: heads.status,
+      width: '20%',
+      cell: (row) => <Status row={row} />,
+    },
+    {
+      key: 'step',
+      head: heads.step,
+      width: '112px',
+      from: 'md',
+      cell: (row) => {
+        const { done, next } = stepWords(row, steps)
+        return (
+          <>
+            <span className="block text-sm">{done}</span>
+            {next && <span className="block text-xs text-muted">{next}</span>}
+          </>
+        )
+      },
+    },
+    {
+      key: 'next',
+      head: heads.next,
+      from: 'sm',
+      cell: (row) => (
+        // a held one says beside its status why nothing comes next
+        <span className="line-clamp-3 text-sm">
+          {(row.status === 'pending' ? undefined : nextWords(row)) ?? (
+            <span className="text-faint">{contactsText.noSender}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'sender',
+      head: heads.sender,
+      width: '15%',
+      from: 'lg',
+      cell: (row) => (
+        <span className="line-clamp-2 break-all text-xs text-muted">
+          {row.senderAddress ?? contactsText.noSender}
+        </span>
+      ),
+    },
+    {
+      key: 'last',
+      head: heads.last,
+      width: '132px',
+      from: 'md',
+      cell: (row) => {
+        const last = lastWords(row)
+        if (!last) return <span className="text-faint">{contactsText.noSender}</span>
+        return (
+          <>
+            <span className="block text-sm">{last.what}</span>
+            <span className="tabular block text-xs text-muted">{last.at}</span>
+          </>
+        )
+      },
+    },
+  ]
+}
+
+function Status({ row }: { row: Enrollment }) {
+  const reason = reasonOf(row)
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <EnrollmentBadge status={row.status} />
+      {reason && <span className="text-xs text-muted">{reason}</span>}
+      {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}
+      <span className="text-2xs text-muted sm:hidden">{row.status === 'active' && nextWords(row)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,174 @@
+// One contact beside the list: how they stand, what a person can do, and the whole story with every mail.
+import { ExternalLink, MailCheck, Pause, Play, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Enrollment } from '#api/enrollments.ts'
+import type { Sequence } from '#api/sequences.ts'
+import { isOpen, mayPatch, type PatchableStatus } from '#core/enrollment.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useEnrollmentPass, useSetEnrollmentStatus } from '#web/queries/enrollments.ts'
+import { BlockedNotice } from '#web/screens/sequence/blocked-notice.tsx'
+import { ContactTimeline } from '#web/screens/sequence/contact-timeline.tsx'
+import { contactName, nextWords, reasonOf, type StepOrder } from '#web/screens/sequence/contact-words.ts'
+import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
+import { common } from '#web/text/common.ts'
+import { contactsText, contactText } from '#web/text/enrollments.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** A panel along the right edge instead of a window in the middle. */
+const BESIDE =
+  'left-auto! right-2 top-2! bottom-2 translate-none! h-[calc(100dvh-16px)] w-[min(600px,calc(100vw-16px))]! max-h-none!'
+
+type ContactPanelProps = {
+  sequence: Sequence
+  enrollmentId: string
+  steps: StepOrder
+  mayChange: boolean
+  onClose: () => void
+}
+
+export function ContactPanel({ sequence, enrollmentId, steps, mayChange, onClose }: ContactPanelProps) {
+  const pass = useEnrollmentPass(enrollmentId)
+  const enrollment = pass.data?.enrollment
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={enrollment ? contactName(enrollment) : contactText.panel}
+      description={
+        enrollment &&
+        [enrollment.contactName, enrollment.contactEmail ?? contactsText.noAddress]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      aside={enrollment && <EnrollmentBadge status={enrollment.status} />}
+      className={BESIDE}
+      footer={enrollment && mayChange && <Moves sequence={sequence} enrollment={enrollment} />}
+      footerStart={
+        enrollment?.leadId && (
+          <Link
+            to={`/leads?search=${encodeURIComponent(enrollment.contactEmail ?? enrollment.companyName)}`}
+            className="link inline-flex min-h-7 items-center gap-1"
+          >
+            {contactText.lead}
+            <ExternalLink aria-hidden className="size-3" />
+          </Link>
+        )
+      }
+    >
+      {pass.data && enrollment ? (
+        <div className="flex flex-col gap-4">
+          <BlockedNotice enrollment={enrollment} mayChange={mayChange} />
+          <Facts enrollment={enrollment} />
+          <ContactTimeline pass={pass.data} steps={steps} />
+        </div>
+      ) : pass.isError ? (
+        <ErrorState
+          title={contactText.loadFailed}
+          message={failureText(pass.error, common.tryLater)}
+          busy={pass.isFetching}
+          onRetry={() => void pass.refetch()}
+        />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <Skeleton className="h-16 rounded-xl" />
+          <Skeleton className="h-24 rounded-xl" />
+          <Skeleton className="h-24 rounded-xl" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ enrollment }: { enrollment: Enrollment }) {
+  const reason = enrollment.status === 'blocked' ? undefined : reasonOf(enrollment)
+  const next = enrollment.status === 'pending' ? undefined : nextWords(enrollment)
+  const facts = [
+    [contactsText.heads.status, [reason, enrollment.status !== 'blocked' && enrollment.statusDetail]],
+    [contactText.next, [next]],
+    [contactText.sender, [enrollment.senderAddress]],
+    [contactText.sent, [contactText.mails(formatNumber(enrollment.sentCount))]],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-[10px] bg-sunken px-3.5 py-3 text-sm">
+      {facts.map(([term, values]) => {
+        const told = values.filter(Boolean).join(' · ')
+        if (!told) return null
+        return (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 break-words">{told}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrollment }) {
+  const [removing, setRemoving] = useState(false)
+  const change = useSetEnrollmentStatus(sequence.id, enrollment.id)
+  const move = async (status: PatchableStatus): Promise<void> => {
+    try {
+      await change.mutateAsync(status)
+      toastDone(contactsText.changed[status]('1'))
+    } catch (error) {
+      toastFailure(error, contactsText.statusFailed)
+      throw error
+    }
+  }
+  const press = (status: PatchableStatus) => () => void move(status).catch(() => undefined)
+  const { status, statusReason } = enrollment
+  const busy = (to: PatchableStatus): boolean => change.isPending && change.variables === to
+  const canResume = (status === 'paused' || status === 'blocked') && statusReason !== 'send_uncertain'
+  const canPause = status === 'active' || status === 'pending'
+  return (
+    <>
+      {mayPatch(status, 'replied') && (
+        <Button size="sm" icon={<MailCheck aria-hidden />} busy={busy('replied')} onClick={press('replied')}>
+          {contactsText.markReplied}
+        </Button>
+      )}
+      {canPause && (
+        <Button size="sm" icon={<Pause aria-hidden />} busy={busy('paused')} onClick={press('paused')}>
+          {contactsText.pause}
+        </Button>
+      )}
+      {canResume && (
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Play aria-hidden />}
+          busy={busy('active')}
+          onClick={press('active')}
+        >
+          {contactsText.resume}
+        </Button>
+      )}
+      {isOpen(status) && (
+        <Button
+          size="sm"
+          variant="ghost-danger"
+          icon={<UserMinus aria-hidden />}
+          onClick={() => setRemoving(true)}
+        >
+          {contactsText.remove}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={contactsText.removeTitle('1')}
+        description={contactsText.removeHint}
+        ends={[contactsText.removeEnds('1')]}
+        actionLabel={contactsText.remove}
+        onConfirm={() => move('removed')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+// What can be done to the selected contacts: go on, pause, take out.
+import { Pause, Play, UserMinus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { PatchableStatus } from '#core/enrollment.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
+import {
+  type EnrollmentFilter,
+  MOST_AT_ONCE,
+  useMatchingEnrollments,
+  useSetEnrollmentsStatus,
+} from '#web/queries/enrollments.ts'
+import { contactsText } from '#web/text/enrollments.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+type ContactsBulkProps = {
+  sequenceId: string
+  selected: ReadonlySet<string>
+  onSelect: (selected: Set<string>) => void
+  /** how many the filter finds in all, and the filter */
+  total: number
+  filter: Pick<EnrollmentFilter, 'search' | 'status'>
+  /** what stands there while nobody is chosen */
+  children: ReactNode
+}
+
+export function ContactsBulk({ sequenceId, selected, onSelect, total, filter, children }: ContactsBulkProps) {
+  const [removing, setRemoving] = useState(false)
+  const matching = useMatchingEnrollments(sequenceId)
+  const change = useSetEnrollmentsStatus(sequenceId)
+  const clear = (): void => onSelect(new Set())
+  const move = async (status: PatchableStatus): Promise<void> => {
+    try {
+      const answer = await change.mutateAsync({ enrollmentIds: [...selected], status })
+      const left = answer.skippedCount > 0 ? contactsText.unchanged(formatNumber(answer.skippedCount)) : ''
+      if (answer.updatedCount > 0)
+        toastDone(contactsText.changed[status](formatNumber(answer.updatedCount)) + left)
+      else toastInfo(contactsText.nothingChanged(formatNumber(answer.skippedCount)))
+      clear()
+    } catch (error) {
+      toastFailure(error, contactsText.statusFailed)
+      throw error
+    }
+  }
+  const press = (status: PatchableStatus) => () => void move(status).catch(() => undefined)
+  const selectAll = (): void =>
+    matching.mutate(filter, {
+      onSuccess: (ids) => {
+        onSelect(new Set(ids))
+        if (total > ids.length) toastInfo(contactsText.selectLimit(formatNumber(MOST_AT_ONCE)))
+      },
+      onError: (error) => toastFailure(error, contactsText.selectFailed),
+    })
+  const { size } = selected
+  return (
+    <>
+      {size === 0 ? (
+        children
+      ) : (
+        <BulkBar count={size} onClear={clear}>
+          {total > size && (
+            <Button size="sm" variant="ghost" busy={matching.isPending} onClick={selectAll}>
+              {contactsText.selectMatching(formatNumber(total))}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            icon={<Play aria-hidden />}
+            busy={change.isPending && change.variables.status === 'active'}
+            onClick={press('active')}
+          >
+            {contactsText.resume}
+          </Button>
+          <Button
+            size="sm"
+            icon={<Pause aria-hidden />}
+            busy={change.isPending && change.variables.status === 'paused'}
+            onClick={press('paused')}
+          >
+            {contactsText.pause}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost-danger"
+            icon={<UserMinus aria-hidden />}
+            onClick={() => setRemoving(true)}
+          >
+            {contactsText.remove}
+          </Button>
+        </BulkBar>
+      )}
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={contactsText.removeTitle(formatNumber(size))}
+        description={contactsText.removeHint}
+        ends={[contactsText.removeEnds(formatNumber(size))]}
+        actionLabel={contactsText.remove}
+        onConfirm={() => move('removed')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+// Everybody enrolled in the sequence: found by status and name, moved many at once, each one's pass a press away.
+import { SearchX, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Enrollment } from '#api/enrollments.ts'
+import type { Sequence } from '#api/sequences.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useEnrollments } from '#web/queries/enrollments.ts'
+import { useSequenceMetrics } from '#web/queries/sequences.ts'
+import { contactColumns } from '#web/screens/sequence/contact-columns.tsx'
+import { contactName, type StepOrder } from '#web/screens/sequence/contact-words.ts'
+import { ContactsBulk } from '#web/screens/sequence/contacts-bulk.tsx'
+import type { PageState, SetPageState } from '#web/screens/sequence/page-state.ts'
+import { StatusChips } from '#web/screens/sequence/status-chips.tsx'
+import { common } from '#web/text/common.ts'
+import { contactsText } from '#web/text/enrollments.ts'
+import { pageText } from '#web/text/sequences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+const ContactPanel = lazy(async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }))
+
+const NO_ROWS: readonly Enrollment[] = []
+type ContactsTabProps = { sequence: Sequence; mayChange: boolean; state: PageState; setState: SetPageState }
+
+export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTabProps) {
+  const filter = { status: state.status, search: state.search || undefined }
+  const list = useEnrollments(sequence.id, {
+    ...filter,
+    ...pageWindow(state.page),
+  })
+  const steps = useStepOrder(sequence.id)
+  const columns = useMemo(
+    () => contactColumns(steps, ({ id }) => setState({ contact: id })),
+    [steps, setState],
+  )
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // who was chosen under one filter is not meant under another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides
+  useEffect(() => setSelected(new Set()), [state.status, state.search])
+
+  const total = list.data?.total ?? 0
+  const pages = pagesOf(total)
+  useExistingPage(state.page, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
+    setState({ page }, { replace: true }),
+  )
+
+  const filtered = Boolean(state.status || state.search)
+  return (
+    <>
+      <div className="flex min-h-[46px] flex-wrap items-start justify-between gap-x-4 gap-y-2 pb-3">
+        <ContactsBulk
+          sequenceId={sequence.id}
+          selected={selected}
+          onSelect={setSelected}
+          total={total}
+          filter={filter}
+        >
+          <StatusChips
+            counts={list.data?.counts}
+            value={state.status}
+            onChange={(status) => setState({ status })}
+          />
+          <SearchBox
+            value={state.search}
+            onSearch={(search) => setState({ search }, { replace: true })}
+            label={contactsText.search}
+            placeholder={contactsText.searchHint}
+          />
+        </ContactsBulk>
+      </div>
+      <Table
+        label={contactsText.label}
+        columns={columns}
+        rows={list.data?.data ?? NO_ROWS}
+        rowKey={({ id }) => id}
+        {...(mayChange && { selection: { selected, onChange: setSelected, rowName: contactName } })}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? (
+            <ErrorState
+              title={contactsText.loadFailed}
+              message={failureText(list.error, common.tryLater)}
+              busy={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : undefined
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={contactsText.noMatchTitle}
+              description={contactsText.noMatchHint}
+              action={
+                <Button onClick={() => setState({ status: null, search: null })}>{contactsText.clear}</Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<UserPlus />}
+              title={contactsText.emptyTitle}
+              description={contactsText.emptyHint}
+              action={
+                mayChange && (
+                  <Button variant="primary" onClick={() => setState({ enrol: 'open' })}>
+                    {pageText.enrol}
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={Math.min(state.page, pages)}
+          pages={pages}
+          onPage={(page) => setState({ page })}
+          summary={contactsText.total(formatNumber(total))}
+        />
+      )}
+      {state.contact && (
+        <Suspense fallback={null}>
+          <ContactPanel
+            key={state.contact}
+            sequence={sequence}
+            enrollmentId={state.contact}
+            steps={steps}
+            mayChange={mayChange}
+            onClose={() => setState({ contact: null }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Which step of the path each email draft is, by the numbers of the summary. */
+function useStepOrder(sequenceId: string): StepOrder {
+  const steps = useSequenceMetrics(sequenceId).data?.steps
+  return useMemo(() => new Map((steps ?? []).map(({ nodeId, order }) => [nodeId, order])), [steps])
+}

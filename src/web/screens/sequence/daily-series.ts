@@ -1,0 +1,35 @@
+// The days of the chart: every day of the stretch, also those on which nothing happened.
+
+export type DayNumbers = { date: string; sent: number; replied: number }
+
+const DAY = 86_400_000
+const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
+
+/**
+ * The last `most` days up to the last day with anything on it, at least `least` of them, oldest first.
+ * @param daily dates as YYYY-MM-DD, ascending, quiet days left out
+ */
+export function fillDays(daily: readonly DayNumbers[], least = 14, most = 60): DayNumbers[] {
+  const first = daily[0]
+  const last = daily.at(-1)
+  if (!first || !last) return []
+  const known = new Map(daily.map((day) => [day.date, day]))
+  const end = dayOf(last.date)
+  const wanted = Math.round((end - dayOf(first.date)) / DAY) + 1
+  const length = Math.min(most, Math.max(least, wanted))
+  // a short stretch begins where it began, so that the days to come stand at the right as room
+  const start = wanted <= length ? dayOf(first.date) : end - (length - 1) * DAY
+  return Array.from({ length }, (_, index) => {
+    const date = dateOf(start + index * DAY)
+    return known.get(date) ?? { date, sent: 0, replied: 0 }
+  })
+}
+
+/** A round number at or above the highest bar, for the axis: 1, 2, 5, 10, 20, 50 … */
+export function niceTop(highest: number): number {
+  if (highest <= 1) return 1
+  const unit = 10 ** Math.floor(Math.log10(highest))
+  const step = [1, 2, 5, 10].find((factor) => factor * unit >= highest) ?? 10
+  return step * unit
+}

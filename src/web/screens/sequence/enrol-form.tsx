@@ -1,0 +1,142 @@
+// The form of the enrol dialog: who, from which mailbox, from when on.
+import { CalendarClock, Play, UserSearch, Users } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Sequence } from '#api/sequences.ts'
+import { issueFor } from '#web/lib/api-failure.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useGroupChoices } from '#web/queries/customer-groups.ts'
+import type { EnrolInput } from '#web/queries/enrollments.ts'
+import { LeadPicker, type Picked } from '#web/screens/sequence/lead-picker.tsx'
+import { MailboxField } from '#web/screens/sequence/mailbox-field.tsx'
+import { momentOfField } from '#web/screens/sequence/start-at.ts'
+import { enrolText } from '#web/text/enrollments.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+type EnrolFormProps = {
+  id: string
+  sequence: Sequence
+  failure: Error | null
+  onSubmit: (input: EnrolInput, names: Picked) => void
+}
+type Faults = { group?: string; leads?: string; mailbox?: string; startAt?: string }
+const NOBODY: Picked = new Map()
+
+export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
+  const groups = useGroupChoices(sequence.workspaceIds.join(','))
+  const [who, setWho] = useState<'group' | 'pick'>('group')
+  const [groupId, setGroupId] = useState(sequence.customerGroupId ?? '')
+  const [picked, setPicked] = useState(NOBODY)
+  const [mailbox, setMailbox] = useState(sequence.defaultEmailAccountId ?? '')
+  const [start, setStart] = useState<'now' | 'later'>('now')
+  const [startAt, setStartAt] = useState('')
+  const [allowParallel, setAllowParallel] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const moment = momentOfField(startAt)
+    const found: Faults = {
+      ...(who === 'group' && !groupId && { group: enrolText.needGroup }),
+      ...(who === 'pick' && picked.size === 0 && { leads: enrolText.needLeads }),
+      ...(!mailbox && { mailbox: enrolText.needMailbox }),
+      ...(start === 'later' && !moment && { startAt: enrolText.needStartAt }),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    onSubmit(
+      {
+        ...(who === 'group' ? { customerGroupId: groupId } : { leadIds: [...picked.keys()] }),
+        userEmailAccountId: mailbox,
+        ...(start === 'later' && moment && { startAt: moment }),
+        ...(allowParallel && { allowParallel }),
+      },
+      who === 'group' ? NOBODY : picked,
+    )
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {sequence.status !== 'active' && (
+        <Banner tone="sky">{sequence.status === 'draft' ? enrolText.draftHint : enrolText.pausedHint}</Banner>
+      )}
+      <RadioCards
+        label={enrolText.who}
+        value={who}
+        onValueChange={setWho}
+        cards={[
+          { value: 'group', label: enrolText.group, hint: enrolText.groupHint, icon: <Users /> },
+          { value: 'pick', label: enrolText.pick, hint: enrolText.pickHint, icon: <UserSearch /> },
+        ]}
+      />
+      {who === 'group' ? (
+        <Field
+          label={enrolText.groupField}
+          required
+          error={faults.group ?? issueFor(failure, 'customerGroupId')}
+          hint={groups.data?.length === 0 ? enrolText.noGroups : undefined}
+        >
+          <Select
+            value={groupId}
+            onValueChange={setGroupId}
+            placeholder={enrolText.groupNone}
+            options={(groups.data ?? []).map(({ id: value, name, leadCount }) => ({
+              value,
+              label: enrolText.groupOption(name, formatNumber(leadCount)),
+            }))}
+          />
+        </Field>
+      ) : (
+        <div>
+          <LeadPicker sequence={sequence} picked={picked} onPick={setPicked} />
+          {faults.leads && picked.size === 0 && (
+            <p role="alert" className="pt-1.5 text-xs text-red-ink">
+              {faults.leads}
+            </p>
+          )}
+        </div>
+      )}
+      <MailboxField
+        sequence={sequence}
+        value={mailbox}
+        onChange={setMailbox}
+        error={(!mailbox && faults.mailbox) || issueFor(failure, 'userEmailAccountId')}
+      />
+      <RadioCards
+        label={enrolText.start}
+        showLabel
+        value={start}
+        onValueChange={setStart}
+        cards={[
+          { value: 'now', label: enrolText.now, hint: enrolText.nowHint, icon: <Play /> },
+          { value: 'later', label: enrolText.later, hint: enrolText.laterHint, icon: <CalendarClock /> },
+        ]}
+      />
+      {start === 'later' && (
+        <Field
+          label={enrolText.startAt}
+          required
+          hint={enrolText.startAtHint}
+          error={(!momentOfField(startAt) && faults.startAt) || issueFor(failure, 'startAt')}
+        >
+          <Input
+            type="datetime-local"
+            value={startAt}
+            onChange={(event) => setStartAt(event.target.value)}
+            className="w-60!"
+          />
+        </Field>
+      )}
+      <Switch
+        label={enrolText.parallel}
+        hint={enrolText.parallelHint}
+        checked={allowParallel}
+        onCheckedChange={setAllowParallel}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+// One mail of a contact: sent, planned, or not to be sent, with what the server said when it failed.
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { formatDateTime } from '#web/lib/format.ts'
+import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
+import type { Mail } from '#web/screens/sequence/timeline.ts'
+import { contactText, isWaitReason, mailReason, mailStates, waitSentences } from '#web/text/enrollments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { MailFrame } from '#web/ui/mail-frame.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+
+const TONES: Record<Mail['state'], Tone> = {
+  scheduled: 'blue',
+  claimed: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  failed: 'red',
+  uncertain: 'red',
+  cancelled: 'gray',
+  skipped: 'gray',
+}
+
+export function MailEntry({ mail, steps }: { mail: Mail; steps: StepOrder }) {
+  const [open, setOpen] = useState(false)
+  const body = useId()
+  const subject = mail.subject || contactText.noSubject
+  const readable = mail.text !== null || mail.html !== null
+  const reason = mailReason(mail.stateReason)
+  const step = steps.get(mail.nodeId) ?? mail.order
+  return (
+    <article className={cx('card px-3.5 py-2.5', mail.state === 'skipped' && 'bg-sunken shadow-none')}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-xs font-semibold text-muted">{contactText.step(step)}</span>
+        <Badge tone={TONES[mail.state]}>{mailStates[mail.state]}</Badge>
+        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail)}</span>
+      </div>
+      <p className={cx('mt-1 text-[13.5px]', mail.subject ? 'font-semibold' : 'text-muted')}>{subject}</p>
+      {whyOf(mail) && <p className="mt-0.5 text-xs text-muted">{whyOf(mail)}</p>}
+      {reason && <p className="mt-0.5 text-xs text-muted">{reason}</p>}
+      {mail.lastError && (
+        <p className="mt-1.5 rounded-md bg-red-soft px-2.5 py-1.5 text-xs break-words text-red-ink">
+          <span className="font-semibold">{contactText.errorDetail}: </span>
+          {mail.lastError}
+        </p>
+      )}
+      {readable && (
+        <>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={body}
+            onClick={() => setOpen(!open)}
+            className="mt-1 -ml-1 inline-flex min-h-7 items-center gap-1 rounded-md px-1 text-xs font-medium text-primary-ink hover:bg-hover"
+          >
+            {open ? contactText.hideMail : contactText.showMail}
+            <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', open && 'rotate-180')} />
+          </button>
+          <div id={body} className="mt-1.5" hidden={!open}>
+            {open && <Body subject={subject} mail={mail} />}
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+function Body({ subject, mail }: { subject: string; mail: Mail }) {
+  if (mail.html) {
+    return <MailFrame html={mail.html} title={contactText.mailBody(subject)} className="h-72 resize-y" />
+  }
+  return (
+    <div className="rounded-lg border border-line bg-surface px-3.5 py-3 text-sm whitespace-pre-wrap">
+      {mail.text || contactText.noBody}
+    </div>
+  )
+}
+
+function whenOf({ state, sentAt, plannedAt }: Mail): string {
+  if (sentAt) return contactText.sentAt(formatDateTime(sentAt))
+  const when = formatDateTime(plannedAt)
+  return state === 'scheduled' || state === 'claimed' || state === 'sending'
+    ? contactText.plannedFor(when)
+    : contactText.wasPlanned(when)
+}
+
+const whyOf = ({ state, waitReason, plannedAt }: Mail): string | undefined =>
+  state === 'scheduled' && isWaitReason(waitReason) && waitReason !== 'delay'
+    ? waitSentences[waitReason](formatDateTime(plannedAt))
+    : undefined

@@ -1,0 +1,41 @@
+// What the page of one sequence shows, as it stands in the URL.
+import { useCallback } from 'react'
+import * as z from 'zod'
+import { ENROLLMENT_STATUSES } from '#core/enrollment.ts'
+import { ListUrl } from '#web/lib/paging.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+
+export const TABS = ['summary', 'contacts'] as const
+export type TabName = (typeof TABS)[number]
+
+export const PageState = ListUrl.extend({
+  tab: z.enum(TABS).default('summary'),
+  status: z.enum(ENROLLMENT_STATUSES).optional(),
+  /** the enrollment whose pass is shown beside the list */
+  contact: z.uuid().optional(),
+  /** the launch report is shown: where a refused start on another screen leads */
+  report: z.literal('open').optional(),
+  /** the dialog for enrolling is shown */
+  enrol: z.literal('open').optional(),
+})
+export type PageState = z.output<typeof PageState>
+export type SetPageState = (
+  patch: { [K in keyof PageState]?: PageState[K] | null },
+  options?: { replace?: boolean },
+) => void
+
+/** What lies over the list and leaves it as it is. */
+const OVERLAYS: readonly string[] = ['contact', 'report', 'enrol'] satisfies (keyof PageState)[]
+
+/** The page's URL as state. Opening or closing what lies over the list keeps the list's page. */
+export function usePageState(): [PageState, SetPageState] {
+  const [state, set] = useUrlState(PageState)
+  const setState = useCallback<SetPageState>(
+    (patch, options) => {
+      const overlayOnly = Object.keys(patch).every((key) => OVERLAYS.includes(key))
+      set(overlayOnly ? { ...patch, page: state.page } : patch, options)
+    },
+    [set, state.page],
+  )
+  return [state, setState]
+}

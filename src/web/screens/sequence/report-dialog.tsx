@@ -1,0 +1,61 @@
+// Why a launch was refused, or what the check says now when a refusal on another screen leads here.
+
+import { failureText } from '#web/lib/toast.ts'
+import { useLaunchCheck } from '#web/queries/sequence.ts'
+import type { Refusal } from '#web/queries/sequence-changes.ts'
+import { ReportList } from '#web/screens/sequence/report-list.tsx'
+import { common } from '#web/text/common.ts'
+import { reportText } from '#web/text/sequences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type ReportDialogProps = { sequenceId: string; refusal: Refusal | undefined; onClose: () => void }
+
+export function ReportDialog({ sequenceId, refusal, onClose }: ReportDialogProps) {
+  const check = useLaunchCheck(sequenceId, refusal === undefined)
+  const report = refusal?.report ?? check.data?.report
+  const errors = report?.filter(({ level }) => level === 'error').length ?? 0
+  const publishing = refusal?.verb === 'publish'
+  const title = publishing
+    ? reportText.publishRefusedTitle
+    : report && errors === 0
+      ? reportText.title
+      : reportText.refusedTitle
+  const hint = publishing ? reportText.publishRefusedHint(errors) : reportText.refusedHint(errors)
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={title}
+      description={report && (errors > 0 ? hint : reportText.ready)}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.close}</Button>
+          <LinkButton to={`/sequences/${sequenceId}/workflow`} variant="primary">
+            {reportText.openDesigner}
+          </LinkButton>
+        </>
+      }
+    >
+      {report ? (
+        report.length > 0 ? (
+          <ReportList sequenceId={sequenceId} report={report} />
+        ) : (
+          <p className="text-sm text-muted">{reportText.clean}</p>
+        )
+      ) : check.isError ? (
+        <ErrorState
+          title={reportText.failed}
+          message={failureText(check.error, common.tryLater)}
+          busy={check.isFetching}
+          onRetry={() => void check.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-24 rounded-[10px]" />
+      )}
+    </Dialog>
+  )
+}

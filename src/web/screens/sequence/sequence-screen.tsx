@@ -1,0 +1,101 @@
+// One sequence: how it does, and who is on the way through it.
+import { Compass } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import type { Sequence } from '#api/sequences.ts'
+import { isFailure } from '#web/lib/api-failure.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useRights, useSequence } from '#web/queries/sequences.ts'
+import { ContactsTab } from '#web/screens/sequence/contacts-tab.tsx'
+import { SequenceHeader } from '#web/screens/sequence/header.tsx'
+import { TABS, usePageState } from '#web/screens/sequence/page-state.ts'
+import { SummaryTab } from '#web/screens/sequence/summary-tab.tsx'
+import { common } from '#web/text/common.ts'
+import { listText, pageText } from '#web/text/sequences.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
+
+const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }))
+
+export function SequenceScreen() {
+  const { id = '' } = useParams()
+  const sequence = useSequence(id)
+  if (isFailure(sequence.error, 'sequence_not_found') || isFailure(sequence.error, 'validation_failed'))
+    return <NotFound />
+  if (sequence.data) return <Page key={id} sequence={sequence.data} />
+  if (sequence.isError) {
+    return (
+      <ErrorState
+        title={pageText.loadFailed}
+        message={failureText(sequence.error, common.tryLater)}
+        busy={sequence.isFetching}
+        onRetry={() => void sequence.refetch()}
+      />
+    )
+  }
+  return <Coming />
+}
+
+function Page({ sequence }: { sequence: Sequence }) {
+  const [state, setState] = usePageState()
+  const rights = useRights(sequence.workspaceIds)
+  const mayChange = rights.edit && sequence.status !== 'archived'
+  return (
+    <>
+      <title>{`${sequence.name} · ${common.appName}`}</title>
+      <SequenceHeader sequence={sequence} rights={rights} state={state} setState={setState} />
+      <Tabs
+        label={pageText.views}
+        value={state.tab}
+        onValueChange={(tab) => setState({ tab, status: null, search: null, contact: null })}
+        tabs={TABS.map((value) => ({ value, label: pageText.tabs[value] }))}
+        className="mb-4"
+      />
+      <div {...tabPanelProps(pageText.views, state.tab)}>
+        {state.tab === 'summary' ? (
+          <SummaryTab sequence={sequence} mayChange={mayChange} setState={setState} />
+        ) : (
+          <ContactsTab sequence={sequence} mayChange={mayChange} state={state} setState={setState} />
+        )}
+      </div>
+      {state.enrol && mayChange && (
+        <Suspense fallback={null}>
+          <EnrolDialog sequence={sequence} onClose={() => setState({ enrol: null }, { replace: true })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NotFound = () => (
+  <>
+    <title>{`${pageText.notFound} · ${common.appName}`}</title>
+    <EmptyState
+      titleAs="h1"
+      icon={<Compass />}
+      title={pageText.notFound}
+      description={pageText.notFoundHint}
+      action={<LinkButton to="/sequences">{listText.title}</LinkButton>}
+      className="min-h-[50dvh] justify-center"
+    />
+  </>
+)
+
+const Coming = () => (
+  <div aria-busy="true">
+    <span role="status" className="sr-only">
+      {common.loading}
+    </span>
+    <Skeleton className="h-7 w-64" />
+    <Skeleton className="mt-3 w-40" />
+    <div className="mt-10 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="h-[92px] rounded-xl" />
+      ))}
+    </div>
+    <Skeleton className="mt-4 h-56 rounded-xl" />
+  </div>
+)

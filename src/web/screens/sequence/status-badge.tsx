@@ -1,0 +1,37 @@
+// The statuses of a sequence and of an enrollment as tinted words.
+import type { EnrollmentStatus } from '#core/enrollment.ts'
+import type { SequenceStatus } from '#core/sequence.ts'
+import { enrollmentStatus } from '#web/text/enrollments.ts'
+import { sequenceStatus } from '#web/text/sequences.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+
+const SEQUENCE_TONES = {
+  draft: 'gray',
+  active: 'green',
+  paused: 'amber',
+  halted: 'red',
+  archived: 'gray',
+} as const satisfies Record<SequenceStatus, Tone>
+
+export const ENROLLMENT_TONES = {
+  pending: 'gray',
+  active: 'blue',
+  paused: 'amber',
+  blocked: 'red',
+  replied: 'green',
+  completed: 'gray',
+  bounced: 'red',
+  unsubscribed: 'violet',
+  removed: 'gray',
+} as const satisfies Record<EnrollmentStatus, Tone>
+
+export const SequenceBadge = ({ status }: { status: SequenceStatus }) => (
+  <Badge tone={SEQUENCE_TONES[status]} dot={status === 'active'}>
+    {sequenceStatus[status]}
+  </Badge>
+)
+
+export const EnrollmentBadge = ({ status }: { status: EnrollmentStatus }) => (
+  <Badge tone={ENROLLMENT_TONES[status]}>{enrollmentStatus[status]}</Badge>
+)

@@ -1,0 +1,102 @@
+// How each step of the path does, from the first mail on.
+import { Link } from 'react-router'
+import type { SequenceMetrics } from '#api/sequence-stats.ts'
+import type { Sequence } from '#api/sequences.ts'
+import { parseWorkflow } from '#core/workflow/workflow.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { summaryText } from '#web/text/sequences.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+type Step = SequenceMetrics['steps'][number]
+
+export function StepFunnel({ sequence, steps }: { sequence: Sequence; steps: readonly Step[] }) {
+  const most = Math.max(1, ...steps.map(({ sent }) => sent))
+  const aiNodes = aiDrafts(sequence.workflowData)
+  const { heads } = summaryText
+  const columns: Column<Step>[] = [
+    {
+      key: 'step',
+      head: heads.step,
+      width: '38%',
+      cell: (step) => (
+        <Link
+          to={`/sequences/${sequence.id}/workflow?node=${encodeURIComponent(step.nodeId)}`}
+          className="flex min-h-7 min-w-0 items-center gap-2 rounded-md underline-offset-3 hover:underline"
+        >
+          <span className="shrink-0 text-xs font-semibold text-muted">{summaryText.step(step.order)}</span>
+          <span className={step.subject ? 'line-clamp-2' : 'line-clamp-2 text-muted'}>
+            {step.subject || (aiNodes.has(step.nodeId) ? summaryText.aiSubject : summaryText.noSubject)}
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: 'sent',
+      head: heads.sent,
+      cell: (step) => (
+        <span className="flex items-center gap-2.5">
+          <span
+            aria-hidden
+            className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-hover max-sm:hidden"
+          >
+            <span
+              className="flex h-full rounded-full bg-primary"
+              style={{ width: `${(step.sent / most) * 100}%` }}
+            >
+              <span
+                className="h-full rounded-full bg-green-ink"
+                style={{ width: `${step.sent === 0 ? 0 : Math.min(100, (step.replied / step.sent) * 100)}%` }}
+              />
+            </span>
+          </span>
+          <span className="tabular w-12 shrink-0 text-right">{formatNumber(step.sent)}</span>
+        </span>
+      ),
+    },
+    number('replied', heads.replied, (step) => step.replied),
+    {
+      key: 'rate',
+      head: heads.rate,
+      width: '72px',
+      align: 'end',
+      cell: (step) => <span className="text-muted">{formatPercent(step.replied, step.sent)}</span>,
+    },
+    { ...number('bounced', heads.bounced, (step) => step.bounced), from: 'sm' },
+    { ...number('waiting', heads.waiting, (step) => step.waiting), from: 'sm' },
+  ]
+  return (
+    <section>
+      <h2 className="text-base font-semibold">{summaryText.steps}</h2>
+      <p className="mb-2.5 text-xs text-muted">{summaryText.stepsHint}</p>
+      <Table
+        label={summaryText.steps}
+        columns={columns}
+        rows={steps}
+        rowKey={({ nodeId }) => nodeId}
+        empty={<EmptyState title={summaryText.noSteps} description={summaryText.noStepsHint} />}
+      />
+    </section>
+  )
+}
+
+const number = (key: string, head: string, value: (step: Step) => number): Column<Step> => ({
+  key,
+  head,
+  width: '64px',
+  align: 'end',
+  cell: (step) => (
+    <span className={value(step) === 0 ? 'text-faint' : undefined}>{formatNumber(value(step))}</span>
+  ),
+})
+
+/** Drafts whose subject the model writes per contact: an empty one there is no follow-up in the same thread. */
+function aiDrafts(workflowData: string | null): ReadonlySet<string> {
+  const parsed = parseWorkflow(workflowData)
+  if (!parsed.ok) return new Set()
+  return new Set(
+    parsed.workflow.nodes
+      .filter((node) => node.type === 'emailDraft' && node.data.generationMode === 'ai')
+      .map(({ id }) => id),
+  )
+}

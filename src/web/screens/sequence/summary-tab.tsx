@@ -1,0 +1,136 @@
+// The sequence in numbers: people, mails, replies; how each step does; day by day; and before the start, what the check says.
+import { UserPlus } from 'lucide-react'
+import type { SequenceMetrics } from '#api/sequence-stats.ts'
+import type { Sequence } from '#api/sequences.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useLaunchCheck } from '#web/queries/sequence.ts'
+import { useSequenceMetrics } from '#web/queries/sequences.ts'
+import { DailyChart } from '#web/screens/sequence/daily-chart.tsx'
+import type { SetPageState } from '#web/screens/sequence/page-state.ts'
+import { ReportList } from '#web/screens/sequence/report-list.tsx'
+import { StepFunnel } from '#web/screens/sequence/step-funnel.tsx'
+import { common } from '#web/text/common.ts'
+import { pageText, reportText, summaryText } from '#web/text/sequences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+
+type SummaryProps = { sequence: Sequence; mayChange: boolean; setState: SetPageState }
+
+export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
+  const metrics = useSequenceMetrics(sequence.id)
+  const numbers = metrics.data
+  if (!numbers) {
+    return metrics.isError ? (
+      <ErrorState
+        title={summaryText.failed}
+        message={failureText(metrics.error, common.tryLater)}
+        busy={metrics.isFetching}
+        onRetry={() => void metrics.refetch()}
+      />
+    ) : (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <Skeleton className="h-[92px] rounded-xl" />
+        <Skeleton className="h-56 rounded-xl" />
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {sequence.status !== 'active' && sequence.status !== 'archived' && <CheckCard sequence={sequence} />}
+      {numbers.enrolled === 0 ? (
+        <div className="card">
+          <EmptyState
+            icon={<UserPlus />}
+            title={summaryText.nobodyTitle}
+            description={summaryText.nobodyHint}
+            action={
+              mayChange && (
+                <Button
+                  variant="primary"
+                  icon={<UserPlus aria-hidden />}
+                  onClick={() => setState({ enrol: 'open' })}
+                >
+                  {pageText.enrol}
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <Tiles id={sequence.id} numbers={numbers} />
+          <DailyChart daily={numbers.daily} />
+        </>
+      )}
+      <StepFunnel sequence={sequence} steps={numbers.steps} />
+    </div>
+  )
+}
+
+function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
+  const { tiles } = summaryText
+  const contacts = `/sequences/${id}?tab=contacts`
+  const people = (n: number): string => summaryText.people(formatNumber(n))
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      <StatTile label={tiles.enrolled} value={people(numbers.enrolled)} to={contacts} />
+      <StatTile
+        label={tiles.active}
+        value={people(numbers.active)}
+        hint={numbers.blocked > 0 ? summaryText.blocked(formatNumber(numbers.blocked)) : undefined}
+        to={numbers.blocked > 0 ? `${contacts}&status=blocked` : `${contacts}&status=active`}
+      />
+      <StatTile
+        label={tiles.sent}
+        value={summaryText.mails(formatNumber(numbers.sent))}
+        hint={numbers.completed > 0 ? summaryText.completed(formatNumber(numbers.completed)) : undefined}
+        to={contacts}
+      />
+      <StatTile
+        label={tiles.replied}
+        value={people(numbers.replied)}
+        hint={summaryText.rate(formatPercent(numbers.replyRate))}
+        tone={numbers.replied > 0 ? 'green' : 'gray'}
+        to={`${contacts}&status=replied`}
+      />
+      <StatTile
+        label={tiles.bounced}
+        value={people(numbers.bounced)}
+        tone={numbers.bounced > 0 ? 'red' : 'gray'}
+        to={`${contacts}&status=bounced`}
+      />
+      <StatTile
+        label={tiles.unsubscribed}
+        value={people(numbers.unsubscribed)}
+        to={`${contacts}&status=unsubscribed`}
+      />
+    </div>
+  )
+}
+
+/** Before a start (or a start again): what would stop it. Silent while it is not known. */
+function CheckCard({ sequence }: { sequence: Sequence }) {
+  const { data } = useLaunchCheck(sequence.id, true)
+  if (!data) return null
+  const { report, canLaunch } = data
+  return (
+    <Card
+      title={reportText.title}
+      description={canLaunch ? reportText.ready : reportText.refusedHint(errorsOf(report))}
+    >
+      {report.length > 0 ? (
+        <ReportList sequenceId={sequence.id} report={report} />
+      ) : (
+        <p className="text-sm text-muted">{reportText.clean}</p>
+      )}
+    </Card>
+  )
+}
+
+const errorsOf = (report: readonly { level: string }[]): number =>
+  report.filter(({ level }) => level === 'error').length
