@@ -38,7 +38,8 @@ export const editorText = {
   html: 'HTML 본문',
   htmlHint: 'HTML 본문을 입력하면 텍스트 본문 대신 사용됩니다',
   variables: '변수 넣기',
-  variablesHint: '누르면 커서가 있는 곳에 들어갑니다. 연락처의 사용자 정의 항목도 {{항목 이름}}으로 쓸 수 있습니다.',
+  variablesHint:
+    '누르면 커서가 있는 곳에 들어갑니다. 연락처의 사용자 정의 항목도 {{항목 이름}}으로 쓸 수 있습니다.',
   insert: (label: string) => `${label} 변수 넣기`,
   preview: '미리보기',
   previewHint: '예시 연락처의 값으로 채운 모습입니다.',

@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { editorText } from '#web/text/email-templates.ts'
 import { Field } from '#web/ui/field.tsx'
-import { tabPanelProps, Tabs } from '#web/ui/tabs.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 
 export type BodyFieldsProps = {

@@ -144,9 +144,7 @@ export function EmailTemplatesScreen() {
         {editing.value !== undefined && (
           <TemplateDialog {...editing} key={`edit-${editing.key}`} template={editing.value} />
         )}
-        {looking.value && (
-          <PreviewDialog {...looking} key={`look-${looking.key}`} template={looking.value} />
-        )}
+        {looking.value && <PreviewDialog {...looking} key={`look-${looking.key}`} template={looking.value} />}
       </Suspense>
       <DeleteTemplates {...deleting} onDone={() => setSelected(new Set())} />
     </>

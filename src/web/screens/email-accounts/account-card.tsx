@@ -1,0 +1,127 @@
+// One mailbox at a glance.
+import { Ellipsis, FlaskConical, Mail, PlugZap, Settings2, Trash2, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EmailAccount } from '#api/email-accounts.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { limitWords, windowWords } from '#web/screens/email-accounts/rules-words.ts'
+import { common } from '#web/text/common.ts'
+import { accountsText } from '#web/text/email-accounts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+export type AccountCardProps = {
+  account: EmailAccount
+  may: boolean
+  onRules: () => void
+  onConnection: () => void
+  onVerify: () => void
+  onDelete: () => void
+}
+
+export function AccountCard({ account, may, onRules, onConnection, onVerify, onDelete }: AccountCardProps) {
+  const sandbox = account.kind === 'sandbox'
+  const { dailyCap } = account.rules
+  const share = (account.sentToday / dailyCap) * 100
+  return (
+    <li className="card flex flex-col p-5">
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden
+          className={`grid size-10 shrink-0 place-items-center rounded-[10px] ${sandbox ? 'bg-violet-soft text-violet-ink' : 'bg-blue-soft text-blue-ink'}`}
+        >
+          {sandbox ? <FlaskConical className="size-5" /> : <Mail className="size-5" />}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-[15px] font-semibold">{account.name}</h2>
+          <p className="text-sm text-muted">{account.address}</p>
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-1.5">
+          <Badge tone={sandbox ? 'violet' : 'gray'}>{accountsText.kinds[account.kind]}</Badge>
+          <Badge tone={accountsText.statusTones[account.status]} dot>
+            {accountsText.statuses[account.status]}
+          </Badge>
+        </div>
+      </div>
+      <Notes account={account} />
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+        <Fact name={accountsText.window}>{windowWords(account.rules)}</Fact>
+        <Fact name={accountsText.limits}>{limitWords(account.rules)}</Fact>
+        <Fact name={accountsText.sentToday}>
+          <span className="tabular flex items-center gap-3">
+            <span className="whitespace-nowrap">
+              {accountsText.sentOf(formatNumber(account.sentToday), formatNumber(dailyCap))}
+            </span>
+            <ProgressBar
+              value={share}
+              label={accountsText.sentToday}
+              tone={share >= 100 ? 'red' : 'primary'}
+              className="max-w-40"
+            />
+          </span>
+        </Fact>
+      </dl>
+      {may && (
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
+          <Button size="sm" icon={<Settings2 aria-hidden />} onClick={onRules}>
+            {accountsText.settings}
+          </Button>
+          <Button size="sm" icon={<PlugZap aria-hidden />} onClick={onVerify}>
+            {accountsText.verify}
+          </Button>
+          <span className="text-xs text-muted">
+            {account.findings.checkedAt
+              ? accountsText.checkedAt(formatRelative(account.findings.checkedAt))
+              : accountsText.neverChecked}
+          </span>
+          {!sandbox && (
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label={accountsText.menu(account.name)} className="ml-auto" quiet>
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+              entries={[
+                { label: accountsText.connection, icon: <PlugZap />, onSelect: onConnection },
+                { kind: 'separator' },
+                { label: common.remove, icon: <Trash2 />, danger: true, onSelect: onDelete },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What one should know before relying on it. */
+function Notes({ account }: { account: EmailAccount }) {
+  const reason = account.status !== 'connected' ? account.statusReason : null
+  const deaf = account.kind === 'smtp' && account.imap === null
+  return (
+    <>
+      {account.kind === 'sandbox' && (
+        <p className="mt-3 text-sm text-violet-ink">{accountsText.sandboxHint}</p>
+      )}
+      {reason && <Note>{reason}</Note>}
+      {deaf && <Note>{accountsText.noImap}</Note>}
+    </>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 flex items-start gap-1.5 rounded-lg bg-amber-soft px-2.5 py-1.5 text-sm text-amber-ink">
+    <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+    {children}
+  </p>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </>
+)

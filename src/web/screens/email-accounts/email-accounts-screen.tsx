@@ -1,0 +1,115 @@
+// Mailboxes: how each one is doing, its rules, connecting, verifying and removing.
+import { Mailbox, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { EmailAccount } from '#api/email-accounts.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { ListUrl, PAGE_SIZE, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useWorkspaceFilter } from '#web/lib/workspace.ts'
+import { useEmailAccounts } from '#web/queries/email-accounts.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { AccountCard } from '#web/screens/email-accounts/account-card.tsx'
+import { DeleteAccount } from '#web/screens/email-accounts/delete-account.tsx'
+import { common } from '#web/text/common.ts'
+import { accountsText } from '#web/text/email-accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const RulesDialog = lazy(async () => ({
+  default: (await import('#web/screens/email-accounts/rules-dialog.tsx')).RulesDialog,
+}))
+const ConnectDialog = lazy(async () => ({
+  default: (await import('#web/screens/email-accounts/connect-dialog.tsx')).ConnectDialog,
+}))
+const VerifyDialog = lazy(async () => ({
+  default: (await import('#web/screens/email-accounts/verify-dialog.tsx')).VerifyDialog,
+}))
+
+export function EmailAccountsScreen() {
+  const [url, setUrl] = useUrlState(ListUrl)
+  const may = useMay('member')
+  const accounts = useEmailAccounts({ workspaceIds: useWorkspaceFilter(), ...pageWindow(url.page) })
+  const ruling = useOpened<EmailAccount>()
+  const connecting = useOpened<EmailAccount | null>()
+  const verifying = useOpened<EmailAccount>()
+  const deleting = useOpened<EmailAccount>()
+  const total = accounts.data?.total ?? 0
+  useExistingPage(url.page, accounts.data?.total, (page) => setUrl({ page }, { replace: true }))
+  const connect = may && (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => connecting.show(null)}>
+      {accountsText.connect}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={accountsText.title} description={accountsText.description} actions={connect} />
+      {accounts.isError ? (
+        <ErrorState
+          message={failureText(accounts.error, common.tryLater)}
+          busy={accounts.isFetching}
+          onRetry={() => void accounts.refetch()}
+        />
+      ) : accounts.isPending ? (
+        <ul aria-busy="true" aria-label={accountsText.title} className="grid gap-4 lg:grid-cols-2">
+          {[0, 1].map((shape) => (
+            <li key={shape} className="card flex h-[236px] flex-col gap-3 p-5">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="w-56" />
+              <Skeleton className="mt-6 h-2 w-full" />
+            </li>
+          ))}
+        </ul>
+      ) : total === 0 ? (
+        <EmptyState
+          icon={<Mailbox />}
+          title={accountsText.emptyTitle}
+          description={accountsText.emptyHint}
+          action={may && <Button onClick={() => connecting.show(null)}>{accountsText.connect}</Button>}
+        />
+      ) : (
+        <ul aria-label={accountsText.title} className="grid gap-4 lg:grid-cols-2">
+          {accounts.data.data.map((account) => (
+            <AccountCard
+              key={account.id}
+              account={account}
+              may={may}
+              onRules={() => ruling.show(account)}
+              onConnection={() => connecting.show(account)}
+              onVerify={() => verifying.show(account)}
+              onDelete={() => deleting.show(account)}
+            />
+          ))}
+        </ul>
+      )}
+      {total > PAGE_SIZE && (
+        <Pagination
+          page={url.page}
+          pages={pagesOf(total)}
+          onPage={(page) => setUrl({ page })}
+          summary={accountsText.total(formatNumber(total))}
+        />
+      )}
+      <Suspense fallback={null}>
+        {ruling.value && <RulesDialog {...ruling} key={`rules-${ruling.key}`} account={ruling.value} />}
+        {connecting.value !== undefined && (
+          <ConnectDialog {...connecting} key={`connect-${connecting.key}`} account={connecting.value} />
+        )}
+        {verifying.value && (
+          <VerifyDialog
+            {...verifying}
+            key={`verify-${verifying.key}`}
+            account={verifying.value}
+            onFix={connecting.show}
+          />
+        )}
+      </Suspense>
+      <DeleteAccount {...deleting} />
+    </>
+  )
+}
