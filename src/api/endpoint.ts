@@ -84,6 +84,7 @@ export const IdList = z
       .filter(Boolean),
   )
   .pipe(z.array(Id).max(200))
+  .transform((ids) => (ids.length > 0 ? ids : undefined))
   .optional()
 
 export const page = <T extends z.ZodType>(item: T) =>

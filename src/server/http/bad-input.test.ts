@@ -1,0 +1,241 @@
+// Hostile and mistaken input to every endpoint: always a 4xx with a Korean sentence and the field, never a 500.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { API_PREFIX, type Endpoint } from '#api/endpoint.ts'
+import { type Args, CASES } from '#server/testing/access-cases.ts'
+import { listApiEndpoints } from '#server/testing/api-endpoints.ts'
+import { furnish, type Room } from '#server/testing/one-of-everything.ts'
+import { makeDesk } from '#server/testing/sales-desk.ts'
+import { type Answer, type World, world } from '#server/testing/world.ts'
+
+const endpoints = [...(await listApiEndpoints())]
+/** Not in the cases: what is valid for them stands here. */
+const ACCOUNTS: Record<string, object> = {
+  'POST /auth/sign-up/email': { name: '김하늘', email: 'new@else.example', password: 'correct horse' },
+  'POST /auth/sign-in/email': { email: 'new@else.example', password: 'correct horse' },
+  'POST /workspaces': { name: '새 방' },
+}
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
+
+let w: World
+let room: Room
+beforeAll(async () => {
+  w = await world()
+  room = await furnish(await makeDesk(w))
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+/** Sends bytes as they are; with a session unless the call is public. */
+async function send(
+  method: string,
+  path: string,
+  payload: string,
+  type = 'application/json',
+): Promise<Answer> {
+  const answer = await w.app.server?.inject({
+    method: method as 'POST',
+    url: `${API_PREFIX}${path}`,
+    headers: {
+      cookie: room.owner.cookie ?? '',
+      'content-type': type,
+      'x-forwarded-for': `10.0.0.${++calls % 250}`,
+    },
+    payload,
+  })
+  if (!answer) throw new Error('no server')
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+let calls = 0
+
+function expectRefusal(answer: Answer, statuses: number[], what: string): void {
+  expect(statuses, `${what}: ${answer.status} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+  expect(answer.body, what).toMatchObject({ statusCode: answer.status, code: expect.any(String) })
+  expect(answer.body.message, what).toMatch(/[가-힣]/)
+}
+const paths = (answer: Answer): string[] =>
+  (answer.body.issues ?? []).map((issue: { path: string }) => issue.path.split('.')[0])
+
+const valid = async (key: string): Promise<Args> =>
+  key in ACCOUNTS
+    ? { path: key.split(' ')[1] ?? '', body: ACCOUNTS[key] }
+    : ((await CASES[key]?.(room, w.ctx.db)) ?? { path: '' })
+
+const fieldsOf = ({ body }: Endpoint): [string, z.ZodType][] =>
+  body instanceof z.ZodObject ? Object.entries(body.shape as Record<string, z.ZodType>) : []
+/** A value the field cannot take: an object where none is expected, else a text. */
+const wrongFor = (field: z.ZodType): unknown =>
+  field.safeParse({}).success || isObject(field) ? 'wrong' : { no: 1 }
+const isObject = (field: z.ZodType): boolean =>
+  field instanceof z.ZodOptional || field instanceof z.ZodNullable
+    ? isObject(field.unwrap() as z.ZodType)
+    : field instanceof z.ZodObject || field instanceof z.ZodRecord
+
+const withBody = endpoints.filter(([, endpoint]) => endpoint.body)
+
+describe('a body', () => {
+  test.each(withBody)(
+    '%s: anything but the JSON it asks for is a 400 with the field',
+    async (key, endpoint) => {
+      const { path, body } = await valid(key)
+      const say = (payload: string, type?: string) => send(endpoint.method, path, payload, type)
+      for (const broken of [
+        '{"a":',
+        'nonsense',
+        '{"a": undefined}',
+        '\u0000',
+        '{"__proto__": {"admin": true}}',
+      ])
+        expectRefusal(await say(broken), [400], broken)
+      expectRefusal(await say('a=1', 'application/x-www-form-urlencoded'), [415], 'a form')
+      const isAllOptional = endpoint.body?.safeParse({}).success
+      for (const other of ['[]', '"text"', '12', 'null', 'true', ...(isAllOptional ? [] : ['{}'])])
+        expectRefusal(await say(other), [400], other)
+
+      for (const [name, field] of fieldsOf(endpoint)) {
+        const given = body as Record<string, unknown>
+        const wrong = await say(JSON.stringify({ ...given, [name]: wrongFor(field) }))
+        expectRefusal(wrong, [400], name)
+        expect(paths(wrong), `${name}: ${JSON.stringify(wrong.body)}`).toContain(name)
+        if (!field.safeParse(undefined).success) {
+          const { [name]: _, ...rest } = given
+          const missing = await say(JSON.stringify(rest))
+          expectRefusal(missing, [400], `without ${name}`)
+          expect(paths(missing)).toContain(name)
+        }
+        if (field.safeParse([UNKNOWN_ID]).success || isIdList(field)) {
+          const empty = await say(JSON.stringify({ ...given, [name]: [] }))
+          expectRefusal(empty, [400], `empty ${name}`)
+          expect(paths(empty)).toContain(name)
+          expectRefusal(await say(JSON.stringify({ ...given, [name]: ['x'] })), [400], `${name} of no ids`)
+        }
+      }
+    },
+  )
+
+  test.each(withBody)(
+    '%s: a NUL, a lone surrogate or ten megabytes in a field do no harm',
+    async (key, endpoint) => {
+      for (const [name, field] of fieldsOf(endpoint)) {
+        if (!isText(field)) continue
+        for (const text of ['a\u0000b', 'a\\ud800b', 'a\u0007\u001b[31mb', '\u202egnp.exe']) {
+          const { path, body } = await valid(key)
+          const payload = JSON.stringify({ ...(body as object), [name]: text }).replaceAll(
+            '\\\\ud800',
+            '\\ud800',
+          )
+          const answer = await send(endpoint.method, path, payload)
+          expect(
+            answer.status,
+            `${name} ${JSON.stringify(text)} ${JSON.stringify(answer.body)}`,
+          ).toBeLessThan(500)
+          if (answer.status !== 200) expectRefusal(answer, [400, 401, 404, 409, 422], name)
+        }
+        const { path, body } = await valid(key)
+        const huge = JSON.stringify({ ...(body as object), [name]: 'ㄱ'.repeat(3_500_000) })
+        expectRefusal(await send(endpoint.method, path, huge), [400, 401], `10 MB in ${name}`)
+      }
+      const { path } = await valid(key)
+      expectRefusal(await send(endpoint.method, path, `{"a":"${'x'.repeat(13_000_000)}"}`), [413], '13 MB')
+    },
+  )
+})
+
+const isIdList = (field: z.ZodType): boolean =>
+  field instanceof z.ZodOptional ? isIdList(field.unwrap() as z.ZodType) : field instanceof z.ZodArray
+const isText = (field: z.ZodType): boolean => {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable)
+    return isText(field.unwrap() as z.ZodType)
+  return field instanceof z.ZodString || field instanceof z.ZodPipe
+}
+
+describe('an id in the path', () => {
+  const named = endpoints.filter(
+    ([key, endpoint]) => endpoint.path.includes(':') && !key.includes('/unsubscribe/'),
+  )
+  test.each(named)('%s: what is no id, or nobody’s, is not found', async (key, endpoint) => {
+    const { body } = await valid(key)
+    for (const id of [
+      'x',
+      '1',
+      "'; DROP TABLE leads; --",
+      '..%2f..%2fetc%2fpasswd',
+      '%00',
+      UNKNOWN_ID,
+      'ㅎ'.repeat(300),
+    ]) {
+      const path = endpoint.path.replaceAll(/:\w+/g, id.includes('%') ? id : encodeURIComponent(id))
+      const answer = await send(endpoint.method, path, body === undefined ? '' : JSON.stringify(body))
+      expectRefusal(answer, [404], `${path} ${id}`)
+    }
+  })
+
+  test('a node that is not in the drawing is said so', async () => {
+    const { owner, sequenceId } = room
+    for (const nodeId of ['start', 'mail-9', 'a%00b', encodeURIComponent('메일')]) {
+      const at = `/sequences/${sequenceId}/nodes/${nodeId}`
+      const answers = [
+        await owner.get(`${at}/generated-emails`),
+        await owner.post(`${at}/generate-emails`, { mode: 'manual' }),
+        ...(nodeId === 'start' ? [] : [await owner.get(`${at}/stats`)]),
+        await owner.put(`/sequences/${sequenceId}/steps/${nodeId}`, { subject: 'x' }),
+        await owner.delete(`/sequences/${sequenceId}/steps/${nodeId}`),
+      ]
+      for (const answer of answers) expectRefusal(answer, nodeId.includes('%00') ? [400, 404] : [404], nodeId)
+    }
+  })
+})
+
+describe('a query', () => {
+  test.each(endpoints.filter(([, endpoint]) => endpoint.query))(
+    '%s: names the field that is wrong',
+    async (key, endpoint) => {
+      const [path = ''] = (await valid(key)).path.split('?')
+      const names = Object.keys(endpoint.query?.shape ?? {})
+      const wrong: Record<string, string[]> = {
+        limit: ['0', '-1', '1.5', 'many', '100000', 'NaN'],
+        offset: ['-1', 'x', '99999999999'],
+        workspaceIds: ['x', `${UNKNOWN_ID},y`, Array(300).fill(UNKNOWN_ID).join(',')],
+        createdByIds: ['x'],
+        status: ['nonsense'],
+        search: ['ㄱ'.repeat(300)],
+        wait: ['-1', '61'],
+        leadId: ['x'],
+      }
+      for (const name of names)
+        for (const value of wrong[name] ?? []) {
+          const answer = await room.owner.get(`${path}?${name}=${encodeURIComponent(value)}`)
+          if (endpoint.method !== 'GET') continue
+          expectRefusal(answer, [400], `${name}=${value}`)
+          expect(paths(answer)).toContain(name)
+        }
+      if (endpoint.method !== 'GET' || !names.includes('search')) return
+      for (const search of ['%', '_', '\\', "'", '\u0000', '\ud800', '[가-힣', '(((', ' '.repeat(50)]) {
+        const answer = await room.owner.get(`${path}?search=${encodeURIComponent(search.toWellFormed())}`)
+        expect(answer.status, `${search} ${JSON.stringify(answer.body)}`).toBeLessThan(500)
+      }
+    },
+  )
+
+  test('an empty list of ids is no filter, and a parameter given twice is refused', async () => {
+    const { owner } = room
+    for (const path of [
+      '/sequences/search',
+      '/leads',
+      '/customer-groups',
+      '/suppressions',
+      '/email-accounts',
+    ]) {
+      const all = (await owner.get(path)).body.total
+      expect(all, path).toBeGreaterThan(0)
+      expect((await owner.get(`${path}?workspaceIds=`)).body.total, path).toBe(all)
+    }
+    expect((await owner.get('/sequences/search?createdByIds=')).body.total).toBeGreaterThan(0)
+    expectRefusal(await owner.get('/sequences/search?limit=5&limit=6'), [400], 'twice')
+  })
+})
+
+test('a path nobody serves, and a method it does not know, are a 404 with a sentence', async () => {
+  for (const path of ['/', '/sequences', '/sequences/search/deep/er', '/admin', '/%E0%A4%A'])
+    expectRefusal(await room.owner.get(path), [404, 400], path)
+  expectRefusal(await room.owner.patch('/sequences/search', {}), [404], 'PATCH')
+})
