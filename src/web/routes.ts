@@ -23,7 +23,10 @@ function screen(path: string, name: string, folder = `screens/${name}`): RouteOb
 }
 
 /** Open to everybody. */
-export const PUBLIC_SCREENS: RouteObject[] = screen('/sign-in', 'sign-in')
+export const PUBLIC_SCREENS: RouteObject[] = [
+  ...screen('/sign-in', 'sign-in'),
+  ...screen('/u/:token', 'unsubscribe'),
+]
 
 /** Inside the frame with the menu. */
 export const FRAMED_SCREENS: RouteObject[] = [

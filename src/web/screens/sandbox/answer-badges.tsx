@@ -1,0 +1,18 @@
+// How a recipient has answered so far, each way once.
+import { ANSWER_KINDS, type SandboxMessage } from '#api/sandbox.ts'
+import { answerText } from '#web/text/sandbox.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export const AnswerBadges = ({ answers }: { answers: SandboxMessage['answers'] }) => {
+  const given = ANSWER_KINDS.filter((kind) => answers.some((answer) => answer.kind === kind))
+  if (given.length === 0) return null
+  return (
+    <span className="flex shrink-0 flex-wrap gap-1">
+      {given.map((kind) => (
+        <Badge key={kind} tone={answerText.tones[kind]}>
+          {answerText.done[kind]}
+        </Badge>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,176 @@
+// Addresses and domains that are never mailed again.
+import { Plus, ShieldBan, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Suppression } from '#api/suppressions.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useWorkspaceFilter } from '#web/lib/workspace.ts'
+import { useSuppressions } from '#web/queries/suppressions.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { RemoveSuppressions } from '#web/screens/settings/remove-suppressions.tsx'
+import { common } from '#web/text/common.ts'
+import { suppressionText } from '#web/text/settings.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+const SuppressionDialog = lazy(async () => ({
+  default: (await import('#web/screens/settings/suppression-dialog.tsx')).SuppressionDialog,
+}))
+
+export function Suppressions() {
+  const [url, setUrl] = useUrlState(ListUrl)
+  const may = useMay('member')
+  const mayRemove = useMay('admin')
+  const entries = useSuppressions({
+    search: url.search,
+    workspaceIds: useWorkspaceFilter(),
+    ...pageWindow(url.page),
+  })
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const adding = useOpened<true>()
+  const removing = useOpened<{ ids: string[]; value: string }>()
+  const rows = entries.data?.data ?? []
+  const total = entries.data?.total ?? 0
+  useExistingPage(url.page, entries.data?.total, (page) => setUrl({ page }, { replace: true }))
+
+  const columns: Column<Suppression>[] = [
+    {
+      key: 'value',
+      head: suppressionText.value,
+      cell: (entry) => (
+        <>
+          <span className="font-semibold">{entry.value}</span>
+          <span className="block text-xs text-muted sm:hidden">{reasonWords(entry.reason)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      head: suppressionText.kind,
+      cell: (entry) => <Badge>{suppressionText.kinds[entry.kind]}</Badge>,
+    },
+    {
+      key: 'reason',
+      head: suppressionText.reason,
+      from: 'sm',
+      cell: (entry) => <span className="text-muted">{reasonWords(entry.reason)}</span>,
+    },
+    {
+      key: 'created',
+      head: suppressionText.created,
+      from: 'md',
+      align: 'end',
+      cell: (entry) => <span className="text-muted">{formatDate(entry.createdAt)}</span>,
+    },
+  ]
+  if (mayRemove) {
+    columns.push({
+      key: 'actions',
+      head: common.actions,
+      hideHead: true,
+      align: 'end',
+      width: '44px',
+      cell: (entry) => (
+        <IconButton
+          label={suppressionText.removeOf(entry.value)}
+          size="xs"
+          tooltipSide="left"
+          onClick={() => removing.show({ ids: [entry.id], value: entry.value })}
+        >
+          <X aria-hidden />
+        </IconButton>
+      ),
+    })
+  }
+  const add = may && (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => adding.show(true)}>
+      {suppressionText.add}
+    </Button>
+  )
+  return (
+    <section aria-label={suppressionText.heading}>
+      <p className="pb-3 text-sm text-muted">{suppressionText.hint}</p>
+      <div className="flex min-h-[38px] flex-wrap items-center justify-between gap-2 pb-3">
+        {selected.size > 0 ? (
+          <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+            <Button
+              size="sm"
+              variant="ghost-danger"
+              onClick={() =>
+                removing.show({
+                  ids: [...selected],
+                  value: rows.find((entry) => selected.has(entry.id))?.value ?? '',
+                })
+              }
+            >
+              {suppressionText.remove}
+            </Button>
+          </BulkBar>
+        ) : (
+          <>
+            <SearchBox
+              value={url.search}
+              onSearch={(search) => setUrl({ search })}
+              placeholder={suppressionText.searchPlaceholder}
+            />
+            {add}
+          </>
+        )}
+      </div>
+      <Table
+        label={suppressionText.heading}
+        columns={columns}
+        rows={rows}
+        rowKey={(entry) => entry.id}
+        loading={entries.isPending}
+        stale={entries.isPlaceholderData}
+        {...(mayRemove && {
+          selection: { selected, onChange: setSelected, rowName: (entry: Suppression) => entry.value },
+        })}
+        error={
+          entries.isError ? (
+            <ErrorState
+              message={failureText(entries.error, common.tryLater)}
+              busy={entries.isFetching}
+              onRetry={() => void entries.refetch()}
+            />
+          ) : undefined
+        }
+        empty={
+          url.search ? (
+            <EmptyState icon={<ShieldBan />} title={common.noResults} description={common.noResultsHint} />
+          ) : (
+            <EmptyState
+              icon={<ShieldBan />}
+              title={suppressionText.emptyTitle}
+              description={suppressionText.emptyHint}
+            />
+          )
+        }
+      />
+      <Pagination
+        page={url.page}
+        pages={pagesOf(total)}
+        onPage={(page) => setUrl({ page })}
+        summary={entries.data && suppressionText.total(formatNumber(total))}
+      />
+      <Suspense fallback={null}>
+        {adding.value && <SuppressionDialog {...adding} key={adding.key} />}
+      </Suspense>
+      <RemoveSuppressions {...removing} onDone={() => setSelected(new Set())} />
+    </section>
+  )
+}
+
+/** A reason of a newer server is shown as it is. */
+const reasonWords = (reason: string): string => suppressionText.reasons[reason] ?? reason
