@@ -4,7 +4,7 @@
 import { connectionOf } from '../actions/connection.ts'
 import { type Ingested, ingestMessage } from '../actions/ingest-message.ts'
 import type { Context } from '../context.ts'
-import { listListenable, type Mailbox } from '../store/email-accounts.ts'
+import { findMailbox, listListenable, type Mailbox } from '../store/email-accounts.ts'
 import { listCursors, saveCursors } from '../store/mail-cursors.ts'
 
 /** One reading at a time per mailbox within this process; two processes reading the same mailbox do no harm. */
@@ -22,7 +22,10 @@ export async function readMailbox(ctx: Context, mailbox: Mailbox): Promise<Inges
   }
 }
 
-async function readNow(ctx: Context, mailbox: Mailbox): Promise<Ingested[]> {
+async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
+  // a watch goes on with the mailbox it began with, whose clock may have been moved since
+  const mailbox = await findMailbox(ctx.db, id)
+  if (!mailbox) return []
   const ingested: Ingested[] = []
   const cursors = await listCursors(ctx.db, mailbox.id)
   const result = await ctx.inbox.fetchNew(connectionOf(ctx, mailbox), cursors, async (message) => {
