@@ -17,6 +17,7 @@ import { registerOneClick } from './one-click.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { Api } from './route.ts'
 import { registerWeb } from './static.ts'
+import { registerTransport } from './transport.ts'
 
 /** 200,000 lead ids in JSON are 7.8 MB. */
 const BODY_LIMIT = 12 * 1024 * 1024
@@ -68,6 +69,7 @@ export async function createServer({ ctx, auth, register }: ServerParts): Promis
         message: `요청이 너무 많습니다. ${seconds(after)} 다시 시도해 주세요.`,
       }),
   })
+  await registerTransport(server)
   await registerOpenApi(server)
   await registerWeb(server)
   registerHealth(server, ctx)

@@ -1,10 +1,8 @@
 // The built web (dist/web): hashed files for ever, everything else fresh, and index.html for every address the browser's
-// router knows. Responses of the API are compressed here too.
+// router knows.
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerNotFound } from './errors.ts'
@@ -13,30 +11,6 @@ const WEB = path.resolve(import.meta.dirname, '../../../dist/web')
 const YEAR_SECONDS = 365 * 24 * 3600
 
 export async function registerWeb(server: FastifyInstance, folder = WEB): Promise<void> {
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'self'"],
-        formAction: ["'self'"],
-        scriptSrc: ["'self'"],
-        // components set positions by style attributes; previews of mails bring their own styles
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'"],
-      },
-    },
-    // plain HTTP on a local network is a way to run this; a proxy that speaks TLS adds the header itself
-    strictTransportSecurity: false,
-    crossOriginResourcePolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  })
-  await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (!existsSync(path.join(folder, 'index.html'))) return
   await server.register(fastifyStatic, {
     root: folder,
@@ -51,7 +25,12 @@ export async function registerWeb(server: FastifyInstance, folder = WEB): Promis
     },
   })
   server.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const isPage = !request.url.startsWith('/api/') && !path.extname(request.url.split('?')[0] ?? '')
-    return isPage ? reply.sendFile('index.html') : answerNotFound(request, reply)
+    return isPage(request.url.split('?')[0] ?? '')
+      ? reply.sendFile('index.html')
+      : answerNotFound(request, reply)
   })
 }
+
+/** A file that is not there is not a page; an opt-out link has dots in it and is one. */
+const isPage = (pathname: string): boolean =>
+  pathname.startsWith('/u/') || (!pathname.startsWith('/api/') && path.extname(pathname) === '')

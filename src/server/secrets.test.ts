@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createSecrets, createTokens } from './secrets.ts'
+
+const SECRET = 'one secret of the installation, long enough'
+const place = { table: 'email_accounts', id: '1', column: 'secret' }
+
+test('a sealed secret opens at its own place only', () => {
+  const secrets = createSecrets([SECRET])
+  const sealed = secrets.seal('비밀번호 🔑', place)
+  expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{16}\.[\w-]+$/)
+  expect(sealed).not.toContain('비밀')
+  expect(secrets.open(sealed, place)).toBe('비밀번호 🔑')
+  for (const other of [
+    { ...place, id: '2' },
+    { ...place, column: 'x' },
+    { ...place, table: 'users' },
+  ]) {
+    expect(() => secrets.open(sealed, other)).toThrow()
+  }
+})
+
+test('the same secret is sealed differently every time, and a changed one does not open', () => {
+  const secrets = createSecrets([SECRET])
+  const sealed = secrets.seal('x', place)
+  expect(secrets.seal('x', place)).not.toBe(sealed)
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
+    let opened: string | null = null
+    try {
+      opened = secrets.open(changed, place)
+    } catch {
+      continue
+    }
+    // the last letter of base64 holds bits that mean nothing
+    expect([at, opened]).toEqual([at, 'x'])
+    expect(Buffer.from(changed.split('.')[3] ?? '', 'base64url')).toEqual(
+      Buffer.from(sealed.split('.')[3] ?? '', 'base64url'),
+    )
+  }
+})
+
+test('after the secret was exchanged, old values still open and new ones need the new secret', () => {
+  const old = createSecrets([SECRET]).seal('x', place)
+  const both = createSecrets(['another secret of the installation, as long', SECRET])
+  expect(both.open(old, place)).toBe('x')
+  expect(() => createSecrets([SECRET]).open(both.seal('y', place), place)).toThrow('no known key')
+})
+
+test('a token says what it was signed for, and nothing else can be made of it', () => {
+  const tokens = createTokens(SECRET)
+  const token = tokens.sign('opt-out', 'workspace/kim@example.com')
+  expect(tokens.verify('opt-out', token)).toBe('workspace/kim@example.com')
+  expect(token).toMatch(/^[\w-]+\.[\w-]{24}$/)
+  const [, signature] = token.split('.')
+  const other = `${Buffer.from('workspace/lee@example.com').toString('base64url')}.${signature}`
+  for (const forged of [other, `${token}.x`, `${token}x`, token.slice(0, -1), '', '.', 'a.b']) {
+    expect(tokens.verify('opt-out', forged)).toBeNull()
+  }
+  expect(createTokens(`${SECRET}!`).verify('opt-out', token)).toBeNull()
+})
