@@ -236,6 +236,7 @@ export const contactText = {
   step: (n: number) => `${n}단계`,
   plannedFor: (when: string) => `${when} 발송 예정`,
   sentAt: (when: string) => `${when} 보냄`,
+  heldFor: (when: string) => `${when} 예정 · 멈춤`,
   wasPlanned: (when: string) => `${when} 예정이었음`,
   noSubject: '제목은 보낼 때 정해집니다',
   showMail: '메일 보기',

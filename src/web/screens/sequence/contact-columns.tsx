@@ -19,7 +19,7 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
     {
       key: 'contact',
       head: heads.contact,
-      width: '23%',
+      width: '22%',
       cell: (row) => (
         <button
           type="button"
@@ -32,7 +32,7 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
           </span>
           <span className="block text-xs text-muted">
             {row.contactName && <span className="mr-1.5">{row.contactName}</span>}
-            <span className="break-all">{row.contactEmail ?? contactsText.noAddress}</span>
+            <Address of={row.contactEmail ?? contactsText.noAddress} />
           </span>
         </button>
       ),
@@ -40,13 +40,13 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
     {
       key: 'status',
       head: heads.status,
-      width: '20%',
+      width: '21%',
       cell: (row) => <Status row={row} />,
     },
     {
       key: 'step',
       head: heads.step,
-      width: '112px',
+      width: '116px',
       from: 'md',
       cell: (row) => {
         const { done, next } = stepWords(row, steps)
@@ -74,18 +74,14 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
     {
       key: 'sender',
       head: heads.sender,
-      width: '15%',
+      width: '150px',
       from: 'lg',
-      cell: (row) => (
-        <span className="line-clamp-2 break-all text-xs text-muted">
-          {row.senderAddress ?? contactsText.noSender}
-        </span>
-      ),
+      cell: (row) => <Address of={row.senderAddress ?? contactsText.noSender} />,
     },
     {
       key: 'last',
       head: heads.last,
-      width: '132px',
+      width: '104px',
       from: 'md',
       cell: (row) => {
         const last = lastWords(row)
@@ -99,6 +95,19 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
       },
     },
   ]
+}
+
+/** Breaks before the @ rather than anywhere. */
+function Address({ of: address }: { of: string }) {
+  const at = address.indexOf('@')
+  if (at < 0) return <span className="text-xs text-muted">{address}</span>
+  return (
+    <span className="text-xs text-muted">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  )
 }
 
 function Status({ row }: { row: Enrollment }) {

@@ -38,6 +38,8 @@ const ICONS: Partial<Record<EventKind, LucideIcon>> = {
 }
 
 export function ContactTimeline({ pass, steps }: { pass: EnrollmentPass; steps: StepOrder }) {
+  const { status } = pass.enrollment
+  const held = status === 'paused' || status === 'blocked'
   return (
     <section aria-label={contactText.timeline}>
       <h3 className="mb-2 text-sm font-semibold">{contactText.timeline}</h3>
@@ -47,7 +49,7 @@ export function ContactTimeline({ pass, steps }: { pass: EnrollmentPass; steps: 
             <Rail kind={entry.type === 'mail' ? 'mail' : entry.event.kind} />
             <div className="min-w-0 flex-1 pb-3.5">
               {entry.type === 'mail' ? (
-                <MailEntry mail={entry.mail} steps={steps} />
+                <MailEntry mail={entry.mail} steps={steps} held={held} />
               ) : (
                 <Happened event={entry.event} />
               )}

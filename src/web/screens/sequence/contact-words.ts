@@ -1,7 +1,7 @@
 // What stands in the cells of one contact: which step, what comes next and why, what happened last.
 import type { Enrollment } from '#api/enrollments.ts'
 import { isOpen } from '#core/enrollment.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatDateTime, SEOUL } from '#web/lib/format.ts'
 import { contactsText, eventOf, isWaitReason, reasonWords, waitSentences } from '#web/text/enrollments.ts'
 
 /** Node id → its place on the path, from 1. */
@@ -49,4 +49,20 @@ export function nextWords(enrollment: Enrollment, now?: number): string | undefi
 }
 
 export const lastWords = ({ lastEvent }: Enrollment): { what: string; at: string } | undefined =>
-  lastEvent ? { what: eventOf(lastEvent.kind).short, at: formatDateTime(lastEvent.at) } : undefined
+  lastEvent ? { what: eventOf(lastEvent.kind).short, at: shortMoment(lastEvent.at) } : undefined
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SEOUL,
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 11.23 10:23, for narrow cells */
+function shortMoment(moment: string): string {
+  const part = Object.fromEntries(
+    parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+  )
+  return `${part.month}.${part.day} ${part.hour}:${part.minute}`
+}

@@ -1,5 +1,5 @@
 // Mails sent and replies by day, as bars drawn by hand. The same numbers stand in a table for screen readers.
-import { formatNumber } from '#web/lib/format.ts'
+import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { type DayNumbers, fillDays, niceTop } from '#web/screens/sequence/daily-series.ts'
 import { summaryText } from '#web/text/sequences.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +9,7 @@ const HEIGHT = 132
 const monthDay = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8, 10))}`
 
 export function DailyChart({ daily }: { daily: readonly DayNumbers[] }) {
-  const days = fillDays(daily)
+  const days = fillDays(daily, formatDay(Date.now()))
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) {

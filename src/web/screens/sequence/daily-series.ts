@@ -7,21 +7,19 @@ const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
 /**
- * The last `most` days up to the last day with anything on it, at least `least` of them, oldest first.
+ * Every day up to `today` or the last day with anything on it (a sandbox may be ahead), at least `least`, at most `most`.
  * @param daily dates as YYYY-MM-DD, ascending, quiet days left out
  */
-export function fillDays(daily: readonly DayNumbers[], least = 14, most = 60): DayNumbers[] {
+export function fillDays(daily: readonly DayNumbers[], today: string, least = 14, most = 60): DayNumbers[] {
   const first = daily[0]
   const last = daily.at(-1)
   if (!first || !last) return []
   const known = new Map(daily.map((day) => [day.date, day]))
-  const end = dayOf(last.date)
+  const end = Math.max(dayOf(last.date), dayOf(today))
   const wanted = Math.round((end - dayOf(first.date)) / DAY) + 1
   const length = Math.min(most, Math.max(least, wanted))
-  // a short stretch begins where it began, so that the days to come stand at the right as room
-  const start = wanted <= length ? dayOf(first.date) : end - (length - 1) * DAY
   return Array.from({ length }, (_, index) => {
-    const date = dateOf(start + index * DAY)
+    const date = dateOf(end - (length - 1 - index) * DAY)
     return known.get(date) ?? { date, sent: 0, replied: 0 }
   })
 }

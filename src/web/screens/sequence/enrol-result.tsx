@@ -1,9 +1,12 @@
 // What came of an enrolment when not everybody could be enrolled.
-import type { EnrollResult } from '#api/enrollments.ts'
+import type { EnrollResult, SkipReason } from '#api/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { groupSkipped, type LeadName } from '#web/screens/sequence/skipped-groups.ts'
 import { enrolText, skipReasons } from '#web/text/enrollments.ts'
 import { Banner } from '#web/ui/banner.tsx'
+
+/** Reasons whose sentence says more than their name: what to do next. */
+const ADVISED: ReadonlySet<SkipReason> = new Set(['enrolled_elsewhere', 'bounced'])
 
 type EnrolResultProps = { result: EnrollResult; names: ReadonlyMap<string, LeadName> }
 
@@ -29,7 +32,7 @@ export function EnrolResult({ result, names }: EnrolResultProps) {
                   {enrolText.people(formatNumber(group.count))}
                 </span>
               </p>
-              <p className="text-xs text-muted">{group.message}</p>
+              {ADVISED.has(group.reason) && <p className="text-xs text-muted">{group.message}</p>}
               <p className="mt-1 text-xs">
                 {group.names.join(', ')}
                 {group.others > 0 &&

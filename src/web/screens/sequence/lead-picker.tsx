@@ -77,6 +77,7 @@ export function LeadPicker({ sequence, picked, onPick }: LeadPickerProps) {
                   <Checkbox
                     className="min-w-0 flex-1 py-1.5"
                     checked={picked.has(lead.id)}
+                    disabled={lead.isSuppressed}
                     onCheckedChange={(on) => mark(lead, on)}
                     label={
                       [lead.companyName, lead.contactName].filter(Boolean).join(' · ') || lead.contactEmail

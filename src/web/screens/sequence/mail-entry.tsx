@@ -21,22 +21,30 @@ const TONES: Record<Mail['state'], Tone> = {
   skipped: 'gray',
 }
 
-export function MailEntry({ mail, steps }: { mail: Mail; steps: StepOrder }) {
+type MailEntryProps = {
+  mail: Mail
+  steps: StepOrder
+  /** the contact is held: what is planned does not go when it says */
+  held: boolean
+}
+
+export function MailEntry({ mail, steps, held }: MailEntryProps) {
   const [open, setOpen] = useState(false)
   const body = useId()
   const subject = mail.subject || contactText.noSubject
   const readable = mail.text !== null || mail.html !== null
   const reason = mailReason(mail.stateReason)
+  const why = held ? undefined : whyOf(mail)
   const step = steps.get(mail.nodeId) ?? mail.order
   return (
     <article className={cx('card px-3.5 py-2.5', mail.state === 'skipped' && 'bg-sunken shadow-none')}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-xs font-semibold text-muted">{contactText.step(step)}</span>
         <Badge tone={TONES[mail.state]}>{mailStates[mail.state]}</Badge>
-        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail)}</span>
+        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, held)}</span>
       </div>
       <p className={cx('mt-1 text-[13.5px]', mail.subject ? 'font-semibold' : 'text-muted')}>{subject}</p>
-      {whyOf(mail) && <p className="mt-0.5 text-xs text-muted">{whyOf(mail)}</p>}
+      {why && <p className="mt-0.5 text-xs text-muted">{why}</p>}
       {reason && <p className="mt-0.5 text-xs text-muted">{reason}</p>}
       {mail.lastError && (
         <p className="mt-1.5 rounded-md bg-red-soft px-2.5 py-1.5 text-xs break-words text-red-ink">
@@ -76,12 +84,11 @@ function Body({ subject, mail }: { subject: string; mail: Mail }) {
   )
 }
 
-function whenOf({ state, sentAt, plannedAt }: Mail): string {
+function whenOf({ state, sentAt, plannedAt }: Mail, held: boolean): string {
   if (sentAt) return contactText.sentAt(formatDateTime(sentAt))
   const when = formatDateTime(plannedAt)
-  return state === 'scheduled' || state === 'claimed' || state === 'sending'
-    ? contactText.plannedFor(when)
-    : contactText.wasPlanned(when)
+  if (state !== 'scheduled' && state !== 'claimed' && state !== 'sending') return contactText.wasPlanned(when)
+  return held ? contactText.heldFor(when) : contactText.plannedFor(when)
 }
 
 const whyOf = ({ state, waitReason, plannedAt }: Mail): string | undefined =>

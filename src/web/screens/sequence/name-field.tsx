@@ -55,7 +55,7 @@ function Editor({ sequence, onClose }: { sequence: Sequence; onClose: () => void
         onKeyDown={(event) => {
           if (!isComposing(event) && event.key === 'Escape') onClose()
         }}
-        className="control max-w-[460px] text-lg! font-bold"
+        className="control -my-1 max-w-[460px] text-lg! font-bold"
       />
       <IconButton type="submit" label={common.save} busy={change.isPending}>
         <Check aria-hidden />

@@ -122,6 +122,7 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
         </div>
         <RadioCards
           label={settingsText.company}
+          className="sm:[&>div]:grid-cols-3"
           showLabel
           value={draft.onCompanyReply}
           onValueChange={(onCompanyReply) => set({ onCompanyReply })}

@@ -82,8 +82,8 @@ function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
       <StatTile
         label={tiles.active}
         value={people(numbers.active)}
-        hint={numbers.blocked > 0 ? summaryText.blocked(formatNumber(numbers.blocked)) : undefined}
-        to={numbers.blocked > 0 ? `${contacts}&status=blocked` : `${contacts}&status=active`}
+        hint={numbers.blocked > 0 ? summaryText.blocked(formatNumber(numbers.blocked)) : summaryText.held}
+        to={`${contacts}&status=active`}
       />
       <StatTile
         label={tiles.sent}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { SKIP_REASONS } from '#api/enrollments.ts'
+import {
+  ENROLLMENT_STATUSES,
+  type EnrollmentStatus,
+  EXECUTION_STATES,
+  STATUS_REASONS,
+  WAIT_REASONS,
+} from '#core/enrollment.ts'
+import { EVENT_KINDS } from '#core/event.ts'
+import {
+  enrollmentStatus,
+  eventOf,
+  eventWords,
+  mailStates,
+  reasonWords,
+  skipReasons,
+  statusReasons,
+  waitSentences,
+} from './enrollments.ts'
+
+const korean = /[가-힣]/
+const pairs = ENROLLMENT_STATUSES.flatMap((status) =>
+  STATUS_REASONS[status].map((reason): [EnrollmentStatus, string] => [status, reason]),
+)
+
+test('every status has a Korean word of its own', () => {
+  const words = ENROLLMENT_STATUSES.map((status) => enrollmentStatus[status])
+  expect(words.every((word) => korean.test(word))).toBe(true)
+  expect(new Set(words).size).toBe(ENROLLMENT_STATUSES.length)
+})
+
+test.each(pairs)('a contact that is %s tells the reason %s in Korean', (status, reason) => {
+  expect(reasonWords(status, reason)).toMatch(korean)
+})
+
+test('no reason is told that the product does not know', () => {
+  for (const status of ENROLLMENT_STATUSES)
+    expect(Object.keys(statusReasons[status]).sort()).toEqual([...STATUS_REASONS[status]].sort())
+})
+
+test('a reason of another status is not told', () => {
+  expect(reasonWords('paused', 'send_failed')).toBeUndefined()
+  expect(reasonWords('active', null)).toBeUndefined()
+})
+
+test.each(WAIT_REASONS)('waiting for %s says when it goes, or what to do when no time is known', (reason) => {
+  const sentence = waitSentences[reason]('11월 23일 오전 9:00')
+  if (reason === 'mailbox_disconnected') expect(sentence).toContain('발송 계정을 확인해 주세요')
+  else expect(sentence).toContain('11월 23일 오전 9:00')
+})
+
+test('a mail outside the sending hours says so with its time', () => {
+  expect(waitSentences.outside_window('11월 23일 오전 9:00')).toBe(
+    '발송 시간 밖이라 11월 23일 오전 9:00에 보냅니다',
+  )
+})
+
+test.each(EVENT_KINDS)('the event %s has a short and a long Korean wording', (kind) => {
+  expect(eventWords[kind].short).toMatch(korean)
+  expect(eventWords[kind].long).toMatch(korean)
+})
+
+test('an event of a later version is shown by its own name instead of nothing', () => {
+  expect(eventOf('teleported')).toEqual({ short: 'teleported', long: 'teleported' })
+})
+
+test('every state of a mail and every reason to skip a lead has its words', () => {
+  expect(EXECUTION_STATES.every((state) => korean.test(mailStates[state]))).toBe(true)
+  expect(SKIP_REASONS.every((reason) => korean.test(skipReasons[reason]))).toBe(true)
+})
