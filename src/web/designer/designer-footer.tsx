@@ -9,12 +9,17 @@ export function DesignerFooter() {
   return (
     <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-xs text-muted">
       <ul aria-label={nodeText.legendLabel} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {nodeText.legend.map(([type, name]) => (
-          <li key={type} className="flex items-center gap-1.5">
-            <span aria-hidden className={cx('size-2.5 rounded-full', NODE_LOOK[type].dot)} />
-            {name}
-          </li>
-        ))}
+        {nodeText.legend.map(([type, name]) => {
+          const { icon: Icon, chip } = NODE_LOOK[type]
+          return (
+            <li key={type} className="flex items-center gap-1.5">
+              <span aria-hidden className={cx('grid size-5 place-items-center rounded-md', chip)}>
+                <Icon className="size-3" />
+              </span>
+              {name}
+            </li>
+          )
+        })}
       </ul>
       <p className="ml-auto" aria-live="polite">
         {waiting ? saveText.waiting : ''}

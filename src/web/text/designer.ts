@@ -185,7 +185,7 @@ export const launchText = {
   again: '다시 점검',
   passed: '시작할 수 있습니다',
   passedHint: '막는 문제가 없습니다.',
-  blocked: (n: number) => `고쳐야 시작할 수 있는 점 ${n}개`,
+  blocked: (n: number) => `시작하려면 ${n}가지를 고쳐야 합니다`,
   errors: '고쳐야 할 점',
   warnings: '확인할 점',
   jump: (node: string) => `${node} 노드로 이동`,

@@ -32,7 +32,10 @@ export function ToasterLayer({ label, closeLabel }: { label: string; closeLabel:
   }, [])
   return (
     <Sonner
-      position="bottom-right"
+      position="top-center"
+      // below the heads of screens, above no window's footer
+      offset={{ top: 68 }}
+      mobileOffset={{ top: 60 }}
       closeButton
       expand
       containerAriaLabel={label}

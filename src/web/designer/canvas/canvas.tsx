@@ -21,6 +21,7 @@ import { EmailDraftNode } from '../nodes/email-draft-node.tsx'
 import { StartNode } from '../nodes/start-node.tsx'
 import { TimerNode } from '../nodes/timer-node.tsx'
 import { ARIA_LABELS } from './aria-labels.ts'
+import { FIT } from './fit.ts'
 import { createEdgeView, createNodeView } from './flow-view.ts'
 import { useCanvasEvents } from './use-canvas-events.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
@@ -36,7 +37,6 @@ const NODE_TYPES: NodeTypes = {
 const EDGE_TYPES: EdgeTypes = { workflow: WorkflowEdge }
 /** From here on only what is on the screen is mounted. Below, notes keep their fields while scrolled away. */
 const MANY_NODES = 120
-const FIT = { padding: { top: '32px', right: '48px', bottom: '104px', left: '72px' }, maxZoom: 1 } as const
 const SNAP: [number, number] = [10, 10]
 
 export function Canvas({ children }: { children?: ReactNode }) {
@@ -86,7 +86,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
       aria-label={canvasText.label}
       role="region"
     >
-      <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
+      <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} />
       <Controls
         position="bottom-left"
         showInteractive={false}
@@ -116,7 +116,7 @@ function Toolbar() {
   return (
     <Panel
       position="bottom-center"
-      className="popup mb-5! flex items-center gap-1 p-1.5!"
+      className="popup mb-5! flex min-w-0! items-center gap-1"
       aria-label={canvasText.toolbar}
       role="toolbar"
     >

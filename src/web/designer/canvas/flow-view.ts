@@ -71,8 +71,8 @@ function flowNode(
     targetPosition: Position.Top,
     ariaLabel: nodeName(node),
     domAttributes: { 'aria-roledescription': canvasText.nodeRole },
-    // notes lie under the cards
-    zIndex: node.type === 'comment' ? -1 : 0,
+    // a note is laid on what it speaks of
+    zIndex: node.type === 'comment' ? 1 : 0,
   }
 }
 

@@ -15,7 +15,7 @@ export const CONNECTS = {
   comment: { in: false, out: false },
 } as const satisfies Record<NodeType, { in: boolean; out: boolean }>
 
-export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 140 } as const
+export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 126 } as const
 
 const SIZE = {
   start: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.start }),

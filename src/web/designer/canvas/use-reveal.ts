@@ -1,42 +1,85 @@
-// Brings a node into view when something asks for it: moved just enough, and no further.
-import { useReactFlow, useStoreApi } from '@xyflow/react'
+// Brings a node into view when something asks for it. Whoever saw the whole drawing goes on seeing the whole; otherwise the
+// view moves just enough, and no further.
+import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
 import { useEffect } from 'react'
+import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { findNode } from '#core/workflow/workflow.ts'
 import { useDesigner, useView } from '../designer-context.ts'
+import type { Size, ViewState } from '../view-store.ts'
+import { FIT } from './fit.ts'
 import { sizeOf } from './node-size.ts'
 
-const MARGIN = { top: 32, right: 40, bottom: 110, left: 64 }
+type Box = { left: number; top: number; right: number; bottom: number }
+
+const MARGIN = { left: 56, top: 24, right: 32, bottom: 96 }
+/** Below this a card cannot be read. */
+const READABLE = 0.4
 
 export function useReveal(): void {
   const { workflow, view } = useDesigner()
   const reveal = useView((state) => state.reveal)
-  const { getViewport, setViewport } = useReactFlow()
+  const { getViewport, setViewport, fitView } = useReactFlow()
   const flow = useStoreApi()
   useEffect(() => {
     if (!reveal) return
+    const { nodes } = workflow.getState().workflow
     const node = findNode(workflow.getState().workflow, reveal.id)
     if (!node) return
-    const { width, height } = flow.getState()
+    const pane = flow.getState()
+    const { sizes } = view.getState()
     const before = getViewport()
-    // too small to read is not in view
-    const zoom = Math.max(before.zoom, 0.6)
-    const size = sizeOf(node, view.getState().sizes)
-    const box = {
-      left: node.position.x * zoom,
-      top: node.position.y * zoom,
-      right: (node.position.x + size.width) * zoom,
-      bottom: (node.position.y + size.height + 40) * zoom,
-    }
-    const middle = reveal.center || zoom !== before.zoom
-    const x = middle
-      ? width / 2 - (box.left + box.right) / 2
-      : shift(before.x, box.left, box.right, MARGIN.left, width - MARGIN.right)
-    const y = middle
-      ? height / 2 - (box.top + box.bottom) / 2
-      : shift(before.y, box.top, box.bottom, MARGIN.top, height - MARGIN.bottom)
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    void setViewport({ x, y, zoom }, { duration: calm ? 0 : 220 })
-  }, [reveal, workflow, view, flow, getViewport, setViewport])
+    const options = { duration: calm ? 0 : 220 }
+    const others = nodes.filter((one) => one.id !== node.id)
+    const isNew = !reveal.center && !isInside(screenBox(boxOf([node], sizes), before), pane)
+    if (isNew && isInside(screenBox(boxOf(others, sizes), before), pane) && fits(boxOf(nodes, sizes), pane)) {
+      // React Flow knows the new node once it has been drawn
+      requestAnimationFrame(() => void fitView({ ...FIT, ...options }))
+      return
+    }
+    void setViewport(viewportFor(boxOf([node], sizes), before, pane, reveal.center), options)
+  }, [reveal, workflow, view, flow, getViewport, setViewport, fitView])
+}
+
+function boxOf(nodes: readonly WorkflowNode[], sizes: ViewState['sizes']): Box {
+  const boxes = nodes.map((node) => {
+    const { x: left, y: top } = node.position
+    const { width, height } = sizeOf(node, sizes)
+    return { left, top, right: left + width, bottom: top + height }
+  })
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  }
+}
+
+const screenBox = (box: Box, { x, y, zoom }: Viewport): Box => ({
+  left: box.left * zoom + x,
+  top: box.top * zoom + y,
+  right: box.right * zoom + x,
+  bottom: box.bottom * zoom + y,
+})
+
+const isInside = (box: Box, { width, height }: Size): boolean =>
+  box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height - 40
+
+const fits = (box: Box, { width, height }: Size): boolean =>
+  (box.right - box.left) * READABLE <= width - MARGIN.left - MARGIN.right &&
+  (box.bottom - box.top) * READABLE <= height - MARGIN.top - MARGIN.bottom
+
+function viewportFor(box: Box, before: Viewport, { width, height }: Size, center: boolean): Viewport {
+  const zoom = before.zoom < READABLE ? 0.6 : before.zoom
+  const on = screenBox(box, { x: 0, y: 0, zoom })
+  if (center || zoom !== before.zoom) {
+    return { x: width / 2 - (on.left + on.right) / 2, y: height / 2 - (on.top + on.bottom) / 2, zoom }
+  }
+  return {
+    x: shift(before.x, on.left, on.right, MARGIN.left, width - MARGIN.right),
+    y: shift(before.y, on.top, on.bottom, MARGIN.top, height - MARGIN.bottom),
+    zoom,
+  }
 }
 
 /** The offset nearest to `at` that puts from…to between low and high; the beginning wins when it does not fit. */

@@ -22,7 +22,7 @@ import { sayFailure } from '../say-failure.ts'
 import type { NodeDialogProps } from './designer-dialogs.tsx'
 import { GeneratedEmailTable } from './generated-email-table.tsx'
 import { GenerationControls } from './generation-controls.tsx'
-import { GroupLine } from './group-line.tsx'
+import { GroupWarning } from './group-warning.tsx'
 import { useGenerationRun } from './use-generation-run.ts'
 
 const EmailEditDialog = lazy(async () => ({
@@ -45,6 +45,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       onOpenChange={(next) => next || onClose()}
       size="lg"
       title={generationText.title}
+      description={sequence.customerGroupId && generationText.group(sequence.customerGroupName ?? '')}
       // the footer's button is the one called ‘닫기’
       closeLabel={generationText.leave}
       aside={
@@ -60,7 +61,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       footer={<Button onClick={onClose}>{generationText.close}</Button>}
     >
       <div className="flex flex-col gap-3">
-        <GroupLine sequence={sequence} onSet={() => void refresh.list()} />
+        {!sequence.customerGroupId && <GroupWarning sequence={sequence} onSet={() => void refresh.list()} />}
         <Source isAi={isAi} text={isAi ? node.data.aiPrompt : node.data.subject} />
         <GenerationControls run={run} rows={rows} hasGroup={sequence.customerGroupId !== null} />
         {emails.isError && !rows ? (
@@ -114,12 +115,12 @@ function useSaved(): boolean {
 }
 
 const Source = ({ isAi, text }: { isAi: boolean; text: string }) => (
-  <dl className="rounded-[10px] bg-sunken px-3.5 py-2.5 text-sm">
-    <dt className="text-xs font-semibold text-muted">
+  <dl className="flex gap-3 rounded-[10px] bg-sunken px-3.5 py-2 text-sm">
+    <dt className="shrink-0 font-semibold text-muted">
       {isAi ? generationText.prompt : generationText.subject}
     </dt>
-    <dd className="mt-0.5 line-clamp-3 whitespace-pre-line">
-      {text.trim() || <span className="text-faint">{generationText.empty}</span>}
+    <dd className="line-clamp-2 min-w-0 whitespace-pre-line">
+      {text.trim() || <span className="text-muted">{generationText.empty}</span>}
     </dd>
   </dl>
 )

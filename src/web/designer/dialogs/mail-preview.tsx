@@ -2,8 +2,31 @@
 import { useDeferredValue, useMemo } from 'react'
 import { emailEditText } from '#web/text/generation.ts'
 
-const POLICY = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'"
-const HEAD = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank"><style>
+/** The page's own Korean letters, by full addresses: the frame has no origin, and most of the letters are never fetched. */
+function fontRules(): string {
+  const rules = [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule)
+    } catch {
+      // a style sheet of somebody else's, put here by the browser's extensions
+      return []
+    }
+  })
+  const address = (rule: CSSRule): string => rule.parentStyleSheet?.href ?? document.baseURI
+  return rules
+    .map((rule) =>
+      rule.cssText.replace(
+        /url\("?([^")]+)"?\)/g,
+        (_, url: string) => `url("${new URL(url, address(rule))}")`,
+      ),
+    )
+    .join('')
+}
+
+const policy = (): string =>
+  `default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; font-src ${location.origin} data:`
+const head =
+  (): string => `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy()}"><base target="_blank"><style>${fontRules()}
 html{color-scheme:light}body{margin:16px;font:14px/1.6 "Pretendard Variable",Pretendard,-apple-system,"Apple SD Gothic Neo","Malgun Gothic","Noto Sans KR",sans-serif;color:#1c1f26;background:#fff;overflow-wrap:anywhere;word-break:keep-all}
 img{max-width:100%;height:auto}pre{white-space:pre-wrap;font:inherit;margin:0}mark{background:#fde2e2;color:#a11;border-radius:3px}</style>`
 
@@ -19,7 +42,7 @@ const markUnfilled = (html: string): string =>
 /** The document of the frame. Scripts cannot run there; they are taken out so that the browser does not complain of them. */
 export function previewDocument(bodyHtml: string, bodyText: string): string {
   const html = bodyHtml.trim() ? withoutScripts(bodyHtml) : `<pre>${escapeHtml(bodyText)}</pre>`
-  return `<!doctype html><html lang="ko"><head>${HEAD}</head><body>${markUnfilled(html)}</body></html>`
+  return `<!doctype html><html lang="ko"><head>${head()}</head><body>${markUnfilled(html)}</body></html>`
 }
 
 function withoutScripts(html: string): string {

@@ -5,7 +5,10 @@ import { tooltipProps } from '#web/ui/tooltip.tsx'
 
 export function VariableButtons({ onInsert }: { onInsert: (variable: string) => void }) {
   return (
-    <section aria-label={settingsText.variables} className="rounded-[10px] bg-sunken px-3 py-2.5">
+    <section
+      aria-label={settingsText.variables}
+      className="sticky -bottom-5 z-10 -mb-5 border-t border-line bg-raised pt-2.5 pb-4"
+    >
       <h3 className="text-xs font-semibold">
         {settingsText.variables}
         <span className="ml-2 font-normal text-muted">{settingsText.variablesHint}</span>

@@ -24,28 +24,37 @@ export const EmailDraftNode = memo(function EmailDraftNode({
   if (node.type !== 'emailDraft') return null
   return (
     <NodeCard node={node} selected={selected} title={nodeText.title.emailDraft} head={<Head node={node} />}>
-      <p className="mx-2.5 mt-1.5 flex h-[22px] items-center gap-1.5 rounded-md bg-sunken px-2 text-2xs text-muted">
-        <Users aria-hidden className="size-3 shrink-0" />
-        {nodeText.banner}
-      </p>
+      <Audience id={node.id} />
       <Preview node={node} />
       <Foot node={node} />
     </NodeCard>
   )
 })
 
-function Head({ node }: { node: Draft }) {
-  const designer = useDesigner()
-  const editable = useEditable()
-  const share = useNodeFacts().shares.get(node.id)
-  const isAi = node.data.generationMode === 'ai'
+/** Whom the mail goes to: everybody, or a share where variants stand side by side. */
+function Audience({ id }: { id: string }) {
+  const share = useNodeFacts().shares.get(id)
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    <div className="mx-2.5 mt-1.5 flex items-center gap-1.5">
+      <p className="flex h-[22px] min-w-0 flex-1 items-center gap-1.5 rounded-md bg-sunken px-2 text-2xs text-muted">
+        <Users aria-hidden className="size-3 shrink-0" />
+        <span className="truncate">{nodeText.banner}</span>
+      </p>
       {share !== undefined && (
         <span {...tooltipProps(nodeText.variantHint)}>
           <Badge tone="amber">{nodeText.variant(formatNumber(share))}</Badge>
         </span>
       )}
+    </div>
+  )
+}
+
+function Head({ node }: { node: Draft }) {
+  const designer = useDesigner()
+  const editable = useEditable()
+  const isAi = node.data.generationMode === 'ai'
+  return (
+    <div className="flex shrink-0 items-center gap-1">
       <Badge tone={isAi ? 'violet' : 'sky'} icon={isAi ? <Sparkles aria-hidden /> : <FileText aria-hidden />}>
         {nodeText.mode[node.data.generationMode]}
       </Badge>

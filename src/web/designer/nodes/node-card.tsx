@@ -35,7 +35,7 @@ export function NodeCard({ node, selected, title, hint, head, children }: NodeCa
       )}
       style={{ width: CARD_WIDTH, height: CARD_HEIGHT[node.type] }}
     >
-      <div className="flex items-center gap-2 px-2.5 pt-2">
+      <div className={cx('flex items-center gap-2 px-2.5', children ? 'pt-2' : 'my-auto')}>
         <span className={cx('grid size-7 shrink-0 place-items-center rounded-lg', chip)}>
           <Icon aria-hidden className="size-[15px]" />
         </span>

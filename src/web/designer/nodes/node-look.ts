@@ -2,11 +2,11 @@
 import { Clock, type LucideIcon, Mail, Play, StickyNote } from 'lucide-react'
 import type { NodeType } from '#core/workflow/node-kinds.ts'
 
-type Look = { icon: LucideIcon; chip: string; dot: string }
+type Look = { icon: LucideIcon; chip: string }
 
 export const NODE_LOOK = {
-  start: { icon: Play, chip: 'bg-green-soft text-green-ink', dot: 'bg-green-ink' },
-  emailDraft: { icon: Mail, chip: 'bg-blue-soft text-blue-ink', dot: 'bg-blue-ink' },
-  timer: { icon: Clock, chip: 'bg-amber-soft text-amber-ink', dot: 'bg-amber-ink' },
-  comment: { icon: StickyNote, chip: 'bg-note text-note-ink', dot: 'bg-note-line' },
+  start: { icon: Play, chip: 'bg-green-soft text-green-ink' },
+  emailDraft: { icon: Mail, chip: 'bg-blue-soft text-blue-ink' },
+  timer: { icon: Clock, chip: 'bg-amber-soft text-amber-ink' },
+  comment: { icon: StickyNote, chip: 'bg-note text-note-ink' },
 } as const satisfies Record<NodeType, Look>

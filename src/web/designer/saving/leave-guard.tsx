@@ -45,7 +45,7 @@ export function LeaveGuard() {
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => open || blocker.reset?.()}
       title={saveText.leaveTitle}
-      description={saveText.leaveHint}
+      size="md"
       footerStart={
         <Button variant="ghost-danger" onClick={drop}>
           {saveText.leaveDrop}
@@ -60,7 +60,7 @@ export function LeaveGuard() {
         </>
       }
     >
-      {null}
+      <p className="text-sm text-muted">{saveText.leaveHint}</p>
     </Dialog>
   )
 }

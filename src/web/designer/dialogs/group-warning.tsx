@@ -1,5 +1,5 @@
-// Whom the mails are for. Without a customer group nothing can be generated, so one can be set right here.
-import { TriangleAlert, Users } from 'lucide-react'
+// Without a customer group nothing can be generated, so one can be set right here.
+import { TriangleAlert } from 'lucide-react'
 import type { Sequence } from '#api/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'
@@ -9,17 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { sayFailure } from '../say-failure.ts'
 
-export function GroupLine({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
-  if (!sequence.customerGroupId) return <GroupWarning sequence={sequence} onSet={onSet} />
-  return (
-    <p className="flex items-center gap-2 text-sm font-medium">
-      <Users aria-hidden className="size-4 shrink-0 text-muted" />
-      {generationText.group(sequence.customerGroupName ?? '')}
-    </p>
-  )
-}
-
-function GroupWarning({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
+export function GroupWarning({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
   const groups = useGroupChoices(sequence.workspaceIds, true)
   const set = useSetCustomerGroup(sequence.id)
   const choices = groups.data?.data ?? []
