@@ -169,7 +169,6 @@ export const contactsText = {
   gone: '삭제된 연락처',
   noAddress: '이메일 없음',
   noSender: '–',
-  open: (name: string) => `${name} 자세히 보기`,
   stepSent: (n: string) => `${n}단계까지 보냄`,
   stepNone: '아직 보내지 않음',
   stepNext: (n: string) => `다음 ${n}단계`,

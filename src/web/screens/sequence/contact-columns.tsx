@@ -23,7 +23,6 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
       cell: (row) => (
         <button
           type="button"
-          aria-label={contactsText.open(contactName(row))}
           onClick={() => onOpen(row)}
           className="group/open block w-full min-w-0 rounded-md text-left"
         >
