@@ -1,4 +1,6 @@
 // Sequences: the calls of specification §7 and our own beside them.
+
+import { errorMessage } from '#api/error-messages.ts'
 import {
   activateSequence as activateEndpoint,
   activateStepBased,
@@ -16,7 +18,6 @@ import {
   searchSequences,
   updateSequence,
 } from '#api/sequences.ts'
-import { errorMessage } from '#api/error-messages.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { activateSequence, type Launched, publishSequence } from '../actions/launch-sequence.ts'
@@ -62,7 +63,12 @@ export function registerSequences(api: Api, ctx: Context): void {
   })
 
   route(api, activateStepBased, async ({ scope, params }) =>
-    launched(scope, params.id, '단계 기반 시퀀스를 활성화했습니다', await activateSequence(ctx, scope, params.id)),
+    launched(
+      scope,
+      params.id,
+      '단계 기반 시퀀스를 활성화했습니다',
+      await activateSequence(ctx, scope, params.id),
+    ),
   )
   route(api, activateEndpoint, async ({ scope, params }) =>
     launched(scope, params.id, '시퀀스를 활성화했습니다', await activateSequence(ctx, scope, params.id)),
@@ -77,7 +83,10 @@ export function registerSequences(api: Api, ctx: Context): void {
   route(api, publishEndpoint, async ({ scope, params }) => {
     const result = await publishSequence(ctx, scope, params.id)
     const message = `변경사항을 게시했습니다. 연락처 ${result.affectedEnrollments}명에게 적용됩니다`
-    return { ...(await launched(scope, params.id, message, result)), affectedEnrollments: result.affectedEnrollments }
+    return {
+      ...(await launched(scope, params.id, message, result)),
+      affectedEnrollments: result.affectedEnrollments,
+    }
   })
 
   route(api, bulkSequenceStatus, async ({ scope, body }) => {
@@ -89,14 +98,12 @@ export function registerSequences(api: Api, ctx: Context): void {
       try {
         await setSequenceStatus(ctx, scope, id, body.status)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
+        // one call for one sequence is a plain status call: its refusal, with the report, is the answer
+        if (!(error instanceof AppError) || ids.length === 1) throw error
         const message = error.message === error.code ? errorMessage(error.code) : error.message
         refused.push({ sequenceId: id, code: error.code, message })
       }
     }
-    // one call for one sequence is a plain status call: its refusal is the answer
-    const only = refused[0]
-    if (only && ids.length === 1) throw new AppError(only.code as AppError['code'], { message: only.message })
     return { updatedCount: ids.length - refused.length, refused }
   })
   route(api, bulkDeleteSequences, ({ scope, body }) => deleteSequences(ctx, scope, body.sequenceIds))
