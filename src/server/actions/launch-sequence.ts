@@ -5,7 +5,7 @@ import type { LaunchItem } from '#api/sequences.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mayBecome } from '#core/sequence.ts'
-import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { parseWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import { activateWaiting } from '../store/enrollment-moves.ts'
 import {
@@ -29,11 +29,11 @@ export async function activateSequence(ctx: Context, scope: Scope, id: string): 
     }
     const { workflow, report } = await passChecks(tx, sequence)
     const now = ctx.clock.now()
-    await publish(tx, scope, sequence, workflow, now)
+    const before = await publish(tx, scope, sequence, workflow, now)
     await updateSequenceStatus(tx, id, 'active', null, now)
     await activateWaiting(tx, id, now)
     const active = { ...sequence, status: 'active' as const }
-    return { report, affectedEnrollments: await replanSequence(ctx, tx, active, workflow) }
+    return { report, affectedEnrollments: await replanSequence(ctx, tx, active, workflow, before) }
   })
 }
 
@@ -44,8 +44,8 @@ export async function publishSequence(ctx: Context, scope: Scope, id: string): P
     if (sequence.status === 'archived') throw new AppError('sequence_archived')
     if (sequence.publishedVersion === null) throw new AppError('not_published')
     const { workflow, report } = await passChecks(tx, sequence)
-    await publish(tx, scope, sequence, workflow, ctx.clock.now())
-    return { report, affectedEnrollments: await replanSequence(ctx, tx, sequence, workflow) }
+    const before = await publish(tx, scope, sequence, workflow, ctx.clock.now())
+    return { report, affectedEnrollments: await replanSequence(ctx, tx, sequence, workflow, before) }
   })
 }
 
@@ -65,15 +65,18 @@ function refusal(report: readonly LaunchItem[]): string {
   return `시퀀스를 시작할 수 없습니다. ${errors[0]?.message ?? ''}${more}`
 }
 
-/** A new version only when the drawing has changed. */
+/** A new version only when the drawing has changed. @returns the drawing that was published until now */
 async function publish(
   tx: Db,
   scope: Scope,
   sequence: SequenceRecord,
   workflow: Workflow,
   at: Date,
-): Promise<void> {
+): Promise<Workflow | null> {
   const workflowData = sequence.workflowData ?? printWorkflow(workflow)
-  if ((await findPublishedWorkflow(tx, sequence.id)) === workflowData) return
+  const published = await findPublishedWorkflow(tx, sequence.id)
+  if (published === workflowData) return workflow
   await insertVersion(tx, { sequenceId: sequence.id, workflowData, publishedBy: scope.userId, at })
+  const before = published === null ? null : parseWorkflow(published)
+  return before?.ok ? before.workflow : null
 }

@@ -1,26 +1,35 @@
 // Plans every open enrollment of a sequence anew from what it has already been sent: on activating, publishing and
 // resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (product §3, §4).
 import { isOpen } from '#core/enrollment.ts'
-import { resumeAt } from '#core/plan.ts'
+import { addDelay, resumeAt } from '#core/plan.ts'
 import { graphOf, type Path, type PathStep, pathOf } from '#core/workflow/path.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import { lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { type EnrollmentRecord, listOpenEnrollments, updateEnrollmentStatus } from '../store/enrollments.ts'
+import {
+  clearCompletion,
+  type EnrollmentRecord,
+  listOpenEnrollments,
+  updateEnrollmentStatus,
+} from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { type ExecutionRecord, listExecutions, skipUnsent } from '../store/executions.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
 import { finishPath } from './finish-path.ts'
 import { planEnrollments, type ToPlan } from './plan-enrollments.ts'
 
-/** @returns how many open enrollments were planned anew */
+/**
+ * @param before the drawing that was published until now: whoever waits as long as before keeps their time
+ * @returns how many open enrollments were planned anew
+ */
 export async function replanSequence(
   ctx: Context,
   tx: Db,
   sequence: SequenceRecord,
   workflow: Workflow,
+  before: Workflow | null,
 ): Promise<number> {
-  return replanEnrollments(ctx, tx, sequence, workflow, await listOpenEnrollments(tx, sequence.id))
+  return replanEnrollments(ctx, tx, sequence, workflow, await listOpenEnrollments(tx, sequence.id), before)
 }
 
 /** The same for some of them: one that is resumed, or freed by a person. The enrollments are locked already. */
@@ -30,8 +39,10 @@ export async function replanEnrollments(
   sequence: SequenceRecord,
   workflow: Workflow,
   enrollments: readonly EnrollmentRecord[],
+  before: Workflow | null = null,
 ): Promise<number> {
   const graph = graphOf(workflow)
+  const graphBefore = before && graphOf(before)
   const rows = groupBy(
     await listExecutions(
       tx,
@@ -44,17 +55,15 @@ export async function replanEnrollments(
     if (!mailbox) continue
     const toPlan: ToPlan[] = []
     for (const enrollment of inPlannedOrder(ofMailbox, rows)) {
-      const item = await replanOne(
-        ctx,
-        tx,
-        sequence,
-        mailbox,
-        enrollment,
-        pathOf(workflow, enrollment.id, graph),
-        rows,
-      )
+      const path = pathOf(workflow, enrollment.id, graph)
+      const pathBefore = before && graphBefore ? pathOf(before, enrollment.id, graphBefore) : path
+      const item = await replanOne(ctx, tx, sequence, mailbox, enrollment, path, pathBefore, rows)
       if (item) toPlan.push(item)
     }
+    await clearCompletion(
+      tx,
+      toPlan.filter((item) => item.remaining.length > 0).map((item) => item.enrollmentId),
+    )
     await planEnrollments(ctx, tx, mailbox, sequence, toPlan)
   }
   return enrollments.length
@@ -67,6 +76,7 @@ async function replanOne(
   mailbox: Mailbox,
   enrollment: EnrollmentRecord,
   path: Path,
+  pathBefore: Path,
   rows: Map<string, ExecutionRecord[]>,
 ): Promise<ToPlan | null> {
   const now = mailboxNow(mailbox, ctx.clock.now())
@@ -94,9 +104,23 @@ async function replanOne(
     path,
     remaining,
     lastSentAt: last?.sentAt ?? null,
-    notBefore: notBefore(sequence, mailbox, enrollment, mails, remaining, now),
+    notBefore:
+      last?.sentAt && waitOf(path, remaining[0]) !== waitOf(pathBefore, remaining[0])
+        ? resumeAt(
+            addDelay(last.sentAt, remaining[0]?.delayDays ?? 0, sequence),
+            now,
+            mailbox.rules,
+            sequence,
+          )
+        : notBefore(sequence, mailbox, enrollment, mails, remaining, now),
     held: sequence.status !== 'active' || enrollment.status !== 'active',
   }
+}
+
+/** How a mail follows: after which one, and how many days. */
+function waitOf(path: Path, step: PathStep | undefined): string {
+  const at = path.steps.findIndex((other) => other.nodeId === step?.nodeId)
+  return `${path.steps[at - 1]?.nodeId}/${path.steps[at]?.delayDays}`
 }
 
 /** The next mail keeps its planned time if it is still ahead, else the same clock time on the next sending day. */

@@ -127,6 +127,14 @@ export async function updateEnrollmentsStatus(
   if (change.status !== 'active') await holdExecutions(db, ids)
 }
 
+/** Whoever has a mail ahead again is not at the end of the path any more. */
+export async function clearCompletion(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE enrollments SET complete_at = NULL WHERE id = ANY(${ids}::uuid[]) AND complete_at IS NOT NULL`.execute(
+    db,
+  )
+}
+
 async function holdExecutions(db: Db, enrollmentIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE scheduled_executions SET held = true
