@@ -1,0 +1,35 @@
+// What the texts for people promise can be looked up: links lead somewhere, settings are the ones that are read.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const PAGES = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+
+test.each(PAGES)('every link of %s inside the project leads to a file', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].flatMap(([, link]) => link ?? [])
+  const inside = links.filter((link) => !/^[a-z]+:/.test(link))
+  const missing = inside.filter((link) => !existsSync(path.resolve(ROOT, path.dirname(page), link)))
+  expect(missing).toEqual([])
+})
+
+test('README lists exactly the settings that are read', () => {
+  const readByServer = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): optional\(/gm)]
+  const listed = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)]
+  expect(readByServer.length).toBeGreaterThan(10)
+  expect(listed.map(([, name]) => name).sort()).toEqual(readByServer.map(([, name]) => name).sort())
+})
+
+test.each(PAGES)('every npm command in %s is one of package.json', (page) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = [...read(page).matchAll(/\bnpm run ([a-z:-]+)/g)].flatMap(([, name]) => name ?? [])
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+test.each(globSync('docs/images/*.png', { cwd: ROOT }))(
+  '%s is small enough to be in the repository',
+  (file) => {
+    expect(statSync(path.join(ROOT, file)).size).toBeLessThan(250_000)
+  },
+)
