@@ -18,7 +18,7 @@ test('a sales person signs up, writes, enrols, travels ten days, and whoever ans
     await page.getByRole('button', { name: '계정 만들기' }).click()
   await page.getByLabel('이름').click()
   await typeKorean(page, '김영업')
-  await page.getByLabel('이메일').fill(`kim-${randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel('이메일').fill(`${randomUUID().slice(0, 8)}@ieum.kr`)
   await page.getByLabel('비밀번호', { exact: true }).fill('correct-horse-battery')
   await page.getByRole('button', { name: '계정 만들기' }).last().click()
 
