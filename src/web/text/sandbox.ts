@@ -16,7 +16,6 @@ export const sandboxText = {
   emptyHint:
     '시퀀스를 만들어 연락처를 등록하고 활성화하면 첫 메일이 여기에 도착합니다. 발송 시간이 아니라면 위에서 시간을 옮겨 보세요.',
   toSequences: '시퀀스로 이동',
-  pickHint: '왼쪽에서 메일을 고르면 여기에 보입니다.',
   backToList: '메일 목록으로',
   from: '보낸 사람',
   to: '받는 사람',
@@ -24,10 +23,7 @@ export const sandboxText = {
   views: '메일 보기',
   view: { mail: '메일', headers: '헤더', raw: '원문' },
   frame: '메일 본문',
-  headerName: '이름',
-  headerValue: '값',
   raw: '메일 원문',
-  gone: '메일을 찾을 수 없습니다',
 } as const
 
 export const answerText = {

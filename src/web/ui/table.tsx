@@ -33,6 +33,8 @@ export type TableProps<Row> = {
     selected: ReadonlySet<string>
     onChange: (selected: Set<string>) => void
     rowName: (row: Row) => string
+    /** rows that cannot be chosen keep a greyed box */
+    isSelectable?: (row: Row) => boolean
   }
   sort?: { current: Sort | undefined; onSort: (sort: Sort) => void }
   loading?: boolean
@@ -175,7 +177,7 @@ function SelectAll<Row>({
   rowKey: (row: Row) => string
   selection: Selection<Row>
 }) {
-  const keys = rows.map(rowKey)
+  const keys = rows.filter((row) => selection.isSelectable?.(row) ?? true).map(rowKey)
   const chosen = keys.filter((key) => selection.selected.has(key)).length
   const all = chosen > 0 && chosen === keys.length
   return (
@@ -212,6 +214,7 @@ function Line<Row>(props: {
             label={common.selectRow(selection.rowName(row))}
             hideLabel
             checked={chosen}
+            disabled={selection.isSelectable?.(row) === false}
             onCheckedChange={(on) => {
               const next = new Set(selection.selected)
               on ? next.add(id) : next.delete(id)

@@ -91,7 +91,12 @@ export function LeadPicker({ group, open, onOpenChange }: LeadPickerProps) {
         rowKey={(lead) => lead.id}
         loading={leads.isPending}
         stale={leads.isPlaceholderData}
-        selection={{ selected: picked, onChange: setPicked, rowName: leadName }}
+        selection={{
+          selected: picked,
+          onChange: setPicked,
+          rowName: leadName,
+          isSelectable: (lead) => !isIn(lead),
+        }}
         error={
           leads.isError ? (
             <ErrorState

@@ -27,14 +27,14 @@ export function AccountCard({ account, may, onRules, onConnection, onVerify, onD
   const share = (account.sentToday / dailyCap) * 100
   return (
     <li className="card flex flex-col p-5">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <span
           aria-hidden
           className={`grid size-10 shrink-0 place-items-center rounded-[10px] ${sandbox ? 'bg-violet-soft text-violet-ink' : 'bg-blue-soft text-blue-ink'}`}
         >
           {sandbox ? <FlaskConical className="size-5" /> : <Mail className="size-5" />}
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <h2 className="text-[15px] font-semibold">{account.name}</h2>
           <p className="text-sm text-muted">{account.address}</p>
         </div>

@@ -20,7 +20,6 @@ export const templateColumns = (acts: TemplateActs): Column<EmailTemplate>[] => 
   {
     key: 'name',
     head: templatesText.name,
-    width: '28%',
     cell: (template) => (
       <>
         <button

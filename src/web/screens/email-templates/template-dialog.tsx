@@ -66,8 +66,9 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
   }
   const insert = (variable: string): void => {
     const field = lastField.current
-    const target = field?.isConnected ? field : draft.form.current?.querySelector('textarea[data-insert]')
-    if (target) insertAtCaret(target as TextControl, `{{${variable}}}`)
+    const known = field?.isConnected ? field : null
+    const target = known ?? draft.form.current?.querySelector<HTMLTextAreaElement>('textarea[data-insert]')
+    if (target) insertAtCaret(target, `{{${variable}}}`, known === null)
   }
   return (
     <FormDialog

@@ -65,7 +65,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
         title={importText.title}
         size="lg"
         keepOpen={stage.name !== 'file'}
-        className="min-h-[min(560px,calc(100dvh-48px))]"
+        className="min-h-[min(500px,calc(100dvh-48px))]"
       >
         <ImportSteps now={stage.name} />
         {stage.name === 'file' && (

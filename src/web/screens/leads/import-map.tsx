@@ -84,7 +84,7 @@ export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: 
           <Banner tone="red">{failureText(failure, importText.startFailed)}</Banner>
         </div>
       )}
-      <div className="flex justify-end">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-t border-line bg-raised px-5 py-3 sm:-mx-6 sm:px-6">
         <Button
           variant="primary"
           disabled={report.blocks || !groupReady(group) || preview.total === 0}

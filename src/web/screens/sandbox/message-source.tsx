@@ -2,30 +2,17 @@
 import type { SandboxMessage } from '#api/sandbox.ts'
 import { sandboxText } from '#web/text/sandbox.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Table } from '#web/ui/table.tsx'
 
-export const HeaderTable = ({ headers }: { headers: SandboxMessage['headers'] }) => (
-  <Table
-    label={sandboxText.view.headers}
-    rows={headers.map((header, index) => ({ ...header, key: `${index}` }))}
-    rowKey={(header) => header.key}
-    maxHeight="480px"
-    columns={[
-      {
-        key: 'name',
-        head: sandboxText.headerName,
-        width: '32%',
-        cell: (header) => <span className="font-medium">{header.name}</span>,
-      },
-      {
-        key: 'value',
-        head: sandboxText.headerValue,
-        cell: (header) => (
-          <span className="font-mono text-xs [overflow-wrap:anywhere]">{utf8Of(header.value)}</span>
-        ),
-      },
-    ]}
-  />
+export const HeaderList = ({ headers }: { headers: SandboxMessage['headers'] }) => (
+  <dl className="divide-y divide-line overflow-hidden rounded-lg border border-line text-sm">
+    {headers.map(({ name, value }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: header fields repeat, and their order is their identity
+      <div key={index} className="grid gap-x-4 px-3 py-1.5 sm:grid-cols-[170px_minmax(0,1fr)]">
+        <dt className="font-medium">{name}</dt>
+        <dd className="font-mono text-xs leading-5 text-muted [overflow-wrap:anywhere]">{utf8Of(value)}</dd>
+      </div>
+    ))}
+  </dl>
 )
 
 export function RawSource({ raw }: { raw: string }) {

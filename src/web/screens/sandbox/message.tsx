@@ -7,7 +7,7 @@ import { failureText } from '#web/lib/toast.ts'
 import { useSandboxMessage } from '#web/queries/sandbox.ts'
 import { AnswerBadges } from '#web/screens/sandbox/answer-badges.tsx'
 import { AnswerPanel } from '#web/screens/sandbox/answer-panel.tsx'
-import { HeaderTable, RawSource } from '#web/screens/sandbox/message-source.tsx'
+import { HeaderList, RawSource } from '#web/screens/sandbox/message-source.tsx'
 import { common } from '#web/text/common.ts'
 import { sandboxText } from '#web/text/sandbox.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -56,7 +56,7 @@ export function Message({ id, backTo }: { id: string; backTo: string }) {
           />
           <div {...tabPanelProps(sandboxText.views, view)} className="p-5">
             {view === 'mail' && <Body message={message.data} />}
-            {view === 'headers' && <HeaderTable headers={message.data.headers} />}
+            {view === 'headers' && <HeaderList headers={message.data.headers} />}
             {view === 'raw' && <RawSource raw={message.data.raw} />}
           </div>
           <AnswerPanel message={message.data} />
