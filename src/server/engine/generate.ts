@@ -1,12 +1,13 @@
 // Writes one mail: the job of a generation run, or of an enrollment that has reached a mail nobody wrote yet. The row is
 // claimed, the model asked, the answer checked and stored; then whoever waited for it goes on (product §7).
 
+import { withClosing } from '#core/closing.ts'
 import type { WritingOutcome } from '#core/ports.ts'
 import { EMAIL_FIELDS, emailPrompt } from '#core/prompt.ts'
 import type { MailContent } from '#core/send.ts'
 import { pathOf } from '#core/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { resumeEnrollment } from '../actions/wake-enrollments.ts'
+import { releaseAwaiting } from '../actions/release-awaiting.ts'
 import type { Context } from '../context.ts'
 import { sanitizeMailHtml } from '../mail/html.ts'
 import { lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
@@ -86,7 +87,11 @@ function check(answer: Extract<WritingOutcome, { ok: true }>, isFirst: boolean):
   const { model, tokensIn, tokensOut, durationMs } = answer
   return {
     ok: true,
-    content: { subject, bodyText, bodyHtml: bodyHtml === '' ? '' : sanitizeMailHtml(bodyHtml) },
+    content: withClosing({
+      subject,
+      bodyText,
+      bodyHtml: bodyHtml === '' ? '' : sanitizeMailHtml(bodyHtml),
+    }),
     use: { model, tokensIn, tokensOut, durationMs },
   }
 }
@@ -103,16 +108,6 @@ async function drawing(ctx: Context, sequenceId: string): Promise<Workflow | nul
 function earlierNodes(workflow: Workflow, nodeId: string): string[] {
   const ids = pathOf(workflow, '').steps.map((step) => step.nodeId)
   return ids.slice(0, Math.max(0, ids.indexOf(nodeId)))
-}
-
-async function releaseAwaiting(ctx: Context, task: Task): Promise<void> {
-  for (const id of await listAwaiting(ctx.db, task)) {
-    await ctx.db.transaction().execute(async (tx) => {
-      const enrollment = await lockEnrollment(tx, id)
-      if (enrollment?.statusReason === 'awaiting_content')
-        await resumeEnrollment(ctx, tx, enrollment, ctx.clock.now())
-    })
-  }
 }
 
 async function blockAwaiting(ctx: Context, task: Task, why: string): Promise<void> {

@@ -40,12 +40,13 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
  * Keeps a watch on every mailbox that can be read; new ones are found at each `refresh`.
  */
 export function watchMailboxes(ctx: Context): { refresh(): Promise<void>; stop(): Promise<void> } {
-  const watches = new Map<string, { abort: AbortController; done: Promise<void> }>()
+  const watches = new Map<string, Watch>()
   const refresh = async () => {
     const mailboxes = await listListenable(ctx.db)
-    const wanted = new Map(mailboxes.map((mailbox) => [mailbox.id, mailbox]))
+    const wanted = new Map(mailboxes.map((mailbox) => [mailbox.id, connectionKey(mailbox)]))
     for (const [id, watch] of watches) {
-      if (!wanted.has(id)) {
+      // gone, or to be reached another way
+      if (wanted.get(id) !== watch.key) {
         watch.abort.abort()
         watches.delete(id)
       }
@@ -60,7 +61,11 @@ export function watchMailboxes(ctx: Context): { refresh(): Promise<void>; stop()
   return { refresh, stop }
 }
 
-function watch(ctx: Context, mailbox: Mailbox): { abort: AbortController; done: Promise<void> } {
+type Watch = { key: string; abort: AbortController; done: Promise<void> }
+
+const connectionKey = ({ connection, secret }: Mailbox): string => JSON.stringify([connection, secret])
+
+function watch(ctx: Context, mailbox: Mailbox): Watch {
   const abort = new AbortController()
   const read = () => {
     readMailbox(ctx, mailbox).catch((error: unknown) =>
@@ -68,5 +73,9 @@ function watch(ctx: Context, mailbox: Mailbox): { abort: AbortController; done: 
     )
   }
   read()
-  return { abort, done: ctx.inbox.watch(connectionOf(ctx, mailbox), read, abort.signal) }
+  return {
+    key: connectionKey(mailbox),
+    abort,
+    done: ctx.inbox.watch(connectionOf(ctx, mailbox), read, abort.signal),
+  }
 }

@@ -20,6 +20,7 @@ import { qualityMarks } from '#core/quality.ts'
 import { fillLate } from '#core/template/late.ts'
 import { draftOf, generateEmails } from '../actions/generate-emails.ts'
 import { generateTemplate } from '../actions/generate-template.ts'
+import { releaseAwaiting } from '../actions/release-awaiting.ts'
 import { cancelGeneration, regenerateEmail, retryFailed } from '../actions/rewrite-emails.ts'
 import type { Context } from '../context.ts'
 import {
@@ -89,6 +90,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     const row = await find(scope, params)
     if (row.isSent) throw new AppError('generated_email_sent')
     await updateGeneratedEmail(ctx.db, row.id, body, ctx.clock.now())
+    await releaseAwaiting(ctx, { ...placeOf(params), leadId: row.leadId })
     return answer(scope, params)
   })
   route(api, deleteGeneratedEmail, async ({ scope, params }) => {

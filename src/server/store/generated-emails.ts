@@ -233,8 +233,9 @@ export async function removeGeneratedEmails(db: Db, place: Place, id: string | n
 export async function listAwaiting(db: Db, email: Place & { leadId: string }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM enrollments
-    WHERE sequence_id = ${email.sequenceId} AND lead_id = ${email.leadId} AND status = 'pending'
-      AND status_reason = 'awaiting_content'`.execute(db)
+    WHERE sequence_id = ${email.sequenceId} AND lead_id = ${email.leadId}
+      AND status_reason IN ('awaiting_content', 'awaiting_approval', 'generation_failed')
+      AND status IN ('pending', 'blocked')`.execute(db)
   return rows.map((row) => row.id)
 }
 

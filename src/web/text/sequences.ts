@@ -94,9 +94,9 @@ export const listText = {
   },
   noGroup: '미지정',
   noCreator: '알 수 없음',
-  enrolledLink: (name: string, n: string) => `${name}에 등록한 연락처 ${n}명 보기`,
-  sentLink: (name: string, n: string) => `${name}에서 보낸 메일 ${n}통의 연락처 보기`,
-  repliedLink: (name: string, n: string) => `${name}에 회신한 연락처 ${n}명 보기`,
+  enrolledLink: (name: string) => `명, ${name} 등록한 연락처 보기`,
+  sentLink: (name: string) => `통, ${name} 보낸 메일의 연락처 보기`,
+  repliedLink: (name: string) => `명, ${name} 회신한 연락처 보기`,
   emptyTitle: '아직 시퀀스가 없습니다',
   emptyHint:
     '첫 메일, 대기, 다음 메일을 한 장의 그림으로 이으면 나머지는 이음이 합니다. 답장이 오면 그 연락처는 바로 멈춥니다.',
@@ -181,8 +181,6 @@ export const settingsText = {
   timeZoneHint: '대기 일수와 영업일을 이 시간대로 셉니다.',
   businessDays: '영업일만',
   businessDaysHint: '주말과 공휴일을 대기 일수에서 뺍니다.',
-  review: '검토 필수',
-  reviewHint: '승인한 이메일만 발송합니다.',
   company: '같은 회사에서 회신이 오면',
   companyChoices: {
     hold: ['보류', '다른 담당자에게 보낼 메일을 잠시 멈춥니다'],

@@ -28,7 +28,6 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
     defaultEmailAccountId: sequence.defaultEmailAccountId,
     timeZone: sequence.timeZone,
     businessDaysOnly: sequence.businessDaysOnly,
-    reviewRequired: sequence.reviewRequired,
     onCompanyReply: sequence.onCompanyReply,
   }))
   const set = (patch: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...patch }))
@@ -112,12 +111,6 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
             hint={settingsText.businessDaysHint}
             checked={draft.businessDaysOnly}
             onCheckedChange={(businessDaysOnly) => set({ businessDaysOnly })}
-          />
-          <Switch
-            label={settingsText.review}
-            hint={settingsText.reviewHint}
-            checked={draft.reviewRequired}
-            onCheckedChange={(reviewRequired) => set({ reviewRequired })}
           />
         </div>
         <RadioCards
