@@ -26,7 +26,10 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
           onClick={() => onOpen(row)}
           className="group/open block w-full min-w-0 rounded-md text-left"
         >
-          <span className="line-clamp-2 font-semibold underline-offset-3 group-hover/open:underline">
+          <span
+            title={contactName(row)}
+            className="line-clamp-2 font-semibold underline-offset-3 group-hover/open:underline"
+          >
             {contactName(row)}
           </span>
           <span className="block text-xs text-muted">

@@ -66,6 +66,7 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
       )}
       <RadioCards
         label={enrolText.who}
+        showLabel
         value={who}
         onValueChange={setWho}
         cards={[

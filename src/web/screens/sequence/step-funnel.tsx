@@ -25,7 +25,7 @@ export function StepFunnel({ sequence, steps }: { sequence: Sequence; steps: rea
           className="flex min-h-7 min-w-0 items-center gap-2 rounded-md underline-offset-3 hover:underline"
         >
           <span className="shrink-0 text-xs font-semibold text-muted">{summaryText.step(step.order)}</span>
-          <span className={step.subject ? 'line-clamp-2' : 'line-clamp-2 text-muted'}>
+          <span title={step.subject} className={step.subject ? 'line-clamp-2' : 'line-clamp-2 text-muted'}>
             {step.subject || (aiNodes.has(step.nodeId) ? summaryText.aiSubject : summaryText.noSubject)}
           </span>
         </Link>

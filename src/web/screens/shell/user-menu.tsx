@@ -43,7 +43,9 @@ export function UserMenu() {
           </span>
           <span className="min-w-0 flex-1 leading-tight">
             <span className="block truncate text-sm font-semibold">{user.name}</span>
-            <span className="block truncate text-2xs text-muted">{user.email}</span>
+            <span title={user.email} className="block truncate text-2xs text-muted">
+              {user.email}
+            </span>
           </span>
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />
         </button>

@@ -1,0 +1,343 @@
+// The sequence list and the page of one sequence, as a sales person uses them.
+import type { Page } from '@playwright/test'
+import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments.ts'
+import { listLeads, updateLead } from '#api/leads.ts'
+import { activateSequence, createSequence, pauseSequence, searchSequences } from '#api/sequences.ts'
+import { loadSampleData } from '#api/workspaces.ts'
+import { callApi, type Person } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { typeKorean, typeKoreanThenEndSyllable } from './support/hangul.ts'
+import { expectSound } from './support/sound.ts'
+
+const SAMPLE = '샘플: 신규 리드 3단계'
+
+const sampleOf = (person: Person) => callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+const make = (person: Person, name: string) =>
+  callApi(person, createSequence, { body: { name, workspaceId: person.workspaceId } })
+/** The sample sequence, started, with its whole group under way. */
+async function underWay(person: Person) {
+  const sample = await sampleOf(person)
+  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
+  const body = { customerGroupId: sample.customerGroupId }
+  await callApi(person, enrollWorkflowBulk, { params: { id: sample.sequenceId }, body })
+  return sample
+}
+const names = (page: Page) =>
+  page.getByRole('table', { name: '시퀀스' }).locator('tbody tr td:nth-child(2) a:first-child')
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectSound(page)
+}
+
+test('a sequence is named in Hangul, opens in the designer, and stands in the list', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/sequences')
+  await expect(page.getByText('아직 시퀀스가 없습니다')).toBeVisible()
+  await expect(page.getByRole('button', { name: '샘플 데이터로 시작' })).toBeVisible()
+  await expectGood(page)
+
+  await page.getByRole('button', { name: '새 시퀀스' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '새 시퀀스' })
+  const name = dialog.getByLabel('이름')
+  await expect(name).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('이름을 입력해 주세요.')).toBeVisible()
+
+  // the Enter that ends a syllable does not send the form
+  await typeKoreanThenEndSyllable(page, '제조업 첫 제안')
+  await expect(name).toHaveValue('제조업 첫 제안')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sequences\/[0-9a-f-]+\/workflow/)
+  await expect(page.getByText('시퀀스를 만들었습니다')).toBeVisible()
+
+  await page.goto('/sequences')
+  await expect(names(page)).toHaveText(['제조업 첫 제안'])
+  await expect(row(page, '제조업 첫 제안').getByText('작성 중')).toBeVisible()
+  expect((await callApi(person, searchSequences)).total).toBe(1)
+})
+
+test('search, filters and page stand in the address and survive a reload and the back button', async ({
+  page,
+  person,
+}) => {
+  for (let n = 1; n <= 12; n += 1) await make(person, `시퀀스 ${String(n).padStart(2, '0')}`)
+  const sample = await sampleOf(person)
+  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
+  await page.goto('/sequences')
+  await expect(names(page)).toHaveCount(10)
+  await expect(page.getByText('총 13개')).toBeVisible()
+  await expectGood(page)
+
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(names(page)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: '다음' })).toBeDisabled()
+  await page.reload()
+  await expect(names(page)).toHaveCount(3)
+
+  await page.getByRole('searchbox', { name: '검색' }).click()
+  await typeKorean(page, '신규')
+  await expect(names(page)).toHaveText([SAMPLE])
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('신규')
+  await page.getByLabel('상태', { exact: true }).selectOption('active')
+  await page.getByLabel('만든 사람').selectOption({ label: person.name })
+  await expect(page).toHaveURL(/status=active/)
+  await page.reload()
+  await expect(names(page)).toHaveText([SAMPLE])
+  await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('신규')
+  await expect(page.getByLabel('상태', { exact: true })).toHaveValue('active')
+  await expect(page.getByLabel('만든 사람')).toHaveValue(person.userId)
+  await expect(page.getByLabel('워크스페이스', { exact: true })).toBeVisible()
+
+  await page.getByLabel('상태', { exact: true }).selectOption('draft')
+  await expect(page.getByText('조건에 맞는 시퀀스가 없습니다')).toBeVisible()
+  await expectGood(page)
+  await page.goBack()
+  await expect(names(page)).toHaveText([SAMPLE])
+  await page.getByRole('button', { name: '필터 지우기' }).click()
+  await expect(names(page)).toHaveCount(10)
+  await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('')
+})
+
+test('deleting several sequences names the enrollments that end with them', async ({ page, person }) => {
+  const sample = await underWay(person)
+  await make(person, '지울 초안')
+  await make(person, '남길 초안')
+  await page.goto('/sequences')
+  await page.getByRole('checkbox', { name: `${SAMPLE} 선택` }).check()
+  await page.getByRole('checkbox', { name: '지울 초안 선택' }).check()
+  await expect(page.getByText('2개 선택함')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: '삭제', exact: true }).click()
+  const confirm = page.getByRole('alertdialog', { name: '시퀀스 2개를 삭제할까요?' })
+  await expect(confirm.getByText('진행 중인 등록 40건이 끝나고 남은 메일은 발송되지 않습니다')).toBeVisible()
+  await expectAccessible(page)
+  await confirm.getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('시퀀스 2개를 삭제했습니다')).toBeVisible()
+  await expect(names(page)).toHaveText(['남길 초안'])
+  expect((await callApi(person, searchSequences)).data.map(({ id }) => id)).not.toContain(sample.sequenceId)
+})
+
+test('a bulk status change names what could not be changed, and why', async ({ page, person }) => {
+  await sampleOf(person)
+  await make(person, '빈 초안')
+  await page.goto('/sequences')
+  await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check()
+  await page.getByRole('button', { name: '상태 변경' }).click()
+  await page.getByRole('menuitem', { name: '진행 중' }).click()
+  await expect(page.getByText('시퀀스 1개의 상태를 변경했습니다')).toBeVisible()
+  const refused = page.getByRole('dialog', { name: '시퀀스 1개는 바꾸지 못했습니다' })
+  await expect(refused.getByRole('link', { name: '빈 초안' })).toBeVisible()
+  await expect(refused.getByText(/이메일 초안이 없습니다/)).toBeVisible()
+  await expectAccessible(page)
+  await refused.getByRole('button', { name: '확인' }).click()
+  await expect(row(page, SAMPLE).getByText('진행 중')).toBeVisible()
+  await expect(row(page, '빈 초안').getByText('작성 중')).toBeVisible()
+})
+
+test('a row starts, pauses, duplicates and deletes its sequence', async ({ page, person }) => {
+  await sampleOf(person)
+  await page.goto('/sequences')
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: `${SAMPLE} 작업`, exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await choose('시작')
+  await expect(page.getByText('단계 기반 시퀀스를 활성화했습니다')).toBeVisible()
+  await expect(row(page, SAMPLE).getByText('진행 중')).toBeVisible()
+  await choose('일시정지')
+  await expect(page.getByText('시퀀스 1개의 상태를 변경했습니다')).toBeVisible()
+  await expect(row(page, SAMPLE).getByText('일시정지')).toBeVisible()
+  await choose('복제')
+  await expect(names(page)).toHaveCount(2)
+  await choose('삭제')
+  await page.getByRole('alertdialog').getByText('진행 중인 등록이 없습니다').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('시퀀스 1개를 삭제했습니다')).toBeVisible()
+  await expect(names(page)).toHaveText([`${SAMPLE} 사본`])
+})
+
+test('a refused start shows the whole report with ways to the places, from the page and from the list', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, '빈 초안')
+  await page.goto(`/sequences/${id}`)
+  await expect(page.getByRole('heading', { name: '빈 초안' })).toBeVisible()
+  await expect(page.getByText('1가지를 고치면 시작할 수 있습니다.')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: '시작', exact: true }).click()
+  const report = page.getByRole('dialog', { name: '지금은 시작할 수 없습니다' })
+  await expect(report.getByText(/이메일 초안이 없습니다/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+  await expect(page.getByRole('button', { name: '시작', exact: true })).toBeFocused()
+
+  await page.goto('/sequences')
+  await page.getByRole('button', { name: '빈 초안 작업', exact: true }).click()
+  await page.getByRole('menuitem', { name: '시작', exact: true }).click()
+  await page.getByRole('button', { name: '점검 결과 보기' }).click()
+  await expect(report.getByText(/이메일 초안이 없습니다/)).toBeVisible()
+  await report.getByRole('link', { name: '디자이너에서 고치기' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/sequences/${id}/workflow`))
+})
+
+test('a group is enrolled, and everybody who was not is named under the reason', async ({ page, person }) => {
+  const sample = await sampleOf(person)
+  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
+  const { data } = await callApi(person, listLeads, { query: { customerGroupId: sample.customerGroupId } })
+  const [first] = data
+  if (!first) throw new Error('the sample has leads')
+  await callApi(person, updateLead, { params: { id: first.id }, body: { contactEmail: null } })
+
+  await page.goto(`/sequences/${sample.sequenceId}`)
+  await page.getByRole('button', { name: '연락처 등록' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '연락처 등록' })
+  // the sequence's own group, and the only mailbox there is, are chosen already
+  await expect(dialog.getByLabel('고객 그룹', { exact: true })).toHaveValue(sample.customerGroupId)
+  await expect(dialog.getByLabel('발송 계정')).not.toHaveValue('')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(page.getByText('연락처 39명을 등록하고 이메일 117건을 예약했습니다').first()).toBeVisible()
+  const result = page.getByRole('dialog', { name: '등록 결과' })
+  await expect(result.getByText('등록하지 않은 연락처 1명')).toBeVisible()
+  await expect(result.getByText('이메일 주소 없음')).toBeVisible()
+  await expect(result.getByText(first.companyName)).toBeVisible()
+  await expectAccessible(page)
+  await result.getByRole('button', { name: '확인' }).click()
+  await expect(result).toBeHidden()
+  await expect(page.getByRole('link', { name: /등록한 연락처 39명/ })).toBeVisible()
+})
+
+test('chosen leads are enrolled from a later moment on', async ({ page, person }) => {
+  const sample = await sampleOf(person)
+  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
+  const { data } = await callApi(person, listLeads, { query: { sort: 'company', limit: 2 } })
+  const [lead] = data
+  if (!lead) throw new Error('the sample has leads')
+  await page.goto(`/sequences/${sample.sequenceId}?tab=contacts`)
+  await page.getByRole('button', { name: '연락처 등록' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '연락처 등록' })
+  await dialog.getByText('연락처 고르기').click()
+  await dialog.getByText('날짜·시각').click()
+  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(dialog.getByText('등록할 연락처를 골라 주세요.')).toBeVisible()
+  await expect(dialog.getByText('시작할 날짜와 시각을 입력해 주세요.')).toBeVisible()
+  await dialog.getByRole('searchbox').click()
+  await typeKorean(page, lead.companyName)
+  await dialog.getByRole('checkbox', { name: new RegExp(lead.companyName) }).check()
+  await expect(dialog.getByText('1명 선택함')).toBeVisible()
+  await dialog.getByLabel('시작할 날짜와 시각').fill('2099-06-01T09:30')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(page.getByText('연락처 1명을 등록하고 이메일 3건을 예약했습니다')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText('2099년 6월 1일')
+})
+
+test('contacts are found by status and name, moved together, and each tells its story', async ({
+  page,
+  person,
+}) => {
+  const sample = await underWay(person)
+  await page.goto(`/sequences/${sample.sequenceId}`)
+  await page.getByRole('tab', { name: '연락처' }).click()
+  await expect(page).toHaveURL(/tab=contacts/)
+  await expect(page.getByRole('button', { name: '진행 중 40' })).toBeVisible()
+  await expectGood(page)
+
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '조건에 맞는 40명 모두 선택' }).click()
+  await page.getByRole('button', { name: '일시정지' }).last().click()
+  await expect(page.getByText('연락처 40명을 일시정지했습니다')).toBeVisible()
+  await page.getByRole('button', { name: '일시정지 40' }).click()
+  await expect(page).toHaveURL(/status=paused/)
+  await expect(page.getByText('직접 멈췄습니다').first()).toBeVisible()
+
+  const { data } = await callApi(person, listEnrollments, { params: { id: sample.sequenceId } })
+  const [contact] = data
+  if (!contact) throw new Error('forty are enrolled')
+  await page.getByRole('searchbox', { name: '연락처 검색' }).click()
+  await typeKorean(page, contact.companyName)
+  await page.getByRole('button', { name: contact.companyName }).click()
+  const panel = page.getByRole('dialog', { name: contact.companyName })
+  await expect(panel.getByText('시퀀스에 등록했습니다')).toBeVisible()
+  await expect(panel.getByText('예약됨')).toHaveCount(3)
+  await expectGood(page)
+  await panel.getByRole('button', { name: '다시 진행' }).click()
+  await expect(page.getByText('연락처 1명을 다시 진행합니다')).toBeVisible()
+  await expect(panel.getByText('진행 중', { exact: true })).toBeVisible()
+  await page.reload()
+  await panel.getByRole('button', { name: '제외' }).click()
+  await expect(page.getByText('등록 1건이 끝나고 남은 메일은 발송되지 않습니다')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '제외' }).click()
+  await expect(page.getByText('연락처 1명을 제외했습니다')).toBeVisible()
+  await expect(panel.getByText('제외됨', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+test('name and settings are changed in place', async ({ page, person }) => {
+  const { id } = await make(person, '옛 이름')
+  await page.goto(`/sequences/${id}`)
+  await page.getByRole('button', { name: '이름 바꾸기' }).click()
+  await typeKorean(page, '새 이름')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('시퀀스를 수정했습니다')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '새 이름' })).toBeVisible()
+  await expect(page).toHaveTitle('새 이름 · 이음')
+  await expect(page.getByRole('button', { name: '이름 바꾸기' })).toBeFocused()
+
+  await page.getByRole('button', { name: '더 많은 작업' }).click()
+  await page.getByRole('menuitem', { name: '설정' }).click()
+  const settings = page.getByRole('dialog', { name: '시퀀스 설정' })
+  await settings.getByRole('switch', { name: /검토 필수/ }).check()
+  await settings.getByText('중단', { exact: true }).click()
+  await expectGood(page)
+  await settings.getByRole('button', { name: '저장' }).click()
+  await expect(settings).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: '더 많은 작업' }).click()
+  await page.getByRole('menuitem', { name: '설정' }).click()
+  await expect(settings.getByRole('switch', { name: /검토 필수/ })).toBeChecked()
+  await expect(settings.getByRole('radio', { name: /중단/ })).toBeChecked()
+})
+
+for (const [scene, look] of [
+  ['at 390 px', { viewport: { width: 390, height: 844 } }],
+  ['in the dark', { colorScheme: 'dark' }],
+] as const) {
+  test.describe(scene, () => {
+    test.use(look)
+    test('list, summary and contacts stand soundly', async ({ page, person }) => {
+      const sample = await underWay(person)
+      await callApi(person, pauseSequence, { params: { id: sample.sequenceId } })
+      await page.goto('/sequences')
+      await expect(names(page)).toHaveText([SAMPLE])
+      await expectGood(page)
+      await page.goto(`/sequences/${sample.sequenceId}`)
+      await expect(page.getByText('단계별 성과')).toBeVisible()
+      await expect(page.getByRole('link', { name: /진행 중 40명/ })).toBeVisible()
+      await expectGood(page)
+      await page.getByRole('tab', { name: '연락처' }).click()
+      await page.getByRole('table').getByRole('button', { name: /@/ }).first().click()
+      await expect(page.getByText('타임라인')).toBeVisible()
+      await expectGood(page)
+    })
+  })
+}
+
+test('an unknown sequence is told as such, with the way back', async ({ page, person }) => {
+  expect(person.workspaceId).not.toBe('')
+  await page.goto('/sequences/01890a5d-ac96-774b-bcce-b302099a8057')
+  await expect(page.getByRole('heading', { name: '시퀀스를 찾을 수 없습니다' })).toBeVisible()
+  await expectGood(page)
+})
