@@ -3,8 +3,8 @@
 import { sql } from 'kysely'
 import { MIN_PASSWORD_LENGTH } from '#api/session.ts'
 import { AppError } from '#core/errors.ts'
+import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
-import { hashPassword } from '../password.ts'
 import { findUserId, hasUsers, insertUser } from '../store/users.ts'
 import { createWorkspace } from './create-workspace.ts'
 

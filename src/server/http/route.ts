@@ -12,7 +12,7 @@ import {
 } from '#api/endpoint.ts'
 import { ROLES, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Auth, Person } from '../auth.ts'
+import type { Auth, Person } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { audit } from './audit.ts'
 import { once } from './idempotency.ts'

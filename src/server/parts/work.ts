@@ -1,10 +1,10 @@
 // What a process does beside answering: the engine, and the jobs of every queue.
 
-import { giveUpImport, importLeads } from './actions/import-leads.ts'
-import type { Context } from './context.ts'
-import { startEngine } from './engine/engine.ts'
-import { generateEmail, giveUpEmail } from './engine/generate.ts'
-import type { JobSystem } from './jobs.ts'
+import { giveUpImport, importLeads } from '../actions/import-leads.ts'
+import type { Context } from '../context.ts'
+import { startEngine } from '../engine/engine.ts'
+import { generateEmail, giveUpEmail } from '../engine/generate.ts'
+import type { JobSystem } from '../jobs/jobs.ts'
 
 /** @param isAlone no other process can use this database */
 export async function startWork(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { newId } from '../new-id.ts'
+import { testDatabase } from '../testing/database.ts'
 import { type JobSystem, startJobs } from './jobs.ts'
-import { silentLog } from './log.ts'
-import { newId } from './new-id.ts'
-import { testDatabase } from './testing/database.ts'
 
 const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   for (const end = Date.now() + 10_000; Date.now() < end; ) {

@@ -3,9 +3,9 @@
 
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import { JOB_QUEUES, type JobQueue, type Jobs } from './context.ts'
+import { JOB_QUEUES, type JobQueue, type Jobs } from '../context.ts'
+import type { Log } from '../log.ts'
 import { type JobHandler, type JobPump, startJobPump } from './job-pump.ts'
-import type { Log } from './log.ts'
 
 export type JobSystem = Jobs & {
   /**

@@ -2,7 +2,7 @@
 // workers of pg-boss itself would ask the database fifty times a second while there is nothing to do.
 
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 export type JobHandler = (rowId: string, signal: AbortSignal) => Promise<void>
 type Job = Pick<JobWithMetadata<{ rowId: string }>, 'id' | 'data' | 'retryCount' | 'retryLimit'>

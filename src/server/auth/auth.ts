@@ -7,10 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Membership } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Tables } from './db/tables.ts'
-import { newId } from './new-id.ts'
+import type { Tables } from '../db/tables.ts'
+import { newId } from '../new-id.ts'
+import { findSession, removeExpiredSessions } from '../store/users.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { findSession, removeExpiredSessions } from './store/users.ts'
 
 export type Person = { user: { id: string; name: string; email: string }; memberships: Membership[] }
 
