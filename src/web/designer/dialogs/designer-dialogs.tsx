@@ -2,17 +2,10 @@
 // it starts anew.
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences.ts'
-import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import { findNode } from '#core/workflow/workflow.ts'
 import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
 import type { DialogKind } from '../view-store.ts'
-
-export type NodeDialogProps<T extends 'emailDraft' | 'timer'> = {
-  open: boolean
-  onClose: () => void
-  node: NodeOf<T>
-  sequence: Sequence
-}
+import type { NodeDialogProps } from './node-dialog-props.ts'
 
 const EmailSettingsDialog = lazy(async () => ({
   default: (await import('./email-settings-dialog.tsx')).EmailSettingsDialog,

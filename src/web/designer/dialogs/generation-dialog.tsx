@@ -19,10 +19,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useDesigner } from '../designer-context.ts'
 import { sayFailure } from '../say-failure.ts'
-import type { NodeDialogProps } from './designer-dialogs.tsx'
 import { GeneratedEmailTable } from './generated-email-table.tsx'
 import { GenerationControls } from './generation-controls.tsx'
 import { GroupWarning } from './group-warning.tsx'
+import type { NodeDialogProps } from './node-dialog-props.ts'
 import { useGenerationRun } from './use-generation-run.ts'
 
 const EmailEditDialog = lazy(async () => ({

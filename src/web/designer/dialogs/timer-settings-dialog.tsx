@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useDesigner } from '../designer-context.ts'
 import { updateNodeData } from '../gestures.ts'
-import type { NodeDialogProps } from './designer-dialogs.tsx'
+import type { NodeDialogProps } from './node-dialog-props.ts'
 
 /** The days, or null when the text is no whole number in range. */
 function readDays(text: string): number | null {

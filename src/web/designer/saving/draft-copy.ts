@@ -38,10 +38,16 @@ export function recoverable(
   server: { workflow: Workflow; revision: number; updatedAt: string },
 ): (DraftCopy & { serverIsNewer: boolean }) | null {
   const copy = readDraftCopy(sequenceId)
-  if (!copy || printWorkflow(copy.workflow) === printWorkflow(server.workflow)) return null
+  if (!copy || plain(copy.workflow) === plain(server.workflow)) return null
   const serverIsNewer = copy.revision !== server.revision
   if (serverIsNewer && copy.at <= Date.parse(server.updatedAt)) return null
   return { ...copy, serverIsNewer }
+}
+
+/** Two drawings that hold the same are the same text, whatever order their fields were made in. */
+function plain(workflow: Workflow): string {
+  const read = parseWorkflow(printWorkflow(workflow))
+  return printWorkflow(read.ok ? read.workflow : workflow)
 }
 
 /** Keeps the copy up to date while the designer is open; returns the function that stops. */

@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addBelow, addNode, partsToRemove, putBack, removeParts } from './edit.ts'
+import { defaultWorkflow, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+function chain(length: number): Workflow {
+  let workflow = defaultWorkflow()
+  let above = 'start'
+  for (let i = 0; i < length; i++) {
+    const id = `n${i}`
+    const added = addBelow(workflow, above, i % 2 === 0 ? 'emailDraft' : 'timer', id)
+    if (!added.ok) throw new Error(added.refusal)
+    workflow = added.workflow
+    above = id
+  }
+  return workflow
+}
+const removed = (workflow: Workflow, nodes: ReadonlySet<string>, edges: ReadonlySet<string> = NONE) => {
+  const edit = removeParts(workflow, nodes, edges)
+  if (!edit.ok) throw new Error(edit.refusal)
+  return edit.workflow
+}
+
+test('deleting nodes takes every edge that touches them along, in one edit', () => {
+  const workflow = removed(chain(4), new Set(['n1']))
+  expect(workflow.nodes.map((node) => node.id)).toEqual(['start', 'n0', 'n2', 'n3'])
+  expect(workflow.edges.map((edge) => edge.id)).toEqual(['start-n0', 'n2-n3'])
+})
+
+test('nodes and edges chosen together go together, and the start stays', () => {
+  const workflow = removed(chain(4), new Set(['start', 'n3']), new Set(['start-n0']))
+  expect(workflow.nodes.map((node) => node.id)).toEqual(['start', 'n0', 'n1', 'n2'])
+  expect(workflow.edges.map((edge) => edge.id)).toEqual(['n0-n1', 'n1-n2'])
+})
+
+test('deleting nothing but the start is refused', () => {
+  expect(removeParts(chain(2), new Set(['start']), NONE)).toEqual({
+    ok: false,
+    refusal: 'start_cannot_be_deleted',
+  })
+})
+
+test('deleting what is not there any more changes nothing', () => {
+  const workflow = chain(2)
+  const edit = removeParts(workflow, new Set(['gone']), new Set(['gone-too']))
+  expect(edit.ok && edit.workflow).toBe(workflow)
+})
+
+test('what was deleted can be put back, whatever was drawn meanwhile', () => {
+  const before = chain(3)
+  const parts = partsToRemove(before, new Set(['n1']), NONE)
+  const meanwhile = addNode(removed(before, new Set(['n1'])), 'comment', 'note', { x: 0, y: 0 })
+  if (!meanwhile.ok) throw new Error(meanwhile.refusal)
+  const back = putBack(meanwhile.workflow, parts)
+  if (!back.ok) throw new Error(back.refusal)
+  expect(back.workflow.nodes.map((node) => node.id).sort()).toEqual(['n0', 'n1', 'n2', 'note', 'start'])
+  expect(back.workflow.edges.map((edge) => edge.id).sort()).toEqual(['n0-n1', 'n1-n2', 'start-n0'])
+})
+
+test('an edge whose end is gone for good is not put back', () => {
+  const before = chain(3)
+  const parts = partsToRemove(before, new Set(['n1']), NONE)
+  const back = putBack(removed(before, new Set(['n1', 'n2'])), parts)
+  expect(back.ok && back.workflow.edges.map((edge) => edge.id).sort()).toEqual(['n0-n1', 'start-n0'])
+})
+
+test('any deletion leaves a drawing that can be saved, and putting back restores every part', () => {
+  const ids = ['start', ...Array.from({ length: 8 }, (_, i) => `n${i}`)]
+  void fc.assert(
+    fc.property(fc.subarray(ids), fc.subarray(chain(8).edges.map((edge) => edge.id)), (nodeIds, edgeIds) => {
+      const before = chain(8)
+      const chosen = [new Set(nodeIds), new Set(edgeIds)] as const
+      const edit = removeParts(before, ...chosen)
+      if (!edit.ok) {
+        expect(nodeIds).toEqual(['start'])
+        return
+      }
+      expect(parseWorkflow(printWorkflow(edit.workflow)).ok).toBe(true)
+      const back = putBack(edit.workflow, partsToRemove(before, ...chosen))
+      const sorted = (workflow: Workflow) => [
+        workflow.nodes.map((node) => node.id).sort(),
+        workflow.edges.map((edge) => edge.id).sort(),
+      ]
+      expect(back.ok && sorted(back.workflow)).toEqual(sorted(before))
+    }),
+  )
+})

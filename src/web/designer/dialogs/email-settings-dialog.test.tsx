@@ -1,0 +1,156 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
+import {
+  type Answers,
+  button,
+  choose,
+  field,
+  press,
+  sequenceWith,
+  settle,
+  show,
+  type,
+  until,
+} from '../testing/designer-page.tsx'
+import { EmailSettingsDialog } from './email-settings-dialog.tsx'
+
+const TEMPLATE = {
+  id: '01a1fc2b-0000-7000-8000-000000000009',
+  workspaceId: '01a1fc2b-0000-7000-8000-000000000008',
+  name: '첫 인사',
+  subject: '{{회사명}} 담당자님께',
+  bodyText: '안녕하세요',
+  bodyHtml: '<p>안녕하세요</p>',
+  createdAt: '2026-11-21T00:00:00Z',
+  updatedAt: '2026-11-21T00:00:00Z',
+}
+const templates: Answers = ({ path }) =>
+  path.startsWith('/email-templates') ? { data: [TEMPLATE], total: 1 } : {}
+
+async function open(data: object = {}, answers: Answers = templates) {
+  const parsed = parseWorkflow(
+    JSON.stringify({
+      nodes: [
+        { id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} },
+        { id: 'e', type: 'emailDraft', position: { x: 250, y: 250 }, data: { color: '파랑', ...data } },
+      ],
+      edges: [],
+    }),
+  )
+  if (!parsed.ok) throw new Error(parsed.fault)
+  const sequence = sequenceWith(parsed.workflow)
+  const node = findNode(parsed.workflow, 'e')
+  if (node?.type !== 'emailDraft') throw new Error('no email draft')
+  const onClose = vi.fn()
+  const page = await show(
+    sequence,
+    () => <EmailSettingsDialog open onClose={onClose} node={node} sequence={sequence} />,
+    answers,
+  )
+  await until(() => document.querySelector('[role=dialog]'))
+  const saved = () => findNode(page.designer.workflow.getState().workflow, 'e')?.data
+  return { page, onClose, saved }
+}
+
+test('every field of a manual mail is kept, the HTML body too, and what the drawing held besides', async () => {
+  const { page, saved, onClose } = await open()
+  await using _ = page
+  await type(await field('제목 템플릿'), '제안')
+  await type(await field('텍스트 본문 템플릿'), '본문')
+  await type(await field('HTML 본문 템플릿'), '<b>본문</b>')
+  await press('저장')
+  expect(saved()).toMatchObject({
+    subject: '제안',
+    bodyText: '본문',
+    bodyHtml: '<b>본문</b>',
+    generationMode: 'manual',
+    useAI: false,
+    color: '파랑',
+  })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('choosing the model keeps the two marks of the mode in step', async () => {
+  const { page, saved } = await open()
+  await using _ = page
+  await act(async () => document.querySelector<HTMLInputElement>('input[value=ai]')?.click())
+  await type(await field('AI 프롬프트'), '짧게 써 주세요')
+  await press('저장')
+  expect(saved()).toMatchObject({ generationMode: 'ai', useAI: true, aiPrompt: '짧게 써 주세요' })
+})
+
+test('a template fills the subject and both bodies', async () => {
+  const { page, saved } = await open({ subject: '옛 제목' })
+  await using _ = page
+  const picker = await field('이메일 템플릿 (선택)')
+  await until(() => !picker.disabled)
+  await choose(picker, TEMPLATE.id)
+  expect((await field('제목 템플릿')).value).toBe(TEMPLATE.subject)
+  expect((await field('HTML 본문 템플릿')).value).toBe(TEMPLATE.bodyHtml)
+  await press('저장')
+  const { subject, bodyText, bodyHtml } = TEMPLATE
+  expect(saved()).toMatchObject({ subject, bodyText, bodyHtml })
+  expect(page.asked.find((call) => call.path.startsWith('/email-templates'))?.path).toContain('limit=100')
+})
+
+test('a variable goes where the caret last was', async () => {
+  const { page } = await open({ subject: '안녕하세요 님' })
+  await using _ = page
+  const subject = await field('제목 템플릿')
+  await act(async () => {
+    subject.focus()
+    subject.setSelectionRange(6, 6)
+  })
+  await press('{{담당자명}} 넣기')
+  expect(subject.value).toBe('안녕하세요 {{담당자명}}님')
+})
+
+test('a mistyped variable is named at its field, with the right one', async () => {
+  const { page } = await open()
+  await using _ = page
+  const subject = await field('제목 템플릿')
+  await type(subject, '{{회사멍}} 담당자님께')
+  const error = await until(() => document.querySelector('[role=alert]'))
+  expect(error.textContent).toContain('혹시 {{회사명}}?')
+  expect(subject.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a variable nothing is near to may be a field of the contacts’ own and is not called wrong', async () => {
+  const { page } = await open({ subject: '{{계약갱신월}}에 뵙겠습니다' })
+  await using _ = page
+  await settle(700)
+  expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test('a text longer than the drawing can hold is said at the field instead of being lost', async () => {
+  const { page, saved, onClose } = await open()
+  await using _ = page
+  await type(await field('제목 템플릿'), '가'.repeat(1001))
+  await press('저장')
+  expect((await until(() => document.querySelector('[role=alert]'))).textContent).toContain('1,000자')
+  expect(saved()).toMatchObject({ subject: '' })
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('closing with unsaved text asks first, and may be taken back', async () => {
+  const { page, onClose } = await open()
+  await using _ = page
+  await type(await field('제목 템플릿'), '제안')
+  await press('취소')
+  await until(() => document.querySelector('[role=alertdialog]'))
+  await press('계속 편집')
+  expect(onClose).not.toHaveBeenCalled()
+  await press('취소')
+  await until(() => button('버리기'))
+  await press('버리기')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(page.designer.workflow.getState().rev).toBe(0)
+})
+
+test('closing with nothing changed does not ask', async () => {
+  const { page, onClose } = await open()
+  await using _ = page
+  await press('취소')
+  expect(onClose).toHaveBeenCalledOnce()
+})

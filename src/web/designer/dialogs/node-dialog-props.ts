@@ -1,0 +1,10 @@
+// What every window of a node is given.
+import type { Sequence } from '#api/sequences.ts'
+import type { NodeOf } from '#core/workflow/node-kinds.ts'
+
+export type NodeDialogProps<T extends 'emailDraft' | 'timer'> = {
+  open: boolean
+  onClose: () => void
+  node: NodeOf<T>
+  sequence: Sequence
+}

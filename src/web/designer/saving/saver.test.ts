@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addNode } from '#core/workflow/edit.ts'
+import { defaultWorkflow, parseWorkflow } from '#core/workflow/workflow.ts'
+import { createWorkflowStore, isChanged } from '../workflow-store.ts'
+import { createSaver, RETRY_AFTER, type SaveCause } from './saver.ts'
+
+const DELAY = 3000
+type Request = {
+  text: string
+  revision: number
+  answer: (revision: number) => void
+  fail: (why: string) => void
+}
+
+/** A designer whose server answers when the test says so. */
+function designer({ mayAutoSave = true } = {}) {
+  const workflow = createWorkflowStore(defaultWorkflow())
+  const requests: Request[] = []
+  const told: string[] = []
+  const saver = createSaver<{ revision: number }>({
+    workflow,
+    revision: 7,
+    delay: DELAY,
+    mayAutoSave: () => mayAutoSave,
+    send: (text, revision) =>
+      new Promise((resolve, reject) => {
+        requests.push({
+          text,
+          revision,
+          answer: (next) => resolve({ revision: next }),
+          fail: (why) => reject(why),
+        })
+      }),
+    judge: (error) => (error === 'stale' ? 'stale' : error === 'mend' ? 'mend' : 'again'),
+    onSaved: (_, cause: SaveCause) => told.push(`saved ${cause}`),
+    onFailed: (error, cause: SaveCause) => told.push(`failed ${cause} ${error}`),
+  })
+  const stop = saver.start()
+  let notes = 0
+  const draw = () => {
+    notes++
+    workflow.edit((before) => addNode(before, 'comment', `note-${notes}`, { x: notes, y: 0 }))
+  }
+  const notesIn = (request: Request | undefined) => {
+    const parsed = parseWorkflow(request?.text)
+    return parsed.ok ? parsed.workflow.nodes.length - 1 : Number.NaN
+  }
+  return {
+    workflow,
+    saver,
+    requests,
+    told,
+    draw,
+    notesIn,
+    stop,
+    changed: () => isChanged(workflow.getState()),
+  }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+/** The nth request; a test that waits for one nobody made fails here. */
+const nth = (requests: Request[], n: number): Request => {
+  const request = requests[n]
+  if (!request) throw new Error(`request ${n + 1} was not made`)
+  return request
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('an edit is saved by itself 3 seconds later, and further edits restart the wait', async () => {
+  const { draw, requests, notesIn, saver } = designer()
+  draw()
+  expect(saver.state.getState().waiting).toBe(true)
+  await vi.advanceTimersByTimeAsync(2900)
+  draw()
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(requests).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(requests).toHaveLength(1)
+  expect(notesIn(requests[0])).toBe(2)
+  expect(saver.state.getState().waiting).toBe(false)
+})
+
+test('a save that succeeds clears the mark and remembers the new revision', async () => {
+  const { draw, requests, saver, changed, told } = designer()
+  draw()
+  void saver.save('manual')
+  expect(nth(requests, 0).revision).toBe(7)
+  nth(requests, 0).answer(8)
+  await settle()
+  expect(changed()).toBe(false)
+  expect(saver.state.getState()).toMatchObject({ phase: { kind: 'rest' }, revision: 8, waiting: false })
+  expect(told).toEqual(['saved manual'])
+})
+
+test('a save that fails keeps the mark, and is tried again after 15 seconds', async () => {
+  const { draw, requests, changed, saver, told } = designer()
+  draw()
+  await vi.advanceTimersByTimeAsync(DELAY)
+  nth(requests, 0).fail('offline')
+  await settle()
+  expect(changed()).toBe(true)
+  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', cause: 'auto', again: true })
+  expect(told).toEqual(['failed auto offline'])
+  await vi.advanceTimersByTimeAsync(RETRY_AFTER)
+  expect(requests).toHaveLength(2)
+  nth(requests, 1).answer(8)
+  await settle()
+  expect(changed()).toBe(false)
+})
+
+test('after a failure the next edit is saved 3 seconds later', async () => {
+  const { draw, requests, notesIn } = designer()
+  draw()
+  await vi.advanceTimersByTimeAsync(DELAY)
+  nth(requests, 0).fail('offline')
+  await settle()
+  draw()
+  await vi.advanceTimersByTimeAsync(DELAY)
+  expect(requests).toHaveLength(2)
+  expect(notesIn(requests[1])).toBe(2)
+})
+
+test('a refusal that only the person can mend is not repeated by itself', async () => {
+  const { draw, requests, saver } = designer()
+  draw()
+  await vi.advanceTimersByTimeAsync(DELAY)
+  nth(requests, 0).fail('mend')
+  await vi.advanceTimersByTimeAsync(RETRY_AFTER * 3)
+  expect(requests).toHaveLength(1)
+  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', again: false })
+})
+
+test('edits made during a save stay unsaved and are saved next', async () => {
+  const { draw, requests, notesIn, changed } = designer()
+  draw()
+  await vi.advanceTimersByTimeAsync(DELAY)
+  draw()
+  nth(requests, 0).answer(8)
+  await settle()
+  expect(notesIn(requests[0])).toBe(1)
+  expect(changed()).toBe(true)
+  await vi.advanceTimersByTimeAsync(DELAY)
+  expect(requests).toHaveLength(2)
+  expect(nth(requests, 1).revision).toBe(8)
+  expect(notesIn(requests[1])).toBe(2)
+  nth(requests, 1).answer(9)
+  await settle()
+  expect(changed()).toBe(false)
+})
+
+test('there is only one request at a time: what is asked for meanwhile waits for its answer', async () => {
+  const { draw, requests, saver } = designer()
+  draw()
+  const first = saver.save('manual')
+  draw()
+  const second = saver.save('manual')
+  await vi.advanceTimersByTimeAsync(DELAY * 2)
+  expect(requests).toHaveLength(1)
+  nth(requests, 0).answer(8)
+  await settle()
+  expect(requests).toHaveLength(2)
+  expect(nth(requests, 1).revision).toBe(8)
+  nth(requests, 1).answer(9)
+  await expect(first).resolves.toBe(true)
+  await expect(second).resolves.toBe(true)
+})
+
+test('asking to save what is on its way already makes no second request', async () => {
+  const { draw, requests, saver } = designer()
+  draw()
+  void saver.save('auto')
+  const asked = saver.save('manual')
+  nth(requests, 0).answer(8)
+  await expect(asked).resolves.toBe(true)
+  expect(requests).toHaveLength(1)
+})
+
+test('with nothing changed nothing is sent', async () => {
+  const { requests, saver } = designer()
+  await expect(saver.save('manual')).resolves.toBe(true)
+  expect(requests).toHaveLength(0)
+})
+
+test('a newer drawing on the server stops every automatic save until the person has chosen', async () => {
+  const { draw, requests, saver, changed } = designer()
+  draw()
+  await vi.advanceTimersByTimeAsync(DELAY)
+  nth(requests, 0).fail('stale')
+  await settle()
+  expect(saver.state.getState().phase.kind).toBe('stale')
+  draw()
+  await vi.advanceTimersByTimeAsync(RETRY_AFTER * 4)
+  await expect(saver.save('manual')).resolves.toBe(false)
+  expect(requests).toHaveLength(1)
+  expect(changed()).toBe(true)
+  saver.rebase(12)
+  void saver.save('manual')
+  expect(nth(requests, 1).revision).toBe(12)
+})
+
+test('whoever may only look saves nothing by itself', async () => {
+  const { draw, requests } = designer({ mayAutoSave: false })
+  draw()
+  await vi.advanceTimersByTimeAsync(DELAY * 10)
+  expect(requests).toHaveLength(0)
+})
+
+test('a designer that was left saves nothing any more', async () => {
+  const { draw, requests, stop } = designer()
+  draw()
+  stop()
+  await vi.advanceTimersByTimeAsync(DELAY * 10)
+  expect(requests).toHaveLength(0)
+})
