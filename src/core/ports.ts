@@ -27,7 +27,13 @@ export type OutgoingMessage = { messageId: string; from: string; to: string; raw
 export type SendOutcome =
   | { kind: 'accepted'; response: string; providerMessageId: string | null }
   | { kind: 'not_sent'; why: string; fault: 'network' | 'auth' | 'tls' | 'timeout' | 'blocked' }
-  | { kind: 'refused'; code: number; enhanced: string | null; response: string; stage: 'connect' | 'auth' | 'sender' | 'recipient' | 'data' }
+  | {
+      kind: 'refused'
+      code: number
+      enhanced: string | null
+      response: string
+      stage: 'connect' | 'auth' | 'sender' | 'recipient' | 'data'
+    }
   | { kind: 'ambiguous'; why: string }
 
 export type Mailer = {
@@ -36,10 +42,18 @@ export type Mailer = {
   /** Signs in and says NOOP. */
   verify(connection: MailboxConnection): Promise<ProbeOutcome>
 }
-export type ProbeOutcome = { ok: true; detail: string } | { ok: false; fault: 'network' | 'auth' | 'tls' | 'timeout' | 'blocked' | 'other'; why: string }
+export type ProbeOutcome =
+  | { ok: true; detail: string }
+  | { ok: false; fault: 'network' | 'auth' | 'tls' | 'timeout' | 'blocked' | 'other'; why: string }
 
 export type FolderCursor = { folder: string; uidValidity: string; lastUid: number }
-export type FetchedMessage = { folder: string; uidValidity: string; uid: number; raw: Uint8Array; receivedAt: Date }
+export type FetchedMessage = {
+  folder: string
+  uidValidity: string
+  uid: number
+  raw: Uint8Array
+  receivedAt: Date
+}
 
 export type Inbox = {
   verify(connection: MailboxConnection): Promise<ProbeOutcome>
@@ -50,7 +64,10 @@ export type Inbox = {
     onMessage: (message: FetchedMessage) => Promise<void>,
   ): Promise<{ ok: true; cursors: FolderCursor[] } | { ok: false; fault: string; why: string }>
   /** Looks a Message-ID up in the Sent folder. */
-  findSent(connection: MailboxConnection, messageId: string): Promise<{ ok: true; found: boolean } | { ok: false; why: string }>
+  findSent(
+    connection: MailboxConnection,
+    messageId: string,
+  ): Promise<{ ok: true; found: boolean } | { ok: false; why: string }>
   /** Calls back whenever something may have arrived, until the signal is aborted. Reconnects by itself. */
   watch(connection: MailboxConnection, onChange: () => void, signal: AbortSignal): Promise<void>
 }
@@ -64,12 +81,30 @@ export type WritingRequest = {
   fields: readonly string[]
 }
 export type WritingOutcome =
-  | { ok: true; fields: Record<string, string>; model: string; tokensIn: number; tokensOut: number; durationMs: number }
+  | {
+      ok: true
+      fields: Record<string, string>
+      model: string
+      tokensIn: number
+      tokensOut: number
+      durationMs: number
+    }
   | {
       ok: false
       /** `stop`: a wrong key or exhausted quota, no further call makes sense. `later`: try again after `retryAfterMs`. `never`: this mail failed. */
       retry: 'stop' | 'later' | 'never'
-      code: 'auth' | 'quota' | 'rate_limited' | 'server' | 'timeout' | 'network' | 'bad_output' | 'refused' | 'truncated' | 'blocked' | 'aborted'
+      code:
+        | 'auth'
+        | 'quota'
+        | 'rate_limited'
+        | 'server'
+        | 'timeout'
+        | 'network'
+        | 'bad_output'
+        | 'refused'
+        | 'truncated'
+        | 'blocked'
+        | 'aborted'
       why: string
       retryAfterMs: number | null
       durationMs: number

@@ -1,7 +1,8 @@
 // What an action or the engine is given: the database, the one clock, new ids, durable jobs and the ports to the
 // outside. Built once in app.ts; tests build their own with the same shape (testing/world.ts).
-import type { Clock, Inbox, MailboxConnection, Mailer, Writer } from '#core/ports.ts'
+
 import type { Kysely, Transaction } from 'kysely'
+import type { Clock, Inbox, MailboxConnection, Mailer, Writer } from '#core/ports.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 
@@ -13,7 +14,12 @@ export const JOB_QUEUES = ['import-leads', 'generate-email'] as const
 export type JobQueue = (typeof JOB_QUEUES)[number]
 export type Jobs = {
   /** Enqueues inside the caller's transaction: the jobs are there exactly when the rows are. */
-  enqueue(db: Db, queue: JobQueue, rowIds: readonly string[], options?: { startAfterSeconds?: number }): Promise<void>
+  enqueue(
+    db: Db,
+    queue: JobQueue,
+    rowIds: readonly string[],
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>
 }
 
 /** Seals secrets for one column of one row: a value moved to another row does not open (AES-256-GCM). */

@@ -1,5 +1,12 @@
 // The sandbox: what recipients got, answering as one of them, and moving its clock (product §9).
-import { answerSandboxMessage as answerEndpoint, getSandboxClock, getSandboxMessage, listSandboxMessages, moveSandboxClock, type SandboxMessage } from '#api/sandbox.ts'
+import {
+  answerSandboxMessage as answerEndpoint,
+  getSandboxClock,
+  getSandboxMessage,
+  listSandboxMessages,
+  moveSandboxClock,
+  type SandboxMessage,
+} from '#api/sandbox.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { answerSandboxMessage } from '../actions/answer-sandbox-message.ts'
@@ -18,7 +25,10 @@ const HOUR_MS = 3_600_000
 export type SandboxParts = {
   store: SandboxMailStore
   read: (mailbox: Mailbox) => Promise<Ingested[]>
-  travel: (workspaceIds: readonly string[], advanceMs: number) => Promise<{ sentCount: number; offsetMs: number }>
+  travel: (
+    workspaceIds: readonly string[],
+    advanceMs: number,
+  ) => Promise<{ sentCount: number; offsetMs: number }>
 }
 
 export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): void {
@@ -27,7 +37,14 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
     return { data: await Promise.all(data.map(present)), total }
   })
   route(api, getSandboxMessage, async ({ scope, params }) =>
-    present(allow(scope, await findDelivered(ctx.db, params.id), (row) => [row.workspaceId], 'sandbox_message_not_found')),
+    present(
+      allow(
+        scope,
+        await findDelivered(ctx.db, params.id),
+        (row) => [row.workspaceId],
+        'sandbox_message_not_found',
+      ),
+    ),
   )
   route(api, answerEndpoint, ({ scope, params, body }) =>
     answerSandboxMessage(ctx, scope, parts, params.id, body),

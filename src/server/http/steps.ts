@@ -1,5 +1,11 @@
 // Steps: a linear view of the drawing that can be edited (product §12).
-import { createStep as createEndpoint, deleteStep as deleteEndpoint, listSteps, type Step, updateStep as updateEndpoint } from '#api/steps.ts'
+import {
+  createStep as createEndpoint,
+  deleteStep as deleteEndpoint,
+  listSteps,
+  type Step,
+  updateStep as updateEndpoint,
+} from '#api/steps.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { createStep, deleteStep, type StepEdit, stepsOf, updateStep } from '#core/workflow/steps.ts'
@@ -17,7 +23,11 @@ export function registerSteps(api: Api, ctx: Context): void {
     return { sequence, workflow: parsed.workflow }
   }
   /** Edits the drawing it has read; somebody else's save in between is told, never overwritten. */
-  const edit = async (scope: Scope, id: string, change: (workflow: Workflow, now: number) => StepEdit): Promise<Step | null> => {
+  const edit = async (
+    scope: Scope,
+    id: string,
+    change: (workflow: Workflow, now: number) => StepEdit,
+  ): Promise<Step | null> => {
     const { sequence, workflow } = await load(scope, id)
     const result = change(workflow, ctx.clock.now().getTime())
     if (!result.ok) throw new AppError(result.refusal === 'read_only' ? 'steps_read_only' : 'step_not_found')

@@ -1,11 +1,17 @@
 // The list of addresses and domains that are never mailed again.
 import { createSuppression, deleteSuppression, listSuppressions as listEndpoint } from '#api/suppressions.ts'
 import { allowWorkspace } from '#core/access.ts'
+import { toAsciiDomain } from '#core/domain-name.ts'
 import { AppError } from '#core/errors.ts'
 import { normalizeEmail } from '#core/lead.ts'
 import { optOut } from '../actions/opt-out.ts'
 import type { Context } from '../context.ts'
-import { findSuppressionByValue, getSuppression, listSuppressions, removeSuppression } from '../store/suppression-lists.ts'
+import {
+  findSuppressionByValue,
+  getSuppression,
+  listSuppressions,
+  removeSuppression,
+} from '../store/suppression-lists.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSuppressions(api: Api, ctx: Context): void {
@@ -32,9 +38,11 @@ function addressOf(text: string): string {
 }
 
 function domainOf(text: string): string {
-  const domain = text.trim().toLowerCase().replace(/^@/, '')
-  if (/^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(domain)) return domain
+  // as it stands in an address's key: a Hangul name in its ASCII form
+  const domain = toAsciiDomain(text.trim().replace(/^@/, ''))
+  if (domain !== null) return domain
   throw invalid('도메인이 올바르지 않습니다. 예: example.com')
 }
 
-const invalid = (message: string) => new AppError('validation_failed', { issues: [{ path: 'value', message }] })
+const invalid = (message: string) =>
+  new AppError('validation_failed', { issues: [{ path: 'value', message }] })

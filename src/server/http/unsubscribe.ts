@@ -4,7 +4,7 @@ import { resubscribe, unsubscribe, unsubscribeState } from '#api/unsubscribe.ts'
 import { AppError } from '#core/errors.ts'
 import { optOut } from '../actions/opt-out.ts'
 import type { Context } from '../context.ts'
-import { findAddressSuppression, removeAddressSuppression } from '../store/suppressions.ts'
+import { isSuppressed, removeOptOutByLink } from '../store/suppressions.ts'
 import { findWorkspaceName } from '../store/workspaces.ts'
 import { type Api, route } from './route.ts'
 
@@ -14,7 +14,7 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
     return {
       maskedAddress: mask(target.address),
       senderName: await findWorkspaceName(ctx.db, target.workspaceId),
-      isUnsubscribed: await findAddressSuppression(ctx.db, target.workspaceId, target.address),
+      isUnsubscribed: await isSuppressed(ctx.db, target.workspaceId, target.address),
     }
   })
   route(api, unsubscribe, async ({ params }) => {
@@ -23,7 +23,7 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
   })
   route(api, resubscribe, async ({ params }) => {
     const target = readToken(ctx, params.token)
-    await removeAddressSuppression(ctx.db, target.workspaceId, target.address)
+    await removeOptOutByLink(ctx.db, target.workspaceId, target.address)
     return { ok: true as const }
   })
 }
@@ -31,9 +31,17 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
 /** @param how `one_click` is a mail program's button (RFC 8058), `link` the person on the page */
 export async function stopMailing(ctx: Context, token: string, how: 'link' | 'one_click'): Promise<void> {
   const target = readToken(ctx, token)
-  await ctx.db.transaction().execute((tx) =>
-    optOut(ctx, tx, { workspaceId: target.workspaceId, kind: 'address', value: target.address }, how, ctx.clock.now()),
-  )
+  await ctx.db
+    .transaction()
+    .execute((tx) =>
+      optOut(
+        ctx,
+        tx,
+        { workspaceId: target.workspaceId, kind: 'address', value: target.address },
+        how,
+        ctx.clock.now(),
+      ),
+    )
 }
 
 function readToken(ctx: Context, token: string): { workspaceId: string; address: string } {

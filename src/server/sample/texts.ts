@@ -49,7 +49,8 @@ export function sampleWorkflow(): string {
   workflow = write(workflow, 'emailDraft-3', '{{회사명}}에 드리는 마지막 메일입니다', LAST)
   const noted = addNode(workflow, 'comment', 'comment-1', { x: 620, y: 260 })
   workflow = noted.ok ? noted.workflow : workflow
-  const text = '첫 메일은 화요일 오전에 회신이 가장 많았습니다.\n답이 오면 시퀀스는 그 연락처에게 저절로 멈춥니다.'
+  const text =
+    '첫 메일은 화요일 오전에 회신이 가장 많았습니다.\n답이 오면 시퀀스는 그 연락처에게 저절로 멈춥니다.'
   const written = updateNode(workflow, 'comment-1', 'comment', { comment: text })
   return printWorkflow(written.ok ? written.workflow : workflow)
 }

@@ -13,7 +13,14 @@ export function createSandboxWriter(delayMs = 40): Writer {
       await new Promise((resolve) => setTimeout(resolve, delayMs))
       const durationMs = Math.round(performance.now() - started)
       if (signal.aborted) {
-        return { ok: false, retry: 'later', code: 'aborted', why: '취소했습니다.', retryAfterMs: null, durationMs }
+        return {
+          ok: false,
+          retry: 'later',
+          code: 'aborted',
+          why: '취소했습니다.',
+          retryAfterMs: null,
+          durationMs,
+        }
       }
       const fields = request.prompt.includes('<template>') ? templateText(request) : emailText(request)
       return { ok: true, fields, model: SANDBOX_MODEL, tokensIn: 0, tokensOut: 0, durationMs }
@@ -21,7 +28,8 @@ export function createSandboxWriter(delayMs = 40): Writer {
   }
 }
 
-const between = (text: string, tag: string): string => text.match(new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`))?.[1] ?? ''
+const between = (text: string, tag: string): string =>
+  text.match(new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`))?.[1] ?? ''
 const firstSentence = (text: string): string => (text.split(/[.!?\n]/)[0] ?? '').trim().slice(0, 80)
 
 function emailText({ prompt }: WritingRequest): Record<string, string> {
@@ -31,12 +39,24 @@ function emailText({ prompt }: WritingRequest): Record<string, string> {
   const topic = firstSentence(between(prompt, 'instruction')) || '업무 자동화'
   const field = contact.업종 ? `${contact.업종} 분야` : '비슷한 분야'
   const isFollowUp = prompt.includes('<earlier ')
-  const openings = [`${company}의 소식을 관심 있게 보고 있습니다.`, `${field}의 팀들과 이야기를 나누다 ${company}가 떠올랐습니다.`]
+  const openings = [
+    `${company}의 소식을 관심 있게 보고 있습니다.`,
+    `${field}의 팀들과 이야기를 나누다 ${company}가 떠올랐습니다.`,
+  ]
   const opening = openings[hash32(company) % openings.length] ?? ''
   const subject = isFollowUp ? '' : `${company} ${person}께 짧은 제안을 드립니다`
   const body = isFollowUp
-    ? [`${person}, 안녕하세요.`, '지난번에 드린 메일을 다시 한번 말씀드립니다.', `${topic}에 대해 15분만 이야기 나눌 수 있을까요?`]
-    : [`${person}, 안녕하세요.`, opening, `${topic}에 대해 도움을 드릴 수 있을 것 같아 연락드렸습니다.`, '이번 주에 15분만 시간을 내주실 수 있을까요?']
+    ? [
+        `${person}, 안녕하세요.`,
+        '지난번에 드린 메일을 다시 한번 말씀드립니다.',
+        `${topic}에 대해 15분만 이야기 나눌 수 있을까요?`,
+      ]
+    : [
+        `${person}, 안녕하세요.`,
+        opening,
+        `${topic}에 대해 도움을 드릴 수 있을 것 같아 연락드렸습니다.`,
+        '이번 주에 15분만 시간을 내주실 수 있을까요?',
+      ]
   return { subject, bodyText: [...body, '감사합니다.'].join('\n\n'), bodyHtml: '' }
 }
 
