@@ -2,26 +2,37 @@
 // is still open, in the caller's transaction (product §10).
 import type { StatusReason } from '#core/enrollment.ts'
 import type { Context, Db } from '../context.ts'
-import { updateEnrollmentStatus } from '../store/enrollments.ts'
+import { updateEnrollmentsStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { skipUnsent } from '../store/executions.ts'
 import { insertSuppression, listSuppressedEnrollments } from '../store/suppressions.ts'
 
-/** @returns how many enrollments ended */
+/**
+ * @param at by the real clock; a sandbox mailbox's enrollments end by its own
+ * @param exceptEnrollmentId the one the caller ends itself, with an event that knows the mail
+ * @returns how many enrollments ended
+ */
 export async function optOut(
   ctx: Context,
   tx: Db,
   target: { workspaceId: string; kind: 'address' | 'domain'; value: string },
   reason: StatusReason<'unsubscribed'>,
   at: Date,
+  exceptEnrollmentId: string | null = null,
 ): Promise<number> {
   await insertSuppression(tx, { id: ctx.newId(), ...target, reason, at })
-  const ids = await listSuppressedEnrollments(tx, target.workspaceId, target.kind, target.value)
-  for (const id of ids) await updateEnrollmentStatus(tx, id, { status: 'unsubscribed', reason, at })
-  await skipUnsent(tx, ids, 'unsubscribed', at)
-  await insertEvents(
-    tx,
-    ids.map((enrollmentId) => ({ kind: 'unsubscribed', at, enrollmentId, data: { reason } })),
-  )
-  return ids.length
+  const { workspaceId, kind, value } = target
+  const all = await listSuppressedEnrollments(tx, workspaceId, kind, value)
+  const enrollments = all.filter((enrollment) => enrollment.id !== exceptEnrollmentId)
+  for (const [offsetMs, own] of Map.groupBy(enrollments, (enrollment) => enrollment.clockOffsetMs)) {
+    const ids = own.map((enrollment) => enrollment.id)
+    const endedAt = new Date(at.getTime() + offsetMs)
+    await updateEnrollmentsStatus(tx, ids, { status: 'unsubscribed', reason, at: endedAt })
+    await skipUnsent(tx, ids, 'unsubscribed', endedAt)
+    await insertEvents(
+      tx,
+      ids.map((enrollmentId) => ({ kind: 'unsubscribed', at: endedAt, enrollmentId, data: { reason } })),
+    )
+  }
+  return enrollments.length
 }

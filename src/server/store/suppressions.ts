@@ -21,34 +21,42 @@ export async function insertSuppression(db: Db, suppression: NewSuppression): Pr
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-export async function removeAddressSuppression(db: Db, workspaceId: string, value: string): Promise<boolean> {
+/** Takes back what the link in a mail has done; what the team or the address itself asked for otherwise stays. */
+export async function removeOptOutByLink(db: Db, workspaceId: string, value: string): Promise<boolean> {
   const result = await sql`
-    DELETE FROM suppressions WHERE workspace_id = ${workspaceId} AND kind = 'address' AND value = ${value}`.execute(
-    db,
-  )
+    DELETE FROM suppressions
+    WHERE workspace_id = ${workspaceId} AND kind = 'address' AND value = ${value}
+      AND reason IN ('link', 'one_click')`.execute(db)
   return Number(result.numAffectedRows ?? 0) > 0
 }
 
-/** Open or completed enrollments of the address or domain: what an opt-out ends. */
+/** Open or completed enrollments of the address or domain: what an opt-out ends, and how far their clock is ahead. */
 export async function listSuppressedEnrollments(
   db: Db,
   workspaceId: string,
   kind: 'address' | 'domain',
   value: string,
-): Promise<string[]> {
+): Promise<{ id: string; clockOffsetMs: number }[]> {
   const matches =
     kind === 'address' ? sql`l.email_key = ${value}` : sql`split_part(l.email_key, '@', 2) = ${value}`
-  const { rows } = await sql<{ id: string }>`
-    SELECT n.id FROM enrollments n JOIN leads l ON l.id = n.lead_id
+  const { rows } = await sql<{ id: string; clockOffsetMs: number }>`
+    SELECT n.id, CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"
+    FROM enrollments n
+    JOIN leads l ON l.id = n.lead_id
+    JOIN workspaces w ON w.id = n.workspace_id
+    LEFT JOIN email_accounts a ON a.id = n.email_account_id
     WHERE n.workspace_id = ${workspaceId} AND ${matches}
       AND n.status IN ('pending', 'active', 'paused', 'blocked', 'completed')
     ORDER BY n.id FOR UPDATE OF n`.execute(db)
-  return rows.map((row) => row.id)
+  return rows
 }
 
-export async function findAddressSuppression(db: Db, workspaceId: string, address: string): Promise<boolean> {
+/** By itself or by its domain. */
+export async function isSuppressed(db: Db, workspaceId: string, address: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM suppressions
-    WHERE workspace_id = ${workspaceId} AND kind = 'address' AND value = ${address}`.execute(db)
+    WHERE workspace_id = ${workspaceId}
+      AND ((kind = 'address' AND value = ${address})
+        OR (kind = 'domain' AND value = split_part(${address}::text, '@', 2)))`.execute(db)
   return rows.length > 0
 }
