@@ -115,7 +115,8 @@ async function takeIn(
       tx,
       { workspaceId: enrollment.workspaceId, kind: 'address', value: leadKey },
       reason,
-      now,
+      ctx.clock.now(),
+      enrollment.id,
     )
   }
   await changeEnrollment(tx, enrollment, decision, now)
