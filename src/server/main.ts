@@ -1,6 +1,7 @@
 // The program: reads the settings, starts the app, says where it is, and ends cleanly when asked to.
 
-import { createApp } from './app.ts'
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
 import { readConfig } from './config.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -14,6 +15,9 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
+  // loading the code is most of a start: what was compiled once is kept beside the packages, where that can be written
+  enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/ieum'))
+  const { createApp } = await import('./app.ts')
   const app = await createApp(read.config)
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
