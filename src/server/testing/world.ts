@@ -42,6 +42,8 @@ export type World = AsyncDisposable & {
   app: App
   ctx: Context
   clock: TestClock
+  /** what the app was started with: a second one beside it takes the same database */
+  config: Config
   nobody: Agent
   /** A new account with a workspace of its own. */
   signUp(person?: { name?: string; email?: string; password?: string }): Promise<SignedUp>
@@ -89,6 +91,7 @@ export async function world({
     app,
     ctx: app.ctx,
     clock,
+    config: settings,
     nobody: agent(app, null),
     async signUp(person = {}) {
       const nth = ++count

@@ -1,0 +1,258 @@
+// Mails written per contact: by template, by the sandbox writer; read, mended, approved and written again.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSandboxWriter } from '#server/outside/sandbox/writer.ts'
+import { type Desk, type Mail, makeDesk, makeLeads, makeSequence, until } from '#server/testing/sales-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
+
+let w: World
+let me: Desk
+beforeAll(async () => {
+  w = await world({ role: 'all', writer: createSandboxWriter(5) })
+  me = await makeDesk(w)
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const TEMPLATE = {
+  mode: 'manual',
+  templateSubject: '{{회사명}} 제안',
+  templateBody: '{{담당자명}}님, {{도시}}에서 뵙겠습니다.',
+  templateBodyHtml: '',
+}
+const AI: Mail = {
+  generationMode: 'ai',
+  aiPrompt: '물류 자동화를 짧게 소개해 주세요.',
+  subject: '',
+  bodyText: '',
+}
+
+async function room(count: number, mails: Mail[] = [{}], fields: object = { city: '서울' }) {
+  const leadIds = await makeLeads(me, me.workspaceId, count, fields)
+  const { id, customerGroupId } = await makeSequence(me, mails, { leadIds })
+  const node = `/sequences/${id}/nodes/mail-1`
+  const generate = (body: object) => me.post(`${node}/generate-emails`, body)
+  const list = async () => (await me.get(`${node}/generated-emails`)).body
+  const progress = async () => (await me.get(`${node}/generation-progress`)).body
+  const written = () => until(progress, ({ status }) => status === 'completed')
+  return { id, node, leadIds, customerGroupId, generate, list, progress, written }
+}
+const statuses = (rows: { status: string }[]) => rows.map((row) => row.status).sort()
+
+test('a template is written for everybody of the group by the time the call answers', async () => {
+  const { node, generate, list, progress } = await room(3)
+  expect(await progress()).toEqual({
+    status: 'completed',
+    generated: 0,
+    failed: 0,
+    total: 0,
+    percentage: 0,
+    error: null,
+  })
+  expect(await list()).toEqual([])
+  const { status, body } = await generate(TEMPLATE)
+  expect(status).toBe(200)
+  expect(body).toEqual({ generated: 3, total: 3, failed: 0, kept: 0 })
+  expect(await progress()).toMatchObject({
+    status: 'completed',
+    generated: 3,
+    failed: 0,
+    total: 3,
+    percentage: 100,
+  })
+  const rows = await list()
+  expect(Array.isArray(rows)).toBe(true)
+  expect(rows[0]).toMatchObject({
+    industry: '제조',
+    status: 'generated',
+    mode: 'manual',
+    reviewState: 'unreviewed',
+    error: null,
+    isSent: false,
+    marks: [],
+  })
+  for (const row of rows) {
+    expect(row.subject).toBe(`${row.companyName} 제안`)
+    expect(row.bodyText).toContain(`${row.contactName}님, 서울에서 뵙겠습니다.`)
+    expect((await me.get(`${node}/generated-emails/${row.id}`)).body).toEqual(row)
+  }
+})
+
+test('whoever lacks a value fails with the variable’s name, and the others are written', async () => {
+  const { id, generate, list, progress, leadIds, node } = await room(4)
+  await me.patch(`/leads/${leadIds[0]}`, { city: '' })
+  await me.patch(`/leads/${leadIds[1]}`, { city: '  ', contactName: '' })
+  expect((await generate(TEMPLATE)).body).toEqual({ generated: 2, total: 4, failed: 2, kept: 0 })
+  expect(await progress()).toMatchObject({ generated: 2, failed: 2, total: 4, percentage: 100 })
+  const rows = await list()
+  const errorOf = (leadId?: string) => rows.find((row: { leadId: string }) => row.leadId === leadId)?.error
+  expect(errorOf(leadIds[0])).toMatch(/도시/)
+  expect(errorOf(leadIds[1])).toMatch(/담당자명.*도시|도시.*담당자명/)
+  // filled, and only the failed ones are written again
+  await me.put(`/sequences/${id}`, {
+    workflowData: (await me.get(`/sequences/${id}`)).body.workflowData.replace('안녕하세요 1', '{{도시}}'),
+  })
+  for (const leadId of leadIds.slice(0, 2))
+    await me.patch(`/leads/${leadId}`, { city: '부산', contactName: '새 담당' })
+  expect((await me.post(`${node}/retry-failed`)).body).toEqual({ queued: 2 })
+  expect(statuses(await list())).toEqual(Array(4).fill('generated'))
+  expect((await me.post(`${node}/retry-failed`)).body).toEqual({ queued: 0 })
+})
+
+test('what cannot be written is refused before anything is touched', async () => {
+  const { generate, list, id, node } = await room(1)
+  await generate(TEMPLATE)
+  const before = await list()
+  for (const [body, path] of [
+    [{ mode: 'both' }, 'mode'],
+    [{}, 'mode'],
+    [{ ...TEMPLATE, templateSubject: '{{회사이름}}' }, 'templateSubject'],
+    [{ ...TEMPLATE, templateBodyHtml: '{% if %}' }, 'templateBodyHtml'],
+    [{ ...TEMPLATE, templateBody: ' ', templateBodyHtml: '' }, 'templateBody'],
+    [{ mode: 'ai', aiPrompt: '  ' }, 'aiPrompt'],
+  ] as const) {
+    const { body: refused } = await generate(body)
+    expect(refused, JSON.stringify(body)).toMatchObject({ statusCode: 400, issues: [{ path }] })
+  }
+  expect(await list()).toEqual(before)
+  await me.put(`/sequences/${id}`, { customerGroupId: null })
+  expect((await generate(TEMPLATE)).body).toMatchObject({
+    statusCode: 409,
+    code: 'generation_needs_group',
+    message: '먼저 시퀀스에 고객 그룹을 지정해 주세요.',
+  })
+  expect((await me.post(`${node.replace('mail-1', 'mail-9')}/generate-emails`, TEMPLATE)).body).toMatchObject(
+    { statusCode: 404, code: 'node_not_found' },
+  )
+})
+
+test('AI mode answers at once and goes on; what is asked and what was used are kept apart', async () => {
+  const { generate, list, written, leadIds } = await room(5, [AI])
+  const { body } = await generate({ mode: 'ai', aiPrompt: AI.aiPrompt, aiModel: 'gpt-3.5-turbo' })
+  expect(body).toMatchObject({ total: 5, failed: 0, kept: 0 })
+  expect(await written()).toMatchObject({ generated: 5, failed: 0, total: 5, percentage: 100, error: null })
+  const rows = await list()
+  expect(new Set(rows.map((row: { leadId: string }) => row.leadId))).toEqual(new Set(leadIds))
+  for (const row of rows) {
+    expect(row).toMatchObject({ status: 'generated', mode: 'ai', modelUsed: 'sandbox-writer' })
+    expect(row.subject).toContain(row.companyName)
+  }
+})
+
+test('an edit makes it edited, an approval alone does not; regenerate all keeps both and says how many', async () => {
+  const { node, generate, list, leadIds, id } = await room(4)
+  await generate(TEMPLATE)
+  const [edited, approved, sent, plain] = await list()
+  const path = (row: { id: string }) => `${node}/generated-emails/${row.id}`
+  const edit = await me.patch(path(edited), { subject: '손으로 고친 제목' })
+  expect(edit.body).toMatchObject({
+    status: 'edited',
+    subject: '손으로 고친 제목',
+    bodyText: edited.bodyText,
+  })
+  expect((await me.patch(path(approved), { reviewState: 'approved' })).body).toMatchObject({
+    status: 'generated',
+    reviewState: 'approved',
+  })
+  await me.post(`/sequences/${id}/enrollments`, { leadIds: [sent.leadId], userEmailAccountId: me.sandboxId })
+  await me.post(`/sequences/${id}/activate`)
+  await until(list, (rows) => rows.some((row: { isSent: boolean }) => row.isSent))
+
+  const other = { ...TEMPLATE, templateSubject: '새 제목' }
+  expect((await generate(other)).body).toEqual({ generated: 4, total: 4, failed: 0, kept: 3 })
+  const after = new Map((await list()).map((row: { id: string; subject: string }) => [row.id, row.subject]))
+  expect(after.get(edited.id)).toBe('손으로 고친 제목')
+  expect(after.get(approved.id)).toBe(approved.subject)
+  expect(after.get(sent.id)).toBe(sent.subject)
+  expect(after.get(plain.id)).toBe('새 제목')
+  expect((await generate({ ...other, includeEdited: true })).body).toMatchObject({ kept: 1 })
+  const all = await list()
+  expect(all.filter((row: { subject: string }) => row.subject === '새 제목')).toHaveLength(3)
+  expect(all.find((row: { id: string }) => row.id === edited.id)).toMatchObject({
+    status: 'generated',
+    reviewState: 'unreviewed',
+  })
+
+  // a mail that has gone is history
+  for (const answer of [
+    await me.patch(path(sent), { subject: 'x' }),
+    await me.delete(path(sent)),
+    await me.post(`${path(sent)}/regenerate`),
+  ])
+    expect(answer.body).toMatchObject({ statusCode: 409, code: 'generated_email_sent' })
+  expect((await me.delete(path(plain))).body).toEqual({ ok: true })
+  expect((await me.get(path(plain))).body).toMatchObject({
+    statusCode: 404,
+    code: 'generated_email_not_found',
+  })
+  expect((await me.delete(`${node}/generated-emails`)).body).toEqual({ deletedCount: 2 })
+  expect((await list()).map((row: { id: string }) => row.id)).toEqual(expect.arrayContaining([sent.id]))
+  expect(leadIds).toContain(sent.leadId)
+})
+
+test('what was mended is what goes, with the HTML made harmless', async () => {
+  const { id, node, generate, list, leadIds } = await room(1)
+  await generate(TEMPLATE)
+  const [row] = await list()
+  await me.patch(`${node}/generated-emails/${row.id}`, {
+    subject: '고친 제목',
+    bodyHtml: '<p>고친 본문</p><script>alert(1)</script>',
+  })
+  await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
+  await me.post(`/sequences/${id}/activate`)
+  const [mail] = await until(
+    async () => (await me.get(`/sandbox/messages?to=${row.contactEmail}`)).body.data,
+    (mails) => mails.length === 1,
+  )
+  expect(mail).toMatchObject({ subject: '고친 제목', to: row.contactEmail })
+  expect(mail.html).toContain('고친 본문')
+  expect(mail.html).not.toContain('script')
+})
+
+test('a regenerated mail waits, is written anew, and keeps the others as they are', async () => {
+  const { node, generate, list, written } = await room(3, [AI])
+  await generate({ mode: 'ai' })
+  await written()
+  const [row, ...others] = await list()
+  await me.patch(`${node}/generated-emails/${row.id}`, { bodyText: '손으로', reviewState: 'approved' })
+  const { body } = await me.post(`${node}/generated-emails/${row.id}/regenerate`)
+  expect(['pending', 'generating', 'generated']).toContain(body.status)
+  await written()
+  const after = await list()
+  expect(after.find((one: { id: string }) => one.id === row.id)).toMatchObject({
+    status: 'generated',
+    reviewState: 'unreviewed',
+    bodyText: row.bodyText,
+  })
+  for (const other of others) expect(after).toContainEqual(other)
+})
+
+test('a lead that joins the group later is shown as waiting and is written with the next press', async () => {
+  const { customerGroupId, generate, list, written, progress } = await room(2, [AI])
+  await generate({ mode: 'ai' })
+  await written()
+  const [late = ''] = await makeLeads(me, me.workspaceId, 1)
+  await me.post(`/customer-groups/${customerGroupId}/leads`, { leadIds: [late] })
+  const shown = (await list()).find((row: { leadId: string }) => row.leadId === late)
+  expect(shown).toMatchObject({ status: 'pending', subject: '', error: null })
+  expect(await progress()).toMatchObject({ status: 'completed', generated: 2, total: 3, percentage: 67 })
+  expect((await generate({ mode: 'ai' })).body).toMatchObject({ total: 3 })
+  expect(await written()).toMatchObject({ generated: 3, total: 3 })
+})
+
+test('a mail that has to be approved goes when it has been', async () => {
+  const { id, node, generate, list, leadIds } = await room(2)
+  await me.put(`/sequences/${id}`, { reviewRequired: true })
+  await generate(TEMPLATE)
+  await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
+  await me.post(`/sequences/${id}/activate`)
+  const people = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
+  const waiting = (rows: { statusReason: string }[]) =>
+    rows.filter((row) => row.statusReason === 'awaiting_approval').length
+  await until(people, (rows) => waiting(rows) === 2)
+  const [row] = await list()
+  await me.patch(`${node}/generated-emails/${row.id}`, { reviewState: 'approved' })
+  const after = await until(people, (rows) =>
+    rows.some((one: { status: string }) => one.status === 'completed'),
+  )
+  expect(waiting(after)).toBe(1)
+  expect(after.find((one: { status: string }) => one.status === 'completed').leadId).toBe(row.leadId)
+})
