@@ -15,7 +15,8 @@ export async function expectAccessible(page: Page, { within }: { within?: string
         .map((animation) => animation.finished),
     ),
   )
-  const builder = new AxeBuilder({ page }).withTags(TAGS)
+  // a mail's preview runs no scripts, axe's neither; its content is the sender's
+  const builder = new AxeBuilder({ page }).withTags(TAGS).exclude('iframe[sandbox]')
   const { violations, passes } = await (within ? builder.include(within) : builder).analyze()
   const report = violations.map(
     ({ id, impact, help, nodes }) =>

@@ -1,6 +1,6 @@
 // What is being written in a form: its values, whether they differ from where it began, and what the server said about
 // each field. Values are synchronous state, so Hangul composes in them undisturbed.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
 
@@ -31,15 +31,19 @@ export function useDraft<T extends Record<string, unknown>>(
   const [issues, setIssues] = useState<Issues>({})
   const [fault, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const focusFirst = (): void => {
-    // drawn by the next frame
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  }
+  const wantsFocus = useRef(false)
+  // after every drawing, until the first wrong field is there (it may be behind a tab that is just being opened)
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    field?.focus()
+    wantsFocus.current = !field
+  })
   const flag = (found: Issues): boolean => {
     const wrong = Object.keys(found).length > 0
     setIssues(found)
     setFault(undefined)
-    if (wrong) focusFirst()
+    wantsFocus.current = wrong
     return wrong
   }
   return {

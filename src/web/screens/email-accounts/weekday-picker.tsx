@@ -19,7 +19,7 @@ export function WeekdayPicker({ value, error, onChange }: WeekdayPickerProps) {
         {WEEK.map((day) => (
           <label
             key={day}
-            className="grid h-[34px] min-w-10 flex-1 place-items-center rounded-lg border border-line-strong bg-surface text-sm font-medium transition-colors hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="relative grid h-[34px] min-w-10 flex-1 place-items-center rounded-lg border border-line-strong bg-surface text-sm font-medium transition-colors hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="checkbox"

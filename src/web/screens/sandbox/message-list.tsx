@@ -107,9 +107,13 @@ const Item = ({ message, href, isShown }: { message: SandboxMessage; href: strin
         </span>
         <span className="tabular shrink-0 text-2xs text-muted">{formatDateTime(message.at)}</span>
       </span>
-      <span className="line-clamp-1 text-sm">{message.subject || sandboxText.noSubject}</span>
+      <span className="line-clamp-1 text-sm" title={message.subject}>
+        {message.subject || sandboxText.noSubject}
+      </span>
       <span className="flex items-center gap-1.5">
-        <span className="line-clamp-1 min-w-0 flex-1 text-xs text-muted">{snippet(message.text)}</span>
+        <span className="line-clamp-1 min-w-0 flex-1 text-xs text-muted" title={snippet(message.text)}>
+          {snippet(message.text)}
+        </span>
         <AnswerBadges answers={message.answers} />
       </span>
     </Link>

@@ -12,6 +12,7 @@ import { common } from '#web/text/common.ts'
 import { sandboxText } from '#web/text/sandbox.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkedText } from '#web/ui/linked-text.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
@@ -95,5 +96,7 @@ const Body = ({ message }: { message: SandboxMessage }) =>
   message.html ? (
     <MailFrame html={message.html} title={sandboxText.frame} className="h-[420px]" />
   ) : (
-    <p className="text-[13.5px] leading-relaxed whitespace-pre-wrap">{message.text}</p>
+    <p className="text-[13.5px] leading-relaxed whitespace-pre-wrap">
+      <LinkedText text={message.text} />
+    </p>
   )
