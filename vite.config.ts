@@ -3,6 +3,17 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const FRAMEWORK = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(react-query|query-core))\//,
+}
+/** What six chunks or more share; never what draws windows, menus and toasts, which is fetched when they first open. */
+const KIT = {
+  name: 'kit',
+  test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|layer|frame|form-dialog))|lucide-react/,
+  minShareCount: 6,
+}
+
 const api = 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -19,5 +30,7 @@ export default defineConfig({
     manifest: true,
     // fonts stay files: an inlined one is fetched by everybody, a file only where its letters occur
     assetsInlineLimit: 0,
+    // fifty crumbs compress worse than two loaves: together they save the list 9 kB of the 183 its first visit fetched
+    rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, KIT] } } },
   },
 })

@@ -14,7 +14,7 @@ import { listLeads } from '#api/leads.ts'
 import type { PatchableStatus } from '#core/enrollment.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
-import { metricsKey } from '#web/queries/sequences.ts'
+import { metricsKey } from '#web/queries/sequence-numbers.ts'
 
 export type EnrollmentFilter = {
   search?: string | undefined

@@ -1,26 +1,20 @@
-// What is done to sequences from the list and from their own page, with the words said afterwards.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+// Starting, pausing, copying and changing one sequence, with the words said afterwards. Creating and ending: sequence-ends.ts.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import type { BodyOf } from '#api/endpoint.ts'
 import {
   activateStepBased,
-  bulkDeleteSequences,
-  bulkSequenceStatus,
-  createSequence,
-  deleteSequence,
   duplicateSequence,
-  getSequence,
   LaunchItem,
   pauseSequence,
   publishSequence,
   resumeSequence,
   updateSequence,
 } from '#api/sequences.ts'
-import type { SequenceStatus } from '#core/sequence.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { call } from '#web/lib/call.ts'
 import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
-import { sequenceKey, useKeepSequence } from '#web/queries/sequence.ts'
+import { useKeepSequence } from '#web/queries/sequence-cache.ts'
 import { sequenceToasts } from '#web/text/sequences.ts'
 
 /** Every list and number of sequences, and the people in them, are asked again. */
@@ -30,18 +24,6 @@ export function useSequencesChanged() {
     for (const key of ['sequences', 'enrollments', 'customer-groups', 'first-steps'])
       void cache.invalidateQueries({ queryKey: [key] })
   }
-}
-
-export function useCreateSequence() {
-  const changed = useSequencesChanged()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof createSequence>) => call(createSequence, { body }),
-    onSuccess: () => {
-      toastDone(sequenceToasts.created)
-      changed()
-    },
-    onError: (error) => toastFailure(error, sequenceToasts.createFailed),
-  })
 }
 
 /** @param onDone is given the copy's id */
@@ -111,66 +93,6 @@ export function usePauseSequence(id: string) {
     onSuccess: (sequence) => {
       keep(sequence)
       toastDone(sequenceToasts.statusChanged(1))
-      changed()
-    },
-    onError: (error) => toastFailure(error, sequenceToasts.statusFailed),
-  })
-}
-
-/** Open enrollments of each sequence, for saying what deleting would end. Asked anew every time. */
-export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
-  useQuery({
-    queryKey: ['sequences', 'open-enrollments', ...ids],
-    queryFn: async ({ signal }) => {
-      const counted = await Promise.all(
-        ids.map(async (id) => (await call(getSequence, { params: { id } }, { signal })).openEnrollmentCount),
-      )
-      return new Map(ids.map((id, index) => [id, counted[index] ?? 0]))
-    },
-    enabled: enabled && ids.length > 0,
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-export function useDeleteSequence() {
-  const cache = useQueryClient()
-  const changed = useSequencesChanged()
-  return useMutation({
-    mutationFn: (id: string) => call(deleteSequence, { params: { id } }),
-    onSuccess: (_, id) => {
-      cache.removeQueries({ queryKey: sequenceKey(id) })
-      toastDone(sequenceToasts.deleted(1))
-      changed()
-    },
-    onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
-  })
-}
-
-export function useDeleteSequences() {
-  const changed = useSequencesChanged()
-  return useMutation({
-    mutationFn: (sequenceIds: string[]) => call(bulkDeleteSequences, { body: { sequenceIds } }),
-    onSuccess: ({ deletedCount }) => {
-      toastDone(sequenceToasts.deleted(deletedCount))
-      changed()
-    },
-    onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
-  })
-}
-
-export type StatusRefusal = { sequenceId: string; message: string }
-
-/** Changes several. Those that may not change go to `onRefused`, each with its sentence; the rest is done. */
-export function useSetSequencesStatus(
-  onRefused: (refused: StatusRefusal[], updatedCount: number) => void = () => undefined,
-) {
-  const changed = useSequencesChanged()
-  return useMutation({
-    mutationFn: (body: { sequenceIds: string[]; status: SequenceStatus }) =>
-      call(bulkSequenceStatus, { body }),
-    onSuccess: ({ updatedCount, refused }) => {
-      if (updatedCount > 0) toastDone(sequenceToasts.statusChanged(updatedCount))
-      if (refused.length > 0) onRefused(refused, updatedCount)
       changed()
     },
     onError: (error) => toastFailure(error, sequenceToasts.statusFailed),

@@ -1,5 +1,5 @@
 // One sequence with its drawing: read, saved, checked, started and stopped. Also what its designer offers to choose from.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCustomerGroups } from '#api/customer-groups.ts'
 import { listEmailTemplates } from '#api/email-templates.ts'
 import {
@@ -14,31 +14,14 @@ import {
 } from '#api/sequences.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { sequenceQuery, useKeepSequence } from '#web/queries/sequence-cache.ts'
 
-export const sequenceKey = (id: string) => ['sequences', 'detail', id] as const
 const checkKey = (id: string) => ['sequences', 'check', id] as const
-
-export const sequenceQuery = (id: string) =>
-  queryOptions({
-    queryKey: sequenceKey(id),
-    queryFn: ({ signal }) => call(getSequence, { params: { id } }, { signal }),
-    staleTime: FRESH.detail,
-  })
 
 /** The sequence as it is on the server now, whatever an earlier screen has left in the cache. */
 export function useFreshSequence(id: string) {
   const query = useQuery({ ...sequenceQuery(id), refetchOnMount: 'always' })
   return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
-}
-
-/** What an answer that carries a sequence changes in the cache: the sequence itself, and every list that shows it. */
-export function useKeepSequence() {
-  const cache = useQueryClient()
-  return (sequence: Sequence): void => {
-    cache.setQueryData(sequenceKey(sequence.id), sequence)
-    const isList = (key: readonly unknown[]): boolean => key[0] === 'sequences' && !key.includes(sequence.id)
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey), refetchType: 'none' })
-  }
 }
 
 export type SequenceChange = {

@@ -1,13 +1,11 @@
-// Sequences as lists and numbers, who made them, and what the person may do to them. One sequence itself is queries/sequence.ts.
+// Sequences as a list, who made them, and what the person may do to them. One sequence itself is queries/sequence.ts.
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
-import { sequenceMetrics } from '#api/sequence-stats.ts'
 import { searchSequences } from '#api/sequences.ts'
 import { listMembers } from '#api/workspaces.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { call } from '#web/lib/call.ts'
-import { FRESH, REFETCH } from '#web/lib/freshness.ts'
-import { sequenceQuery } from '#web/queries/sequence.ts'
+import { FRESH } from '#web/lib/freshness.ts'
 import { useMyWorkspaces } from '#web/queries/workspaces.ts'
 
 export type SequenceFilter = {
@@ -26,19 +24,6 @@ export const useSequences = (filter: SequenceFilter) =>
     queryFn: ({ signal }) => call(searchSequences, { query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
-  })
-
-/** One sequence, asked again while it is looked at: the tool itself may halt it. */
-export const useSequence = (id: string) => useQuery({ ...sequenceQuery(id), refetchInterval: REFETCH.stats })
-
-export const metricsKey = (id: string) => ['sequences', 'metrics', id] as const
-
-export const useSequenceMetrics = (id: string) =>
-  useQuery({
-    queryKey: metricsKey(id),
-    queryFn: ({ signal }) => call(sequenceMetrics, { params: { id } }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
   })
 
 export type Person = { id: string; name: string }

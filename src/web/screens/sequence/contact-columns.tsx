@@ -19,7 +19,6 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
     {
       key: 'contact',
       head: heads.contact,
-      width: '22%',
       cell: (row) => (
         <button
           type="button"
@@ -42,7 +41,6 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
     {
       key: 'status',
       head: heads.status,
-      width: '21%',
       cell: (row) => <Status row={row} />,
     },
     {
@@ -63,6 +61,7 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
     {
       key: 'next',
       head: heads.next,
+      width: '23%',
       from: 'sm',
       cell: (row) => (
         // a held one says beside its status why nothing comes next
@@ -115,7 +114,7 @@ function Address({ of: address }: { of: string }) {
 function Status({ row }: { row: Enrollment }) {
   const reason = reasonOf(row)
   return (
-    <span className="flex flex-col items-start gap-0.5">
+    <span className="flex flex-col items-start gap-0.5 sm:w-44">
       <EnrollmentBadge status={row.status} />
       {reason && <span className="text-xs text-muted">{reason}</span>}
       {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}

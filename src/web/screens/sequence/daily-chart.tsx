@@ -1,7 +1,7 @@
 // Mails sent and replies by day, as bars drawn by hand. The same numbers stand in a table for screen readers.
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { type DayNumbers, fillDays, niceTop } from '#web/screens/sequence/daily-series.ts'
-import { summaryText } from '#web/text/sequences.ts'
+import { summaryText } from '#web/text/sequence.ts'
 import { Card } from '#web/ui/card.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 

@@ -15,7 +15,8 @@ import { useNavigate } from 'react-router'
 import type { Sequence } from '#api/sequences.ts'
 import { type LaunchVerb, useDuplicateSequence, usePauseSequence } from '#web/queries/sequence-changes.ts'
 import type { Rights } from '#web/queries/sequences.ts'
-import { pageText, sequenceActions } from '#web/text/sequences.ts'
+import { pageText } from '#web/text/sequence.ts'
+import { sequenceActions } from '#web/text/sequences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -44,7 +45,7 @@ export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }
   const tip = barred ? tooltipProps(why, 'bottom') : {}
   const close = (): void => setShown(undefined)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:[&>.btn:not([data-shape=icon])_svg]:hidden">
       <LinkButton to={`/sequences/${sequence.id}/workflow`} icon={<Workflow aria-hidden />}>
         {sequenceActions.designer}
       </LinkButton>

@@ -5,7 +5,7 @@ import type { EmailAccount } from '#api/email-accounts.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import { enrolText } from '#web/text/enrollments.ts'
-import { reportText } from '#web/text/sequences.ts'
+import { reportText } from '#web/text/sequence.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 

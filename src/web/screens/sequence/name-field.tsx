@@ -5,7 +5,7 @@ import type { Sequence } from '#api/sequences.ts'
 import { isComposing } from '#web/lib/ime.ts'
 import { useChangeSequence } from '#web/queries/sequence-changes.ts'
 import { common } from '#web/text/common.ts'
-import { pageText } from '#web/text/sequences.ts'
+import { pageText } from '#web/text/sequence.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 export function NameField({ sequence, editable }: { sequence: Sequence; editable: boolean }) {

@@ -2,7 +2,7 @@
 import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LaunchItem } from '#api/sequences.ts'
-import { reportText } from '#web/text/sequences.ts'
+import { reportText } from '#web/text/sequence.ts'
 
 const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected']
 

@@ -4,7 +4,7 @@ import type { SequenceMetrics } from '#api/sequence-stats.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { parseWorkflow } from '#core/workflow/workflow.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
-import { summaryText } from '#web/text/sequences.ts'
+import { summaryText } from '#web/text/sequence.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 

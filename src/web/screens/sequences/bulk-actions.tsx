@@ -2,7 +2,7 @@
 import { Archive, ChevronDown, Pause, Play, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SequenceSummary } from '#api/sequences.ts'
-import { type StatusRefusal, useSetSequencesStatus } from '#web/queries/sequence-changes.ts'
+import { type StatusRefusal, useSetSequencesStatus } from '#web/queries/sequence-ends.ts'
 import { useRights } from '#web/queries/sequences.ts'
 import { listText, sequenceActions, sequenceStatus } from '#web/text/sequences.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'

@@ -1,8 +1,9 @@
 // Asks before several sequences are deleted, and names how many open enrollments end with them.
 import type { SequenceSummary } from '#api/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { useDeleteSequences, useOpenEnrollments } from '#web/queries/sequence-changes.ts'
-import { sequenceActions, sequenceEnds } from '#web/text/sequences.ts'
+import { useDeleteSequences, useOpenEnrollments } from '#web/queries/sequence-ends.ts'
+import { sequenceEnds } from '#web/text/sequence-dialogs.ts'
+import { sequenceActions } from '#web/text/sequences.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 const NAMED = 5

@@ -17,7 +17,7 @@ const Name = ({ row }: { row: SequenceSummary }) => (
     <span className="min-w-0">
       <Link
         to={`/sequences/${row.id}`}
-        className="inline-block min-h-6 rounded-md font-semibold underline-offset-3 hover:underline"
+        className="flex min-h-6 items-center rounded-md font-semibold underline-offset-3 hover:underline"
       >
         <span className="line-clamp-2" title={row.name}>
           {row.name}
@@ -48,7 +48,10 @@ type CountProps = { value: number; to: string; what: string; share?: string }
 function Count({ value, to, what, share }: CountProps) {
   if (value === 0) return <span className="text-faint">0</span>
   return (
-    <Link to={to} className="inline-block min-h-6 rounded-md underline-offset-3 hover:underline">
+    <Link
+      to={to}
+      className="inline-block min-h-6 whitespace-nowrap rounded-md underline-offset-3 hover:underline"
+    >
       {formatNumber(value)}
       {share && <span className="ml-1.5 text-xs text-muted">{share}</span>}
       <span className="sr-only"> {what}</span>
@@ -57,17 +60,17 @@ function Count({ value, to, what, share }: CountProps) {
 }
 
 export const COLUMNS: readonly Column<SequenceSummary>[] = [
-  { key: 'name', head: heads.name, width: '34%', cell: (row) => <Name row={row} /> },
+  { key: 'name', head: heads.name, cell: (row) => <Name row={row} /> },
   {
     key: 'status',
     head: heads.status,
-    width: '96px',
+    width: '92px',
     cell: (row) => <StatusBadge status={row.status} reason={row.statusReason} />,
   },
   {
     key: 'group',
     head: heads.group,
-    width: '18%',
+    width: '16%',
     from: 'md',
     cell: (row) => (
       <span className={row.customerGroupName ? 'line-clamp-2' : 'text-faint'}>
@@ -78,7 +81,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   {
     key: 'enrolled',
     head: heads.enrolled,
-    width: '64px',
+    width: '58px',
     align: 'end',
     from: 'md',
     cell: (row) => (
@@ -88,7 +91,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   {
     key: 'sent',
     head: heads.sent,
-    width: '64px',
+    width: '58px',
     align: 'end',
     from: 'md',
     cell: (row) => <Count value={row.sentCount} to={contactsOf(row)} what={listText.sentLink(row.name)} />,
@@ -96,7 +99,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   {
     key: 'replied',
     head: heads.replied,
-    width: '92px',
+    width: '86px',
     align: 'end',
     from: 'md',
     cell: (row) => (
@@ -111,7 +114,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   {
     key: 'creator',
     head: heads.creator,
-    width: '88px',
+    width: '80px',
     from: 'lg',
     cell: (row) => <span className="line-clamp-1 text-muted">{row.creatorName ?? listText.noCreator}</span>,
   },
@@ -130,7 +133,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     key: 'actions',
     head: heads.actions,
     hideHead: true,
-    width: '54px',
+    width: '48px',
     align: 'end',
     cell: (row) => <RowActions sequence={row} />,
   },

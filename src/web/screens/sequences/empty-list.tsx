@@ -6,7 +6,12 @@ import { listText } from '#web/text/sequences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export function NothingYet({ onCreate }: { onCreate: () => void }) {
+type EmptyListProps = { filtered: boolean; onClear: () => void; onCreate: () => void }
+
+export const EmptyList = ({ filtered, onClear, onCreate }: EmptyListProps) =>
+  filtered ? <NothingFits onClear={onClear} /> : <NothingYet onCreate={onCreate} />
+
+function NothingYet({ onCreate }: { onCreate: () => void }) {
   const sample = useLoadSampleData()
   const target = useTargetWorkspace()
   const may = useMay('member')
@@ -38,7 +43,7 @@ export function NothingYet({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-export const NothingFits = ({ onClear }: { onClear: () => void }) => (
+const NothingFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     icon={<SearchX />}
     title={listText.noMatchTitle}

@@ -1,12 +1,9 @@
 // Asks before one sequence is archived or deleted, and says what ends with it.
 import type { SequenceSummary } from '#api/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import {
-  useDeleteSequence,
-  useOpenEnrollments,
-  useSetSequencesStatus,
-} from '#web/queries/sequence-changes.ts'
-import { sequenceActions, sequenceEnds } from '#web/text/sequences.ts'
+import { useDeleteSequence, useOpenEnrollments, useSetSequencesStatus } from '#web/queries/sequence-ends.ts'
+import { sequenceEnds } from '#web/text/sequence-dialogs.ts'
+import { sequenceActions } from '#web/text/sequences.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export type EndDialogsProps = {

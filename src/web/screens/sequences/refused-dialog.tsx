@@ -1,8 +1,8 @@
 // After a bulk change: which sequences were not changed, and why.
 import { Link } from 'react-router'
-import type { StatusRefusal } from '#web/queries/sequence-changes.ts'
+import type { StatusRefusal } from '#web/queries/sequence-ends.ts'
 import { common } from '#web/text/common.ts'
-import { listText } from '#web/text/sequences.ts'
+import { refusedText } from '#web/text/sequence-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -18,8 +18,8 @@ export function RefusedDialog({ rows, done, onClose }: RefusedDialogProps) {
     <Dialog
       open
       onOpenChange={(stays) => !stays && onClose()}
-      title={listText.refusedTitle(rows.length)}
-      description={done > 0 ? listText.refusedHint : listText.refusedAllHint}
+      title={refusedText.title(rows.length)}
+      description={done > 0 ? refusedText.hint : refusedText.nothingHint}
       footer={
         <Button variant="primary" onClick={onClose}>
           {common.confirm}

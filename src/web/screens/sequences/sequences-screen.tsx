@@ -9,9 +9,7 @@ import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useSequences } from '#web/queries/sequences.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { BulkActions } from '#web/screens/sequences/bulk-actions.tsx'
 import { COLUMNS } from '#web/screens/sequences/columns.tsx'
-import { NothingFits, NothingYet } from '#web/screens/sequences/empty-list.tsx'
 import { Filters } from '#web/screens/sequences/filters.tsx'
 import { filterOf, isFiltered, ListState } from '#web/screens/sequences/list-state.ts'
 import { common } from '#web/text/common.ts'
@@ -23,6 +21,8 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 
+const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
 const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog.tsx')).CreateDialog }))
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -41,6 +41,9 @@ export function SequencesScreen() {
   const pages = pagesOf(total)
   // only what is on the screen can be acted on
   const chosen = list.isPlaceholderData ? NO_ROWS : rows.filter(({ id }) => selected.has(id))
+  // what is done to several is fetched with the first choice, and stays: it may still have something to say
+  const everSelected = useEver(selected.size > 0)
+  const filters = <Filters state={state} onChange={setState} />
   const clear = (): void => setState({ search: null, status: null, workspace: null, creator: null })
 
   useExistingPage(state.page, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
@@ -65,9 +68,15 @@ export function SequencesScreen() {
         }
       />
       <div className="flex min-h-[46px] flex-wrap items-start gap-2 pb-3">
-        <BulkActions chosen={chosen} onClear={() => setSelected(NOBODY)}>
-          <Filters state={state} onChange={setState} />
-        </BulkActions>
+        {everSelected ? (
+          <Suspense fallback={filters}>
+            <BulkActions chosen={chosen} onClear={() => setSelected(NOBODY)}>
+              {filters}
+            </BulkActions>
+          </Suspense>
+        ) : (
+          filters
+        )}
       </div>
       <Table
         label={listText.title}
@@ -88,11 +97,9 @@ export function SequencesScreen() {
           ) : undefined
         }
         empty={
-          isFiltered(state) ? (
-            <NothingFits onClear={clear} />
-          ) : (
-            <NothingYet onCreate={() => setCreating(true)} />
-          )
+          <Suspense fallback={<div className="h-72" />}>
+            <EmptyList filtered={isFiltered(state)} onClear={clear} onCreate={() => setCreating(true)} />
+          </Suspense>
         }
       />
       {total > 0 && (
@@ -110,4 +117,11 @@ export function SequencesScreen() {
       )}
     </>
   )
+}
+
+/** Whether it has been true once. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever
 }

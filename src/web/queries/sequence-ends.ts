@@ -1,0 +1,88 @@
+// Sequences begin and end here: created, deleted, archived, several at once. Fetched with the dialogs that ask for it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import {
+  bulkDeleteSequences,
+  bulkSequenceStatus,
+  createSequence,
+  deleteSequence,
+  getSequence,
+} from '#api/sequences.ts'
+import type { SequenceStatus } from '#core/sequence.ts'
+import { call } from '#web/lib/call.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { sequenceKey } from '#web/queries/sequence-cache.ts'
+import { useSequencesChanged } from '#web/queries/sequence-changes.ts'
+import { sequenceToasts } from '#web/text/sequences.ts'
+
+export function useCreateSequence() {
+  const changed = useSequencesChanged()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createSequence>) => call(createSequence, { body }),
+    onSuccess: () => {
+      toastDone(sequenceToasts.created)
+      changed()
+    },
+    onError: (error) => toastFailure(error, sequenceToasts.createFailed),
+  })
+}
+
+/** Open enrollments of each sequence, for saying what deleting would end. Asked anew every time. */
+export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
+  useQuery({
+    queryKey: ['sequences', 'open-enrollments', ...ids],
+    queryFn: async ({ signal }) => {
+      const counted = await Promise.all(
+        ids.map(async (id) => (await call(getSequence, { params: { id } }, { signal })).openEnrollmentCount),
+      )
+      return new Map(ids.map((id, index) => [id, counted[index] ?? 0]))
+    },
+    enabled: enabled && ids.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function useDeleteSequence() {
+  const cache = useQueryClient()
+  const changed = useSequencesChanged()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteSequence, { params: { id } }),
+    onSuccess: (_, id) => {
+      cache.removeQueries({ queryKey: sequenceKey(id) })
+      toastDone(sequenceToasts.deleted(1))
+      changed()
+    },
+    onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
+  })
+}
+
+export function useDeleteSequences() {
+  const changed = useSequencesChanged()
+  return useMutation({
+    mutationFn: (sequenceIds: string[]) => call(bulkDeleteSequences, { body: { sequenceIds } }),
+    onSuccess: ({ deletedCount }) => {
+      toastDone(sequenceToasts.deleted(deletedCount))
+      changed()
+    },
+    onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
+  })
+}
+
+export type StatusRefusal = { sequenceId: string; message: string }
+
+/** Changes several. Those that may not change go to `onRefused`, each with its sentence; the rest is done. */
+export function useSetSequencesStatus(
+  onRefused: (refused: StatusRefusal[], updatedCount: number) => void = () => undefined,
+) {
+  const changed = useSequencesChanged()
+  return useMutation({
+    mutationFn: (body: { sequenceIds: string[]; status: SequenceStatus }) =>
+      call(bulkSequenceStatus, { body }),
+    onSuccess: ({ updatedCount, refused }) => {
+      if (updatedCount > 0) toastDone(sequenceToasts.statusChanged(updatedCount))
+      if (refused.length > 0) onRefused(refused, updatedCount)
+      changed()
+    },
+    onError: (error) => toastFailure(error, sequenceToasts.statusFailed),
+  })
+}

@@ -1,0 +1,19 @@
+// One sequence while its page is looked at: its state and its numbers, asked again every half minute.
+import { useQuery } from '@tanstack/react-query'
+import { sequenceMetrics } from '#api/sequence-stats.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { sequenceQuery } from '#web/queries/sequence-cache.ts'
+
+/** The tool itself may halt it. */
+export const useSequence = (id: string) => useQuery({ ...sequenceQuery(id), refetchInterval: REFETCH.stats })
+
+export const metricsKey = (id: string) => ['sequences', 'metrics', id] as const
+
+export const useSequenceMetrics = (id: string) =>
+  useQuery({
+    queryKey: metricsKey(id),
+    queryFn: ({ signal }) => call(sequenceMetrics, { params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+  })
