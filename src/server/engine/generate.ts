@@ -15,6 +15,7 @@ import { insertEvents } from '../store/events.ts'
 import {
   claimEmail,
   listAwaiting,
+  listAwaitingRun,
   listEarlierMails,
   recordFailed,
   recordWritten,
@@ -27,16 +28,19 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
   const task = await claimEmail(ctx.db, id, ctx.clock.now())
   if (!task) return
   const outcome = await write(ctx, task, signal)
+  // told to stop: whoever takes the job next writes the mail
+  if (!outcome.ok && signal.aborted) throw new Error('stopped while a mail was being written')
   const at = ctx.clock.now()
   if (outcome.ok) {
-    await recordWritten(ctx.db, id, outcome.content, outcome.use, at)
+    await recordWritten(ctx.db, task, outcome.content, outcome.use, at)
     await releaseAwaiting(ctx, task)
   } else if (outcome.retry === 'stop' && task.runId) {
     // one sentence for the run, not one failure per mail
     await stopRun(ctx.db, task.runId, outcome.why, at)
+    await block(ctx, await listAwaitingRun(ctx.db, task.runId), task.nodeId, outcome.why)
   } else {
-    await recordFailed(ctx.db, id, outcome.why, at)
-    await blockAwaiting(ctx, task, outcome.why)
+    await recordFailed(ctx.db, task, outcome.why, at)
+    await block(ctx, await listAwaiting(ctx.db, task), task.nodeId, outcome.why)
   }
   if (task.runId) await finishRun(ctx.db, task.runId, at)
 }
@@ -47,8 +51,8 @@ export async function giveUpEmail(ctx: Context, id: string): Promise<void> {
   const task = await claimEmail(ctx.db, id, at)
   if (!task) return
   const why = '서버에서 문제가 생겨 생성하지 못했습니다. 다시 생성해 주세요.'
-  await recordFailed(ctx.db, id, why, at)
-  await blockAwaiting(ctx, task, why)
+  await recordFailed(ctx.db, task, why, at)
+  await block(ctx, await listAwaiting(ctx.db, task), task.nodeId, why)
   if (task.runId) await finishRun(ctx.db, task.runId, at)
 }
 
@@ -110,8 +114,14 @@ function earlierNodes(workflow: Workflow, nodeId: string): string[] {
   return ids.slice(0, Math.max(0, ids.indexOf(nodeId)))
 }
 
-async function blockAwaiting(ctx: Context, task: Task, why: string): Promise<void> {
-  for (const id of await listAwaiting(ctx.db, task)) {
+/** Whoever waited for a text that will not come waits for a person, who is told why. */
+async function block(
+  ctx: Context,
+  enrollmentIds: readonly string[],
+  nodeId: string,
+  why: string,
+): Promise<void> {
+  for (const id of enrollmentIds) {
     await ctx.db.transaction().execute(async (tx) => {
       const enrollment = await lockEnrollment(tx, id)
       if (enrollment?.statusReason !== 'awaiting_content') return
@@ -127,7 +137,7 @@ async function blockAwaiting(ctx: Context, task: Task, why: string): Promise<voi
           kind: 'blocked',
           at,
           enrollmentId: id,
-          nodeId: task.nodeId,
+          nodeId,
           data: { reason: 'generation_failed', why },
         },
       ])

@@ -104,22 +104,28 @@ export async function listTargets(
   return rows
 }
 
-/** Mails that the engine needs and nobody has written: waiting, without a run. @returns the ids that are to be written */
+/**
+ * Mails that the engine needs and nobody has written: waiting, without a run.
+ * @returns the ids that are to be asked for; those of a run under way have been
+ */
 export async function upsertPendingEmails(
   db: Db,
   emails: readonly { id: string; sequenceId: string; nodeId: string; leadId: string }[],
   at: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; runId: string | null }>`
     INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, created_at, updated_at)
     SELECT x.id, x.sequence_id, x.node_id, x.lead_id, 'ai', 'pending', ${at}, ${at}
     FROM unnest(${emails.map((e) => e.id)}::uuid[], ${emails.map((e) => e.sequenceId)}::uuid[],
                 ${emails.map((e) => e.nodeId)}::text[], ${emails.map((e) => e.leadId)}::uuid[])
          AS x(id, sequence_id, node_id, lead_id)
-    ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE SET updated_at = excluded.updated_at
+    ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
+    SET updated_at = excluded.updated_at,
+        -- a run that was cancelled or stopped would never write it
+        run_id = (SELECT r.id FROM generation_runs r WHERE r.id = generated_emails.run_id AND r.status = 'running')
     WHERE generated_emails.status IN ('pending', 'generating')
-    RETURNING id`.execute(db)
-  return rows.map((row) => row.id)
+    RETURNING id, run_id AS "runId"`.execute(db)
+  return rows.flatMap((row) => (row.runId === null ? [row.id] : []))
 }
 
 export type Written = {
@@ -169,10 +175,13 @@ export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | n
   return rows[0] ?? null
 }
 
-/** The model's text, unless somebody has edited or deleted the mail while it was being written. */
+/**
+ * The model's text, unless somebody has edited or deleted the mail while it was being written, or has asked for it
+ * again in another run.
+ */
 export async function recordWritten(
   db: Db,
-  id: string,
+  task: Pick<Task, 'id' | 'runId'>,
   content: MailContent,
   use: { model: string; tokensIn: number; tokensOut: number; durationMs: number },
   at: Date,
@@ -182,13 +191,21 @@ export async function recordWritten(
     SET status = 'generated', subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
         error = NULL, review_state = 'unreviewed', model_used = ${use.model}, tokens_in = ${use.tokensIn},
         tokens_out = ${use.tokensOut}, duration_ms = ${use.durationMs}, updated_at = ${at}
-    WHERE id = ${id} AND status = 'generating'`.execute(db)
+    WHERE id = ${task.id} AND status = 'generating' AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(
+    db,
+  )
 }
 
-export async function recordFailed(db: Db, id: string, error: string, at: Date): Promise<void> {
+export async function recordFailed(
+  db: Db,
+  task: Pick<Task, 'id' | 'runId'>,
+  error: string,
+  at: Date,
+): Promise<void> {
   await sql`
     UPDATE generated_emails SET status = 'failed', error = ${error}, updated_at = ${at}
-    WHERE id = ${id} AND status IN ('pending', 'generating')`.execute(db)
+    WHERE id = ${task.id} AND status IN ('pending', 'generating')
+      AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(db)
 }
 
 export async function updateGeneratedEmail(
@@ -236,6 +253,15 @@ export async function listAwaiting(db: Db, email: Place & { leadId: string }): P
     WHERE sequence_id = ${email.sequenceId} AND lead_id = ${email.leadId}
       AND status_reason IN ('awaiting_content', 'awaiting_approval', 'generation_failed')
       AND status IN ('pending', 'blocked')`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The same for every mail of a run. */
+export async function listAwaitingRun(db: Db, runId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT n.id FROM generated_emails g
+    JOIN enrollments n ON n.sequence_id = g.sequence_id AND n.lead_id = g.lead_id
+    WHERE g.run_id = ${runId} AND n.status = 'pending' AND n.status_reason = 'awaiting_content'`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -77,10 +77,17 @@ export async function finishRun(db: Db, runId: string, at: Date): Promise<void> 
   )
 }
 
+/**
+ * A run goes on as long as one of its mails waits. Read from the mails, because the last of them can be edited, deleted
+ * or taken into another run, and then nobody is left to say that this one is over.
+ */
+const isRunning = sql`r.status = 'running' AND EXISTS (
+  SELECT 1 FROM generated_emails w WHERE w.run_id = r.id AND w.status IN ('pending', 'generating'))`
+
 export async function listRunningRuns(db: Db, place: Place): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM generation_runs
-    WHERE sequence_id = ${place.sequenceId} AND node_id = ${place.nodeId} AND status = 'running'`.execute(db)
+    SELECT r.id FROM generation_runs r
+    WHERE r.sequence_id = ${place.sequenceId} AND r.node_id = ${place.nodeId} AND ${isRunning}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -116,7 +123,7 @@ export async function countEmails(db: Db, place: Place): Promise<RunCounts> {
     SELECT (count(*) FILTER (WHERE g.status IN ('generated', 'edited')))::int AS done,
            (count(*) FILTER (WHERE g.status = 'failed'))::int AS failed, count(*)::int AS total,
            EXISTS (SELECT 1 FROM generation_runs r WHERE r.sequence_id = ${place.sequenceId}
-                   AND r.node_id = ${place.nodeId} AND r.status = 'running') AS running,
+                   AND r.node_id = ${place.nodeId} AND ${isRunning}) AS running,
            (SELECT r.error FROM generation_runs r WHERE r.sequence_id = ${place.sequenceId}
             AND r.node_id = ${place.nodeId} ORDER BY r.started_at DESC, r.id DESC LIMIT 1) AS error
     FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}`.execute(

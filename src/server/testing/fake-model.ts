@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 export type Behaviour =
   | 'mail'
-  | { slow: number }
+  /** waits (milliseconds), then does as told; a mail unless told */
+  | { slow: number; last?: Behaviour }
   /** 429 with Retry-After in seconds */
   | { limited: number }
   | 'error'
@@ -111,7 +112,7 @@ async function answer(behaviour: Behaviour, call: ModelCall, response: ServerRes
     } else if ('fields' in behaviour) say(JSON.stringify(behaviour.fields))
     else {
       await new Promise((resolve) => setTimeout(resolve, behaviour.slow))
-      mail()
+      await answer(behaviour.last ?? 'mail', call, response)
     }
     return
   }
