@@ -2,7 +2,6 @@
 export const SEOUL = 'Asia/Seoul'
 
 const whole = new Intl.NumberFormat('ko-KR')
-const compact = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumFractionDigits: 1 })
 const rate = new Intl.NumberFormat('ko-KR', { style: 'percent', maximumFractionDigits: 1 })
 const dateFull = new Intl.DateTimeFormat('ko-KR', {
   timeZone: SEOUL,
@@ -26,15 +25,11 @@ const at = (moment: Moment): Date => new Date(moment)
 
 /** 12345 → 12,345 */
 export const formatNumber = (value: number): string => whole.format(value)
-/** 12345 → 1.2만 */
-export const formatShort = (value: number): string => compact.format(value)
 /** A share of 0..1 → 12.3%; nothing to divide by → – */
 export const formatPercent = (part: number, of = 1): string => (of === 0 ? '–' : rate.format(part / of))
 
 /** 2026년 11월 21일 */
 export const formatDate = (moment: Moment): string => dateFull.format(at(moment))
-/** 오전 9:05 */
-export const formatTime = (moment: Moment): string => clock.format(at(moment))
 /** 2026-11-21, the day in Seoul */
 export const formatDay = (moment: Moment): string => isoDay.format(at(moment))
 

@@ -1,9 +1,8 @@
 // The workspaces of the signed-in person, the one in force, and what is done to them.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createWorkspace, listWorkspaces, loadSampleData } from '#api/workspaces.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createWorkspace, loadSampleData } from '#api/workspaces.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { call } from '#web/lib/call.ts'
-import { FRESH } from '#web/lib/freshness.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/workspace.ts'
 import { useMe } from '#web/queries/session.ts'
 
@@ -35,13 +34,6 @@ export function useMay(need: Role): boolean {
       (selected === ALL_WORKSPACES || workspace.id === selected) && atLeast(workspace.role, need),
   )
 }
-
-export const useWorkspaces = () =>
-  useQuery({
-    queryKey: ['workspaces'],
-    queryFn: ({ signal }) => call(listWorkspaces, {}, { signal }),
-    staleTime: FRESH.list,
-  })
 
 export const useCreateWorkspace = () => {
   const cache = useQueryClient()
