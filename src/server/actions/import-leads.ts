@@ -106,8 +106,9 @@ async function importChunk(
   }
 
   const at = ctx.clock.now()
-  const inserted = await insertLeads(tx, [...inserts.values()], { ...file, at })
+  // rows first, then the workspace's count: whoever deletes leads takes them in the same order
   await mergeLeads(tx, [...merges.values()], at)
+  const inserted = await insertLeads(tx, [...inserts.values()], { ...file, at })
   const lost = (result: ImportedRow) =>
     result.leadId !== null && inserts.has(result.leadId) && !inserted.has(result.leadId)
   await insertImportRows(

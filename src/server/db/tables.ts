@@ -59,6 +59,7 @@ export type Tables = {
     created_by: string | null
     search: GeneratedAlways<string>
   }
+  lead_counts: { workspace_id: string; leads: number }
   customer_groups: Stamps & { id: string; workspace_id: string; name: string; created_by: string | null }
   customer_group_leads: { customer_group_id: string; lead_id: string; added_at: Defaulted<Date> }
   email_templates: Stamps & {

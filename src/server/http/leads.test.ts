@@ -105,11 +105,16 @@ test('search finds one syllable, two, part of a syllable, any case, and marks as
   await add({ companyName: '김치나라', contactName: '박솔' })
   await add({ companyName: 'Hanbit 100%', contactEmail: 'under_score@example.com' })
   await add({ companyName: '다른회사' })
+  await add({ companyName: '(주)하늘' })
   const search = (text: string) => names(`search=${encodeURIComponent(text)}`)
   expect(await search('김')).toEqual(['김치나라'])
   expect(await search('치나')).toEqual(['김치나라'])
   expect(await search('박소')).toEqual(['김치나라'])
   expect(await search('김치'.normalize('NFD'))).toEqual(['김치나라'])
+  expect(await search('김ㅊ')).toEqual(['김치나라'])
+  expect(await search('나')).toEqual(['김치나라'])
+  expect(await search('니')).toEqual([])
+  expect(await search('㈜하늘'), 'a compatibility form is what it stands for').toEqual(['(주)하늘'])
   expect(await search('hanBIT')).toEqual(['Hanbit 100%'])
   expect(await search('100%')).toEqual(['Hanbit 100%'])
   expect(await search('r_s')).toEqual(['Hanbit 100%'])
@@ -134,6 +139,21 @@ test('pages hold every lead once, forwards and from the end, in each order', asy
   expect((await names('sort=company'))[0]).toBe('회사00')
   expect((await names('sort=created'))[0]).toBe(`회사${String((22 * 7) % 23).padStart(2, '0')}`)
   expect((await owner.get('/leads?offset=1000')).body).toEqual({ data: [], total: 23 })
+})
+
+test('the total stays right, however leads come and go', async () => {
+  const { add } = await begin()
+  const total = async (query = '') => (await owner.get(`/leads?limit=1${query}`)).body.total
+  const leads = []
+  for (let n = 0; n < 5; n++) leads.push(await add({ companyName: `가${n}` }))
+  expect([await total(), await total(`&search=${encodeURIComponent('가')}`)]).toEqual([5, 5])
+  await owner.delete(`/leads/${leads[0].id}`)
+  await owner.post('/leads/bulk-delete', { leadIds: [leads[1].id, leads[2].id] })
+  await owner.post('/leads', { workspaceId: owner.workspaceId, contactEmail: 'not an address' })
+  expect([await total(), await total(`&workspaceIds=${owner.workspaceId}`)]).toEqual([2, 2])
+  const second = await owner.post('/workspaces', { name: '둘째' })
+  await owner.post('/leads', { workspaceId: second.body.id, companyName: '나' })
+  expect([await total(), await total(`&workspaceIds=${second.body.id}`)]).toEqual([3, 1])
 })
 
 test('a suppressed address or domain shows at the lead', async () => {

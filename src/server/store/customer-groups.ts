@@ -35,9 +35,9 @@ export async function listCustomerGroups(
   const workspaceIds = filter.workspaceIds
     ? allowed.filter((id) => filter.workspaceIds?.includes(id))
     : allowed
-  const search = filter.search?.trim().replaceAll(/[\\%_]/g, '\\$&')
+  const search = filter.search?.trim()
   const where = sql`g.workspace_id = ANY(${workspaceIds}::uuid[])
-    ${search ? sql`AND normalize(lower(g.name), NFD) LIKE '%' || normalize(lower(${search}), NFD) || '%'` : sql``}`
+    ${search ? sql`AND search_text(g.name) LIKE search_pattern(${search})` : sql``}`
   const { rows } = await sql<GroupRow>`
     WITH page AS (
       SELECT g.id FROM customer_groups g WHERE ${where}

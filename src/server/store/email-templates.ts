@@ -33,9 +33,9 @@ export async function listEmailTemplates(
   const workspaceIds = filter.workspaceIds
     ? allowed.filter((id) => filter.workspaceIds?.includes(id))
     : allowed
-  const search = filter.search?.trim().replaceAll(/[\\%_]/g, '\\$&')
+  const search = filter.search?.trim()
   const where = sql`t.workspace_id = ANY(${workspaceIds}::uuid[])
-    ${search ? sql`AND normalize(lower(t.name || ' ' || t.subject), NFD) LIKE '%' || normalize(lower(${search}), NFD) || '%'` : sql``}`
+    ${search ? sql`AND search_text(t.name || ' ' || t.subject) LIKE search_pattern(${search})` : sql``}`
   const { rows } = await sql<TemplateRow>`
     SELECT ${columns} FROM email_templates t WHERE ${where}
     ORDER BY t.created_at DESC, t.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)

@@ -66,11 +66,11 @@ export async function listEnrollments(
   sequenceId: string,
   filter: EnrollmentFilter,
 ): Promise<{ data: Enrollment[]; total: number }> {
-  const search = filter.search?.trim().replaceAll(/[\\%_]/g, '\\$&')
+  const search = filter.search?.trim()
   const where = sql`
     n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${filter.workspaceIds}::uuid[])
     ${filter.status && filter.status !== 'all' ? sql`AND n.status = ${filter.status}` : sql``}
-    ${search ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE search LIKE '%' || normalize(lower(${search}), NFD) || '%')` : sql``}
+    ${search ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE search LIKE search_pattern(${search}))` : sql``}
     ${
       filter.nodeId
         ? sql`AND EXISTS (SELECT 1 FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.node_id = ${filter.nodeId} AND e.state = 'sent')`

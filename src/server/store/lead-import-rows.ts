@@ -19,7 +19,7 @@ export async function lockImport(db: Db, id: string): Promise<number | null> {
   return last[0]?.n ?? 0
 }
 
-/** Which addresses are in the workspace, by their key. */
+/** Which addresses are in the workspace, by their key. Nobody deletes these leads until the transaction ends. */
 export async function listLeadsByEmail(
   db: Db,
   workspaceId: string,
@@ -27,7 +27,8 @@ export async function listLeadsByEmail(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; key: string }>`
     SELECT id, email_key AS key FROM leads
-    WHERE workspace_id = ${workspaceId} AND email_key = ANY(${keys}::text[])`.execute(db)
+    WHERE workspace_id = ${workspaceId} AND email_key = ANY(${keys}::text[])
+    ORDER BY id FOR KEY SHARE`.execute(db)
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 

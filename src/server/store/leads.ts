@@ -22,66 +22,93 @@ const present = (row: LeadRow): Lead => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Each way to sort, and the same backwards: the last pages are read from the other end. */
-const ORDERS = {
-  created: { forth: sql`l.created_at DESC, l.id DESC`, back: sql`l.created_at, l.id` },
-  company: { forth: sql`l.company_name, l.id`, back: sql`l.company_name DESC, l.id DESC` },
-  contact: { forth: sql`l.contact_name, l.id`, back: sql`l.contact_name DESC, l.id DESC` },
+/** What is sorted by, and whether the greatest comes first. Each has an index that begins with the workspace. */
+const SORTS = {
+  created: { key: sql`l.created_at`, isDescending: true },
+  company: { key: sql`l.company_name`, isDescending: false },
+  contact: { key: sql`l.contact_name`, isDescending: false },
 } as const
+
+/** Matches of a search are counted this far: beyond it nobody pages, and counting would cost more than the page. */
+export const MAX_COUNTED = 10_000
 
 export type LeadFilter = {
   search?: string | undefined
   workspaceIds?: readonly string[] | undefined
   customerGroupId?: string | undefined
   notInSequenceId?: string | undefined
-  sort?: keyof typeof ORDERS
+  sort?: keyof typeof SORTS
   limit: number
   offset: number
 }
 export type LeadPage = { data: Lead[]; total: number }
 
+/** `total` of a search goes up to MAX_COUNTED; without one it is exact. */
 export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
   const allowed = allowedWorkspaces(scope)
   const workspaceIds = filter.workspaceIds
     ? allowed.filter((id) => filter.workspaceIds?.includes(id))
     : allowed
-  const where = sql`l.workspace_id = ANY(${workspaceIds}::uuid[])
-    ${
-      filter.customerGroupId
-        ? sql`AND EXISTS (SELECT 1 FROM customer_group_leads m
-        WHERE m.customer_group_id = ${filter.customerGroupId} AND m.lead_id = l.id)`
-        : sql``
-    }
-    ${
-      filter.notInSequenceId
-        ? sql`AND NOT EXISTS (SELECT 1 FROM enrollments n
-        WHERE n.lead_id = l.id AND n.sequence_id = ${filter.notInSequenceId}
-          AND n.status IN ('pending', 'active', 'paused', 'blocked'))`
-        : sql``
-    }
-    ${matches(filter.search)}`
-  const { rows: counted } = await sql<{
-    n: number
-  }>`SELECT count(*)::int AS n FROM leads l WHERE ${where}`.execute(db)
-  const total = counted[0]?.n ?? 0
-  const order = ORDERS[filter.sort ?? 'created']
+  const total = await countLeads(db, workspaceIds, filter)
   // past the middle it is nearer from the end
-  const fromEnd = filter.offset > total / 2
+  const isCounted = !filter.search?.trim() || total < MAX_COUNTED
+  const fromEnd = isCounted && filter.offset > total / 2
   const limit = fromEnd ? Math.min(filter.limit, Math.max(0, total - filter.offset)) : filter.limit
   const offset = fromEnd ? Math.max(0, total - filter.offset - limit) : filter.offset
+  const { key, isDescending } = SORTS[filter.sort ?? 'created']
+  const forth = isDescending ? sql`DESC` : sql`ASC`
+  const back = isDescending ? sql`ASC` : sql`DESC`
+  const direction = fromEnd ? back : forth
+  // one workspace after another: each is read along its index, and only as far as the page needs
   const { rows } = await sql<LeadRow>`
     WITH page AS (
-      SELECT l.id FROM leads l WHERE ${where}
-      ORDER BY ${fromEnd ? order.back : order.forth} LIMIT ${limit} OFFSET ${offset}
+      SELECT p.id, p.key
+      FROM unnest(${workspaceIds}::uuid[]) AS w(id)
+      CROSS JOIN LATERAL (
+        SELECT l.id, ${key} AS key FROM leads l WHERE l.workspace_id = w.id ${conditions(filter)}
+        ORDER BY ${key} ${direction}, l.id ${direction} LIMIT ${offset + limit}
+      ) AS p
+      ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT ${columns} FROM page JOIN leads l ON l.id = page.id ORDER BY ${order.forth}`.execute(db)
+    SELECT ${columns} FROM page JOIN leads l ON l.id = page.id
+    ORDER BY page.key ${forth}, l.id ${forth}`.execute(db)
   return { data: rows.map(present), total }
 }
 
-/** Both sides decomposed, so that half a syllable finds the whole one (김 in 김치, ㄱ in 김). */
-function matches(search: string | undefined): RawBuilder<unknown> {
-  const text = search?.trim().replaceAll(/[\\%_]/g, '\\$&')
-  return text ? sql`AND l.search LIKE '%' || normalize(lower(${text}), NFD) || '%'` : sql``
+async function countLeads(db: Db, workspaceIds: readonly string[], filter: LeadFilter): Promise<number> {
+  const { search, customerGroupId, notInSequenceId } = filter
+  const workspaces = sql`unnest(${workspaceIds}::uuid[]) AS w(id)`
+  const isWhole = !search?.trim() && !customerGroupId && !notInSequenceId
+  const { rows } = isWhole
+    ? await sql<{ n: number }>`
+        SELECT coalesce(sum(c.leads), 0)::int AS n FROM lead_counts c JOIN ${workspaces} ON w.id = c.workspace_id`.execute(
+        db,
+      )
+    : await sql<{ n: number }>`
+        SELECT count(*)::int AS n FROM (
+          SELECT 1 FROM ${workspaces} JOIN LATERAL (
+            SELECT 1 FROM leads l WHERE l.workspace_id = w.id ${conditions(filter)}
+          ) AS found ON true ${search?.trim() ? sql`LIMIT ${MAX_COUNTED}` : sql``}
+        ) AS counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+function conditions({ search, customerGroupId, notInSequenceId }: LeadFilter): RawBuilder<unknown> {
+  return sql`
+    ${
+      customerGroupId
+        ? sql`AND EXISTS (SELECT 1 FROM customer_group_leads m
+        WHERE m.customer_group_id = ${customerGroupId} AND m.lead_id = l.id)`
+        : sql``
+    }
+    ${
+      notInSequenceId
+        ? sql`AND NOT EXISTS (SELECT 1 FROM enrollments n
+        WHERE n.lead_id = l.id AND n.sequence_id = ${notInSequenceId}
+          AND n.status IN ('pending', 'active', 'paused', 'blocked'))`
+        : sql``
+    }
+    ${search?.trim() ? sql`AND l.search LIKE search_pattern(${search})` : sql``}`
 }
 
 export async function getLead(db: Db, scope: Scope, id: string): Promise<Lead> {

@@ -49,7 +49,7 @@ export async function listSequences(
                 WHERE w.sequence_id = s.id AND w.workspace_id = ANY(${workspaceIds}::uuid[]))
     ${filter.status && filter.status !== 'all' ? sql`AND s.status = ${filter.status}` : sql``}
     ${filter.createdByIds ? sql`AND s.created_by = ANY(${filter.createdByIds}::uuid[])` : sql``}
-    ${filter.search?.trim() ? sql`AND s.search LIKE '%' || normalize(lower(${escapeLike(filter.search)}), NFD) || '%'` : sql``}`
+    ${filter.search?.trim() ? sql`AND s.search LIKE search_pattern(${filter.search})` : sql``}`
   const { rows } = await sql<SummaryRow>`
     WITH page AS (
       SELECT s.id FROM sequences s WHERE ${where}
@@ -65,8 +65,6 @@ export async function listSequences(
   )
   return { data: rows.map(toSummary), total: count.rows[0]?.n ?? 0 }
 }
-
-const escapeLike = (text: string): string => text.trim().replaceAll(/[\\%_]/g, '\\$&')
 
 /** The whole sequence as the API answers it. The record has been allowed already. */
 export async function presentSequence(db: Db, scope: Scope, record: SequenceRecord): Promise<Sequence> {

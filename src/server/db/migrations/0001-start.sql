@@ -1,6 +1,17 @@
 -- The first schema. States are written as text with a CHECK, so that a row in a state the code does not know cannot exist.
 -- Every table that a person reads carries workspace_id: a query without a workspace is a bug.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS btree_gin;
+
+-- Text as it is searched: small letters, Hangul in its parts. A syllable without a last consonant gets U+11FF in its place,
+-- so that every syllable is three letters and even one alone is found by a trigram. Compatibility forms (㈜, Ａ, ㄱ) are
+-- what they stand for.
+CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN regexp_replace(normalize(lower($1), NFKD), '([\u1161-\u1175])(?![\u11a8-\u11c2])', '\1' || chr(4607), 'g');
+-- What to look for with LIKE. The last syllable of several may be unfinished: 박소 finds 박솔.
+CREATE FUNCTION search_pattern(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN '%' || regexp_replace(
+  regexp_replace(search_text(btrim($1)), '(.{3,})' || chr(4607) || '$', '\1'), '([\\%_])', '\\\1', 'g') || '%';
 
 -- ── people and rooms ────────────────────────────────────────────────────────────────────────────────────────────────
 CREATE TABLE users (
@@ -90,13 +101,37 @@ CREATE TABLE leads (
   created_by uuid REFERENCES users ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- decomposed Hangul, so that two syllables still make trigrams
   search text GENERATED ALWAYS AS
-    (normalize(lower(company_name || ' ' || contact_name || ' ' || coalesce(contact_email, '')), NFD)) STORED
+    (search_text(company_name || ' ' || contact_name || ' ' || coalesce(contact_email, ''))) STORED
 );
 CREATE UNIQUE INDEX leads_email ON leads (workspace_id, email_key) WHERE email_key IS NOT NULL;
 CREATE INDEX leads_list ON leads (workspace_id, created_at DESC, id DESC);
-CREATE INDEX leads_search ON leads USING gin (search gin_trgm_ops);
+CREATE INDEX leads_company ON leads (workspace_id, company_name, id);
+CREATE INDEX leads_contact ON leads (workspace_id, contact_name, id);
+CREATE INDEX leads_search ON leads USING gin (workspace_id, search gin_trgm_ops);
+
+-- How many leads a workspace has. Counting them for every page would cost more than the page.
+CREATE TABLE lead_counts (
+  workspace_id uuid PRIMARY KEY REFERENCES workspaces ON DELETE CASCADE,
+  leads bigint NOT NULL
+);
+CREATE FUNCTION count_new_leads() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO lead_counts SELECT workspace_id, count(*) FROM changed GROUP BY workspace_id ORDER BY workspace_id
+  ON CONFLICT (workspace_id) DO UPDATE SET leads = lead_counts.leads + excluded.leads;
+  RETURN NULL;
+END $$;
+CREATE FUNCTION count_gone_leads() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE lead_counts c SET leads = c.leads - gone.n
+  FROM (SELECT workspace_id, count(*) AS n FROM changed GROUP BY workspace_id) AS gone
+  WHERE c.workspace_id = gone.workspace_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER leads_counted_in AFTER INSERT ON leads
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_new_leads();
+CREATE TRIGGER leads_counted_out AFTER DELETE ON leads
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_gone_leads();
 
 CREATE TABLE customer_groups (
   id uuid PRIMARY KEY,
@@ -239,7 +274,7 @@ CREATE TABLE sequences (
   activated_at timestamptz,
   -- a deleted sequence keeps its history: its mails went to people who may answer
   deleted_at timestamptz,
-  search text GENERATED ALWAYS AS (normalize(lower(name), NFD)) STORED
+  search text GENERATED ALWAYS AS (search_text(name)) STORED
 );
 CREATE INDEX sequences_list ON sequences (updated_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX sequences_search ON sequences USING gin (search gin_trgm_ops);
