@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments.ts'
 import { listLeads, updateLead } from '#api/leads.ts'
-import { activateSequence, createSequence, pauseSequence, searchSequences } from '#api/sequences.ts'
+import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
+import {
+  activateSequence,
+  createSequence,
+  getSequence,
+  pauseSequence,
+  searchSequences,
+  updateSequence,
+} from '#api/sequences.ts'
 import { loadSampleData } from '#api/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -299,7 +307,7 @@ test('name and settings are changed in place', async ({ page, person }) => {
   await page.getByRole('button', { name: '더 많은 작업' }).click()
   await page.getByRole('menuitem', { name: '설정' }).click()
   const settings = page.getByRole('dialog', { name: '시퀀스 설정' })
-  await settings.getByRole('switch', { name: /검토 필수/ }).check()
+  await settings.getByRole('switch', { name: /영업일만/ }).uncheck()
   await settings.getByText('중단', { exact: true }).click()
   await expectGood(page)
   await settings.getByRole('button', { name: '저장' }).click()
@@ -307,8 +315,95 @@ test('name and settings are changed in place', async ({ page, person }) => {
   await page.reload()
   await page.getByRole('button', { name: '더 많은 작업' }).click()
   await page.getByRole('menuitem', { name: '설정' }).click()
-  await expect(settings.getByRole('switch', { name: /검토 필수/ })).toBeChecked()
+  await expect(settings.getByRole('switch', { name: /영업일만/ })).not.toBeChecked()
   await expect(settings.getByRole('radio', { name: /중단/ })).toBeChecked()
+})
+
+test('changes of a running sequence are published after saying whom they reach', async ({ page, person }) => {
+  const { sequenceId: id } = await underWay(person)
+  const { workflowData } = await callApi(person, getSequence, { params: { id } })
+  const changed = workflowData?.replace('마지막 메일입니다', '마지막 안내입니다')
+  expect(changed).not.toBe(workflowData)
+  await callApi(person, updateSequence, { params: { id }, body: { workflowData: changed ?? null } })
+  await page.goto(`/sequences/${id}`)
+  await expect(page.getByText('게시되지 않은 변경', { exact: true })).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: '게시' }).click()
+  const confirm = page.getByRole('alertdialog', { name: '변경사항을 게시할까요?' })
+  await expect(confirm.getByText('진행 중인 연락처 40명의 남은 메일을 다시 계획합니다')).toBeVisible()
+  await expectAccessible(page)
+  await confirm.getByRole('button', { name: '게시' }).click()
+  await expect(page.getByText('변경사항을 게시했습니다', { exact: false })).toBeVisible()
+  await expect(page.getByText('게시되지 않은 변경', { exact: true })).toBeHidden()
+})
+
+test('whoever answers is shown with the mail as it was sent and what they wrote', async ({
+  page,
+  person,
+}) => {
+  const sample = await underWay(person)
+  const workspaceId = person.workspaceId
+  // whatever weekend or holiday comes first
+  await callApi(person, moveSandboxClock, { body: { workspaceId, advanceDays: 7 } })
+  const sent = await callApi(person, listSandboxMessages, { query: { limit: 1 } })
+  const [message] = sent.data
+  if (!message) throw new Error('a week has passed and nothing was sent')
+  const text = '다음 주 화요일에 통화해요.'
+  await callApi(person, answerSandboxMessage, { params: { id: message.id }, body: { kind: 'reply', text } })
+
+  await page.goto(`/sequences/${sample.sequenceId}`)
+  await expect(page.getByText('회신율', { exact: false }).first()).toBeVisible()
+  await page.getByRole('link', { name: /^회신 1명/ }).click()
+  await expect(page).toHaveURL(/tab=contacts&status=replied/)
+  await expect(page.getByText('담당자가 회신했습니다')).toBeVisible()
+  await page.getByRole('table').getByRole('button', { name: /@/ }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText(text)).toBeVisible()
+  await panel.getByRole('button', { name: '메일 보기' }).first().click()
+  await expect(panel.getByText('회신이 와서 보내지 않았습니다').first()).toBeVisible()
+  await expectGood(page)
+})
+
+test('a mail of unknown fate offers its three ways out', async ({ page, person }) => {
+  const sample = await underWay(person)
+  // nothing fails in the sandbox by itself: only the answer about this contact is changed
+  await page.route('**/sequences/enrollments/*/metrics', async (route) => {
+    const response = await route.fetch()
+    const pass = await response.json()
+    Object.assign(pass.enrollment, { status: 'blocked', statusReason: 'send_uncertain' })
+    await route.fulfill({ response, json: pass })
+  })
+  await page.goto(`/sequences/${sample.sequenceId}?tab=contacts`)
+  await page.getByRole('table').getByRole('button', { name: /@/ }).first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('이 메일이 발송되었는지 알 수 없습니다')).toBeVisible()
+  await expect(panel.getByRole('button', { name: '다시 진행' })).toBeHidden()
+  await expectGood(page)
+  for (const choice of ['보낸 것으로 처리', '다시 보내기', '건너뛰기'])
+    await expect(panel.getByRole('button', { name: choice })).toBeVisible()
+  await panel.getByRole('button', { name: '건너뛰기' }).click()
+  // the server knows better
+  await expect(page.getByText('확인할 메일이 없습니다. 이미 처리되었습니다.')).toBeVisible()
+})
+
+test('a member is told that several at once are for admins', async ({ page, person }) => {
+  await make(person, '우리 시퀀스')
+  await page.route('**/api/v1/me', async (route) => {
+    const response = await route.fetch()
+    const me = await response.json()
+    for (const workspace of me.workspaces) workspace.role = 'member'
+    await route.fulfill({ response, json: me })
+  })
+  await page.goto('/sequences')
+  await page.getByRole('checkbox', { name: '우리 시퀀스 선택' }).check()
+  await expect(
+    page.getByText('여러 시퀀스를 한꺼번에 바꾸는 일은 워크스페이스 관리자만 할 수 있습니다.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: '상태 변경' })).toBeHidden()
+  await page.getByRole('button', { name: '우리 시퀀스 작업', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: '보관' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('menuitem', { name: '삭제' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expectGood(page)
 })
 
 for (const [scene, look] of [

@@ -6,7 +6,6 @@ import { ListUrl } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 
 export const TABS = ['summary', 'contacts'] as const
-export type TabName = (typeof TABS)[number]
 
 export const PageState = ListUrl.extend({
   tab: z.enum(TABS).default('summary'),
