@@ -95,11 +95,6 @@ export function connect(workflow: Workflow, source: string, target: string): Edi
   return done({ ...workflow, edges: [...workflow.edges, newEdge(source, target)] })
 }
 
-export function disconnect(workflow: Workflow, ids: Iterable<string>): Edit {
-  const gone = new Set(ids)
-  return done({ ...workflow, edges: workflow.edges.filter((edge) => !gone.has(edge.id)) })
-}
-
 /** Deletes nodes and every edge that touches them. The start node cannot be deleted; with it in the list nothing is. */
 export function removeNodes(workflow: Workflow, ids: Iterable<string>): Edit {
   const gone = new Set(ids)

@@ -129,8 +129,6 @@ export const canvasText = {
   zoomIn: '확대',
   zoomOut: '축소',
   fitView: '화면에 맞추기',
-  handleIn: '들어오는 연결점',
-  handleOut: '나가는 연결점',
   handle: '연결점',
 } as const
 

@@ -21,7 +21,7 @@ import { EmailDraftNode } from '../nodes/email-draft-node.tsx'
 import { StartNode } from '../nodes/start-node.tsx'
 import { TimerNode } from '../nodes/timer-node.tsx'
 import { ARIA_LABELS } from './aria-labels.ts'
-import { FIT } from './fit.ts'
+import { beginningOf, FIT, ZOOM } from './fit.ts'
 import { createEdgeView, createNodeView } from './flow-view.ts'
 import { useCanvasEvents } from './use-canvas-events.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
@@ -38,6 +38,7 @@ const EDGE_TYPES: EdgeTypes = { workflow: WorkflowEdge }
 /** From here on only what is on the screen is mounted. Below, notes keep their fields while scrolled away. */
 const MANY_NODES = 120
 const SNAP: [number, number] = [10, 10]
+const HEAD_AND_FOOT = 100
 
 export function Canvas({ children }: { children?: ReactNode }) {
   const { workflow: store } = useDesigner()
@@ -56,6 +57,9 @@ export function Canvas({ children }: { children?: ReactNode }) {
     [nodeView, workflow, chosen, dragged, sizes],
   )
   const edges = useMemo(() => edgeView(workflow, chosenEdges), [edgeView, workflow, chosenEdges])
+  const [beginning] = useState(() =>
+    beginningOf(workflow, { width: innerWidth, height: innerHeight - HEAD_AND_FOOT }),
+  )
   const events = useCanvasEvents()
   useCanvasKeys()
   useReveal()
@@ -75,9 +79,9 @@ export function Canvas({ children }: { children?: ReactNode }) {
       edgesReconnectable={false}
       deleteKeyCode={null}
       connectionRadius={36}
-      minZoom={0.2}
-      maxZoom={2}
-      fitView
+      minZoom={ZOOM.min}
+      maxZoom={ZOOM.max}
+      {...(beginning ? { defaultViewport: beginning } : { fitView: true })}
       fitViewOptions={FIT}
       snapToGrid
       snapGrid={SNAP}

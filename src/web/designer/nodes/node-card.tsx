@@ -3,7 +3,7 @@ import { Handle, Position } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NodeOf } from '#core/workflow/node-kinds.ts'
-import { canvasText, nodeText } from '#web/text/designer.ts'
+import { nodeText } from '#web/text/designer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { CARD_HEIGHT, CARD_WIDTH, CONNECTS } from '../canvas/node-size.ts'
@@ -49,21 +49,9 @@ export function NodeCard({ node, selected, title, hint, head, children }: NodeCa
         {head}
       </div>
       {children}
-      {connects.in && (
-        <Handle
-          type="target"
-          position={Position.Top}
-          isConnectable={editable}
-          aria-label={canvasText.handleIn}
-        />
-      )}
+      {connects.in && <Handle type="target" position={Position.Top} isConnectable={editable} aria-hidden />}
       {connects.out && (
-        <Handle
-          type="source"
-          position={Position.Bottom}
-          isConnectable={editable}
-          aria-label={canvasText.handleOut}
-        />
+        <Handle type="source" position={Position.Bottom} isConnectable={editable} aria-hidden />
       )}
       {editable && <AddBelow node={node} selected={selected} />}
     </div>

@@ -1,0 +1,455 @@
+// The workflow designer, as a sales person uses it: drawing, writing, saving, and what happens when saving fails.
+import type { Locator, Page } from '@playwright/test'
+import { createSequence, getSequence, updateSequence } from '#api/sequences.ts'
+import { loadSampleData } from '#api/workspaces.ts'
+import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { callApi, type Person } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { koreanKey, typeKorean } from './support/hangul.ts'
+import { expectSound } from './support/sound.ts'
+
+const nodes = (page: Page, kind: string) => page.locator(`.react-flow__node-${kind}`)
+const saveButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^저장/ })
+const saved = (page: Page) => page.getByRole('banner').getByText('저장됨', { exact: true })
+
+const make = (person: Person, workflow?: object) =>
+  callApi(person, createSequence, {
+    body: {
+      name: '제조업 신규 제안',
+      workspaceId: person.workspaceId,
+      ...(workflow ? { workflowData: JSON.stringify(workflow) } : {}),
+    },
+  })
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/sequences/${id}/workflow`)
+  await expect(page.getByText('워크플로우 시작점')).toBeVisible()
+}
+
+/** The drawing as the server has it. */
+async function drawing(person: Person, id: string): Promise<Workflow> {
+  const parsed = parseWorkflow((await callApi(person, getSequence, { params: { id } })).workflowData)
+  if (!parsed.ok) throw new Error(parsed.fault)
+  return parsed.workflow
+}
+
+async function addBelow(page: Page, parent: Locator, kind: '이메일 초안' | '타이머'): Promise<void> {
+  await parent.getByRole('button', { name: '노드 추가' }).click()
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText([kind])
+  await items.click()
+}
+
+const node = (id: string, type: string, x: number, y: number, data: object = {}) => ({
+  id,
+  type,
+  position: { x, y },
+  data,
+})
+const edge = (source: string, target: string) => ({
+  id: `${source}-${target}`,
+  source,
+  target,
+  type: 'default',
+})
+const THREE = {
+  nodes: [
+    node('start', 'start', 250, 50),
+    node('a', 'emailDraft', 250, 250, { subject: '첫 제안', bodyText: '안녕하세요' }),
+    node('t', 'timer', 250, 450, { delayDays: 3 }),
+  ],
+  edges: [edge('start', 'a'), edge('a', 't')],
+}
+
+async function drawConnection(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [source, target] = [from.locator('.react-flow__handle-bottom'), to.locator('.react-flow__handle-top')]
+  const [a, b] = [await source.boundingBox(), await target.boundingBox()]
+  if (!a || !b) throw new Error('a connection point is not on the screen')
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(a.x + 20, a.y + 20, { steps: 4 })
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 12 })
+  await page.mouse.up()
+}
+
+test('a sequence is drawn from the start node, written in Hangul, saved by itself, and is all there after a reload', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person)
+  await open(page, id)
+  await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expect(saveButton(page)).toBeDisabled()
+  await expect(saveButton(page)).toHaveText('저장')
+
+  await addBelow(page, nodes(page, 'start'), '이메일 초안')
+  await expect(nodes(page, 'emailDraft')).toHaveClass(/selected/)
+  await expect(page.getByText('등록된 모든 연락처에 개별 발송됩니다')).toBeVisible()
+  await expect(page.getByText('변경사항이 3초 후 자동 저장됩니다')).toBeVisible()
+  await expect(saveButton(page)).toHaveText('저장 *')
+  await addBelow(page, nodes(page, 'emailDraft'), '타이머')
+  await addBelow(page, nodes(page, 'timer'), '이메일 초안')
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3)
+
+  await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
+  const settings = page.getByRole('dialog', { name: '이메일 설정' })
+  await settings.getByLabel('제목 템플릿').click()
+  await typeKorean(page, '안녕하세요, 첫 제안입니다')
+  await settings.getByRole('button', { name: '{{회사명}} 넣기' }).click()
+  await expect(settings.getByLabel('제목 템플릿')).toHaveValue('안녕하세요, 첫 제안입니다{{회사명}}')
+  await settings.getByLabel('텍스트 본문 템플릿').click()
+  await typeKorean(page, '담당자님께\n왜 닭을 꿰뚫어')
+  await settings
+    .getByLabel('HTML 본문 템플릿')
+    .fill('<table><tr><td style="color:red">제안</td></tr></table>')
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await settings.getByRole('button', { name: '저장' }).click()
+  await expect(settings).toBeHidden()
+  await expect(nodes(page, 'emailDraft').first()).toContainText('안녕하세요, 첫 제안입니다{{회사명}}')
+
+  await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
+  const timer = page.getByRole('dialog', { name: '타이머 설정' })
+  await timer.getByLabel('대기 시간 (일)').fill('0')
+  await timer.getByRole('button', { name: '저장' }).click()
+  await expect(timer.getByText('1부터 365까지의 정수로 입력해 주세요.')).toBeVisible()
+  await timer.getByLabel('대기 시간 (일)').fill('5')
+  await timer.getByRole('button', { name: '저장' }).click()
+  await expect(nodes(page, 'timer')).toContainText('5일 대기')
+
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await nodes(page, 'comment').getByText('메모를 입력하세요').click()
+  await typeKorean(page, '추석 연휴는 피하기')
+  await nodes(page, 'comment').getByRole('button', { name: '저장' }).click()
+  await expect(nodes(page, 'comment')).toContainText('추석 연휴는 피하기')
+  const width =
+    (await nodes(page, 'comment')
+      .locator('> div')
+      .evaluate((note: HTMLElement) => note.offsetWidth)) ?? 0
+  expect(width).toBeGreaterThanOrEqual(200)
+  expect(width).toBeLessThanOrEqual(350)
+
+  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  await expect(saveButton(page)).toBeDisabled()
+  const { nodes: kept } = await drawing(person, id)
+  expect(kept.map(({ type }) => type)).toEqual(['start', 'emailDraft', 'timer', 'emailDraft', 'comment'])
+  expect(kept[1]?.position).toEqual({ x: 250, y: 250 })
+  expect(kept[1]?.id).toMatch(/^emailDraft-\d{13}$/)
+  expect(kept[1]?.data).toMatchObject({
+    subject: '안녕하세요, 첫 제안입니다{{회사명}}',
+    bodyText: '담당자님께\n왜 닭을 꿰뚫어',
+    bodyHtml: '<table><tr><td style="color:red">제안</td></tr></table>',
+    generationMode: 'manual',
+    useAI: false,
+  })
+
+  await page.reload()
+  await expect(nodes(page, 'timer')).toContainText('5일 대기')
+  await expect(nodes(page, 'comment')).toContainText('추석 연휴는 피하기')
+  await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
+  await expect(settings.getByLabel('HTML 본문 템플릿')).toHaveValue(
+    '<table><tr><td style="color:red">제안</td></tr></table>',
+  )
+})
+
+test('connections are drawn where the rules allow, and refused with the reason where they do not', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, {
+    nodes: [...THREE.nodes, node('b', 'emailDraft', 620, 650, { subject: '두 번째' })],
+    edges: THREE.edges,
+  })
+  await open(page, id)
+  const [first, second] = [nodes(page, 'emailDraft').first(), nodes(page, 'emailDraft').nth(1)]
+  await drawConnection(page, first, second)
+  await expect(page.getByText('허용되지 않는 연결입니다.', { exact: false })).toBeVisible()
+  await expect(saveButton(page)).toBeDisabled()
+  await drawConnection(page, first, nodes(page, 'timer'))
+  await expect(page.getByText('이미 연결되어 있습니다.')).toBeVisible()
+
+  await drawConnection(page, nodes(page, 'timer'), second)
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3)
+  await saveButton(page).click()
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+  expect((await drawing(person, id)).edges.map((one) => one.id)).toEqual(['start-a', 'a-t', 't-b'])
+})
+
+test('a second email below one node makes variants, half of the contacts each', async ({ page, person }) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  await addBelow(page, nodes(page, 'start'), '이메일 초안')
+  await expect(page.getByText('A/B 50%')).toHaveCount(2)
+})
+
+test('deleting takes the edges along, can be undone, and never touches the start node', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  await expect(nodes(page, 'start').getByRole('button', { name: '삭제' })).toHaveCount(0)
+  await nodes(page, 'start').getByText('워크플로우 시작점').click()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('시작 노드는 삭제할 수 없습니다.')).toBeVisible()
+
+  await nodes(page, 'emailDraft').getByRole('button', { name: '삭제' }).click()
+  await expect(nodes(page, 'emailDraft')).toHaveCount(0)
+  await expect(page.locator('.react-flow__edge')).toHaveCount(0)
+  await page.getByRole('button', { name: '실행 취소' }).click()
+  await expect(nodes(page, 'emailDraft')).toContainText('첫 제안')
+  await expect(page.locator('.react-flow__edge')).toHaveCount(2)
+
+  // an edge goes by its own button, and by the key
+  await page.getByRole('group', { name: '연결: 시작 → 이메일 초안: 첫 제안' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '연결 삭제' }).click()
+  await expect(page.locator('.react-flow__edge')).toHaveCount(1)
+  await nodes(page, 'timer').getByText('3일 대기').click()
+  await page.keyboard.press('Delete')
+  await expect(nodes(page, 'timer')).toHaveCount(0)
+})
+
+test('keys belong to the field while somebody types, and shortcuts work under the Korean layout', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await nodes(page, 'comment').getByText('메모를 입력하세요').click()
+  await typeKorean(page, '지울 글')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Delete')
+  await expect(nodes(page, 'comment').getByRole('textbox')).toHaveValue('지울 ')
+  await expect(nodes(page, 'comment')).toHaveCount(1)
+
+  await koreanKey(page, 'KeyS', 'ㄴ', { control: true })
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+  const note = (await drawing(person, id)).nodes.find((one) => one.type === 'comment')
+  expect(note?.data).toEqual({ comment: '지울 ' })
+})
+
+test('a save that fails keeps the changed mark and says so, until a later one succeeds', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  let broken = true
+  await page.route(`**/api/v1/sequences/${id}`, (route) =>
+    broken && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, body: '' })
+      : route.continue(),
+  )
+  await addBelow(page, nodes(page, 'timer'), '이메일 초안')
+  await expect(page.getByText('자동 저장에 실패했습니다', { exact: false })).toBeVisible({ timeout: 8000 })
+  await expect(saveButton(page)).toHaveText('저장 *')
+  await expect(page.getByText('워크플로우 저장에 실패했습니다')).toBeHidden()
+  await saveButton(page).click()
+  await expect(page.getByText('워크플로우 저장에 실패했습니다')).toBeVisible()
+  await expect(saveButton(page)).toHaveText('저장 *')
+
+  broken = false
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  expect((await drawing(person, id)).nodes).toHaveLength(4)
+})
+
+test('a newer drawing from elsewhere is never overwritten before the person has chosen', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  const elsewhere = (subject: string) => ({
+    ...THREE,
+    nodes: THREE.nodes.map((one) => (one.id === 'a' ? { ...one, data: { subject } } : one)),
+  })
+  const saveElsewhere = (subject: string) =>
+    callApi(person, updateSequence, {
+      params: { id },
+      body: { workflowData: JSON.stringify(elsewhere(subject)) },
+    })
+  await saveElsewhere('다른 탭의 제목')
+  await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
+  const dialog = page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했습니다' })
+  await expect(dialog).toBeVisible({ timeout: 8000 })
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await dialog.getByRole('button', { name: '새 내용 불러오기' }).click()
+  await expect(nodes(page, 'emailDraft')).toContainText('다른 탭의 제목')
+  await expect(nodes(page, 'timer')).toHaveCount(1)
+  await expect(saved(page)).toBeVisible()
+
+  await saveElsewhere('또 다른 제목')
+  await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
+  await saveButton(page).click()
+  await dialog.getByRole('button', { name: '내 내용으로 저장' }).click()
+  await expect(saved(page)).toBeVisible()
+  const kept = await drawing(person, id)
+  expect(kept.nodes.map((one) => one.id)).toEqual(['start', 'a'])
+  expect(kept.nodes[1]?.data).toMatchObject({ subject: '다른 탭의 제목' })
+})
+
+test('leaving with unsaved work is asked about, and work lost with the tab is offered again', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, THREE)
+  await page.route(`**/api/v1/sequences/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await open(page, id)
+  await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('link', { name: '시퀀스 목록으로' }).click()
+  const leave = page.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' })
+  await leave.getByRole('button', { name: '계속 편집' }).click()
+  await expect(page).toHaveURL(new RegExp(`/sequences/${id}/workflow`))
+
+  // the tab dies: the browser asks nothing, nothing can be saved
+  await page.waitForTimeout(600)
+  const [again] = [await page.context().newPage()]
+  await page.close({ runBeforeUnload: false })
+  await again.goto(`/sequences/${id}/workflow`)
+  await expect(again.getByText('저장되지 않은 작업이 남아 있습니다')).toBeVisible()
+  await expect(nodes(again, 'timer')).toHaveCount(1)
+  await again.getByRole('button', { name: '복구하기' }).click()
+  await expect(nodes(again, 'timer')).toHaveCount(0)
+  await expect(saved(again)).toBeVisible({ timeout: 8000 })
+  expect((await drawing(person, id)).nodes).toHaveLength(2)
+})
+
+test('a drawing that cannot be read is said, shown as the default one, and not saved over', async ({
+  page,
+  person,
+}) => {
+  const sequence = await make(person, THREE)
+  await page.route(`**/api/v1/sequences/${sequence.id}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { ...sequence, workflowData: '{"nodes": [' } })
+      : route.continue(),
+  )
+  await open(page, sequence.id)
+  await expect(page.getByText('워크플로우를 불러오지 못했습니다')).toBeVisible()
+  await expect(page.locator('.react-flow__node')).toHaveCount(1)
+  await page.waitForTimeout(4000)
+  expect((await drawing(person, sequence.id)).nodes).toHaveLength(3)
+})
+
+test('a sequence that is not there says so', async ({ page, person }) => {
+  expect(person.userId).not.toBe('')
+  await page.goto('/sequences/01a1fc2b-c555-7179-9036-2ec98439be28/workflow')
+  await expect(page.getByText('시퀀스를 찾을 수 없습니다')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '시퀀스 목록으로' }).click()
+  await expect(page).toHaveURL(/\/sequences$/)
+})
+
+test('two hundred nodes open, move and are saved whole', async ({ page, person }) => {
+  const many = Array.from({ length: 199 }, (_, i) =>
+    node(`n${i}`, i % 2 ? 'timer' : 'emailDraft', 250 + 340 * Math.floor(i / 20), 250 + 200 * (i % 20), {
+      subject: `메일 ${i}`,
+    }),
+  )
+  const chain = many.map((one, i) => edge(i === 0 ? 'start' : `n${i - 1}`, one.id))
+  const { id } = await make(person, { nodes: [node('start', 'start', 250, 50), ...many], edges: chain })
+  await open(page, id)
+  await expect(page.locator('.react-flow__node').first()).toBeVisible()
+  const start = await nodes(page, 'start').boundingBox()
+  if (!start) throw new Error('the start node is not on the screen')
+  await page.mouse.move(start.x + start.width / 2, start.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2 - 60, start.y + 4, { steps: 6 })
+  await page.mouse.up()
+  await expect(saveButton(page)).toHaveText('저장 *')
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  const kept = await drawing(person, id)
+  expect(kept.nodes).toHaveLength(200)
+  expect(kept.edges).toHaveLength(199)
+  expect(kept.nodes[0]?.position.x).toBeLessThan(250)
+})
+
+test('the AI writes every mail, one is written again, and the numbers on the node follow', async ({
+  page,
+  person,
+}) => {
+  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  await open(page, sample.sequenceId)
+  await nodes(page, 'emailDraft').last().getByRole('button', { name: '설정' }).click()
+  const settings = page.getByRole('dialog', { name: '이메일 설정' })
+  await settings.getByText('AI 자동 생성').click()
+  await settings.getByLabel('AI 프롬프트').click()
+  await typeKorean(page, '짧고 정중하게')
+  await settings.getByRole('button', { name: '저장' }).click()
+  await expect(nodes(page, 'emailDraft').last()).toContainText('AI 생성')
+
+  await nodes(page, 'emailDraft').last().getByRole('button', { name: '이메일 관리' }).click()
+  const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
+  await manage.getByRole('button', { name: '모든 연락처의 이메일 생성' }).click()
+  await expect(page.getByText('이메일 40건 중 40건을 생성했습니다')).toBeVisible({ timeout: 30_000 })
+  await expect(manage.getByText('100% · 40/40 · 실패 0')).toBeVisible()
+  await expect(manage.getByRole('button', { name: '모두 다시 생성' })).toBeEnabled()
+  await expectAccessible(page, { within: '[role=dialog]' })
+
+  await manage.getByRole('button', { name: '보기/수정' }).first().click()
+  const edit = page.getByRole('dialog', { name: '이메일 수정' })
+  await expect(edit.frameLocator('iframe').locator('body')).not.toBeEmpty()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await edit.getByRole('button', { name: 'AI로 다시 생성' }).click()
+  await expect(page.getByText('다시 생성을 요청했습니다')).toBeVisible()
+  await expect(edit).toBeHidden()
+  await expect(manage.getByRole('button', { name: '모두 다시 생성' })).toBeEnabled({ timeout: 15_000 })
+  await manage.getByRole('button', { name: '닫기' }).click()
+  await expect(nodes(page, 'emailDraft').last()).toContainText('생성됨 40/40')
+})
+
+test('without a customer group one can be set where it is missed', async ({ page, person }) => {
+  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  await nodes(page, 'emailDraft').getByRole('button', { name: '이메일 관리' }).click()
+  const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
+  await expect(manage.getByText('먼저 시퀀스에 고객 그룹을 지정해 주세요')).toBeVisible()
+  await expect(manage.getByRole('button', { name: '모든 연락처의 이메일 생성' })).toBeDisabled()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await manage.getByLabel('고객 그룹', { exact: true }).selectOption(sample.customerGroupId)
+  await expect(manage.getByText('대상 고객 그룹: 샘플 고객 그룹')).toBeVisible()
+  await expect(manage.getByRole('button', { name: '모든 연락처의 이메일 생성' })).toBeEnabled()
+})
+
+test('the check leads to the node that stops the start', async ({ page, person }) => {
+  const { id } = await make(person, {
+    ...THREE,
+    nodes: [...THREE.nodes.slice(0, 1), node('a', 'emailDraft', 250, 250)],
+    edges: [edge('start', 'a')],
+  })
+  await open(page, id)
+  await page.getByRole('button', { name: '활성화' }).click()
+  const panel = page.getByRole('complementary', { name: '시작 전 점검' })
+  await panel.getByRole('button', { name: /첫 이메일의 제목이 비어 있습니다/ }).click()
+  await expect(nodes(page, 'emailDraft')).toHaveClass(/selected/)
+  await expectAccessible(page)
+})
+
+test('the designer is sound and accessible at life size, and on a phone it only shows', async ({
+  page,
+  person,
+}) => {
+  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  await page.setViewportSize({ width: 1280, height: 1500 })
+  await open(page, sample.sequenceId)
+  // targets have their real size at 100 %
+  await expect(page.locator('.react-flow__viewport')).toHaveCSS('transform', /^matrix\(1, 0, 0, 1,/)
+  await expectAccessible(page)
+  await expectSound(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, sample.sequenceId)
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 780 })
+  await expect(page.getByText('좁은 화면에서는 보기만 할 수 있습니다', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(저장|노드 추가|설정|삭제|메모 추가)/ })).toHaveCount(0)
+  await expectSound(page)
+})
