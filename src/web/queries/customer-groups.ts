@@ -2,6 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   addGroupLeads,
+  type CustomerGroup,
   createCustomerGroup,
   deleteCustomerGroup,
   getCustomerGroup,
@@ -10,6 +11,7 @@ import {
   removeGroupLeads,
   updateCustomerGroup,
 } from '#api/customer-groups.ts'
+import { searchSequences } from '#api/sequences.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
@@ -53,6 +55,26 @@ export const useGroupLeads = (
     queryFn: ({ signal }) => call(listGroupLeads, { params: { id }, query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
+  })
+
+const MANY = 200
+
+/** The sequences a group is the target of. The search has no such filter, so pages are read until all are found. */
+export const useGroupSequences = ({ id, workspaceId, sequenceCount }: CustomerGroup) =>
+  useQuery({
+    queryKey: ['sequences', 'of-group', id],
+    enabled: sequenceCount > 0,
+    staleTime: FRESH.list,
+    queryFn: async ({ signal }) => {
+      const found: { id: string; name: string }[] = []
+      for (let offset = 0; found.length < sequenceCount; offset += MANY) {
+        const query = { workspaceIds: workspaceId, limit: MANY, offset }
+        const page = await call(searchSequences, { query }, { signal })
+        found.push(...page.data.filter((sequence) => sequence.customerGroupId === id))
+        if (page.data.length < MANY) break
+      }
+      return found.map(({ id, name }) => ({ id, name }))
+    },
   })
 
 /** Who is in a group shows in both lists, and in what is generated for the group. */

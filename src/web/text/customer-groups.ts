@@ -25,7 +25,7 @@ export const groupsText = {
   renamed: '그룹 이름을 바꿨습니다',
   renameFailed: '그룹 이름을 바꾸지 못했습니다',
   deleteTitle: (n: number, name: string) =>
-    n === 1 ? `‘${name}’ 그룹을 삭제할까요?` : `고객 그룹 ${n}개를 삭제할까요?`,
+    n === 1 && name ? `‘${name}’ 그룹을 삭제할까요?` : `고객 그룹 ${n}개를 삭제할까요?`,
   deleteLeadsStay: (n: string) => `그룹에 있던 연락처 ${n}명은 그대로 남습니다.`,
   deleteSequences: (n: string) =>
     `이 그룹을 쓰는 시퀀스 ${n}개에서 대상 그룹이 비워집니다. 이미 등록된 연락처의 발송은 계속됩니다.`,
@@ -40,6 +40,7 @@ export const groupText = {
   back: '고객 그룹 목록으로',
   summary: (leads: string, sequences: number) =>
     sequences > 0 ? `연락처 ${leads}명 · 시퀀스 ${sequences}개에서 사용` : `연락처 ${leads}명`,
+  usedBy: '이 그룹에 보내는 시퀀스',
   addLeads: '연락처 추가',
   remove: '그룹에서 빼기',
   removeTitle: (n: number) => `연락처 ${n}명을 그룹에서 뺄까요?`,
@@ -48,7 +49,6 @@ export const groupText = {
   removeFailed: '그룹에서 빼지 못했습니다',
   emptyTitle: '이 그룹에는 아직 연락처가 없습니다',
   emptyHint: '연락처를 추가하면 이 그룹을 대상으로 한 시퀀스를 만들 수 있습니다.',
-  rowMenu: (name: string) => `${name} 작업`,
   missing: '고객 그룹을 찾을 수 없습니다',
   missingHint: '삭제되었거나 주소가 잘못되었습니다.',
   pickTitle: '연락처 추가',

@@ -129,7 +129,6 @@ export const connectText = {
   needPort: '1부터 65535까지의 수를 입력해 주세요.',
   submit: '연결하고 확인',
   failed: '발송 계정을 저장하지 못했습니다',
-  connected: (address: string) => `${address} 계정을 연결했습니다`,
 } as const
 
 export const verifyText = {

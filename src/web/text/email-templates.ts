@@ -4,7 +4,6 @@ export const templatesText = {
   description: '시퀀스의 이메일 초안에서 골라 쓰는 문안입니다. 변수는 보낼 때 연락처의 값으로 바뀝니다.',
   create: '새 템플릿',
   name: '이름',
-  subject: '제목',
   body: '제목과 내용',
   updated: '수정',
   noSubject: '(제목 없음)',
@@ -19,7 +18,7 @@ export const templatesText = {
   emptyTitle: '아직 템플릿이 없습니다',
   emptyHint: '자주 쓰는 메일을 템플릿으로 만들어 두면 {{회사명}} 같은 변수가 받는 사람마다 채워집니다.',
   deleteTitle: (n: number, name: string) =>
-    n === 1 ? `‘${name}’ 템플릿을 삭제할까요?` : `템플릿 ${n}개를 삭제할까요?`,
+    n === 1 && name ? `‘${name}’ 템플릿을 삭제할까요?` : `템플릿 ${n}개를 삭제할까요?`,
   deleteHint: '이 템플릿으로 작성한 시퀀스의 문안은 그대로 남습니다.',
   deleted: (n: number) => `템플릿 ${n}개를 삭제했습니다`,
   deleteFailed: '템플릿 삭제에 실패했습니다',

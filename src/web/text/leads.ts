@@ -35,7 +35,7 @@ export const leadsText = {
   emptyHint: '엑셀에서 CSV로 저장한 고객 명단을 그대로 가져올 수 있습니다. 열 이름은 이음이 알아서 맞춥니다.',
   addToGroup: '그룹에 추가',
   deleteTitle: (n: number, name: string) =>
-    n === 1 ? `‘${name}’ 연락처를 삭제할까요?` : `연락처 ${n}명을 삭제할까요?`,
+    n === 1 && name ? `‘${name}’ 연락처를 삭제할까요?` : `연락처 ${n}명을 삭제할까요?`,
   deleteEnds: [
     '고객 그룹에서도 빠집니다.',
     '진행 중인 등록은 ‘제외됨’으로 끝나고, 예약된 메일은 발송되지 않습니다.',
@@ -122,8 +122,8 @@ export const importText = {
   twice: (field: string) => `‘${field}’에 두 열을 맞출 수 없습니다.`,
   noEmailColumn: '이메일 열이 없습니다. 이메일이 없는 연락처에는 메일을 보낼 수 없습니다.',
   nothingMapped: '가져올 열이 없습니다. 하나 이상 맞춰 주세요.',
-  firstRows: '파일의 첫 줄들',
-  firstRowsHint: (n: number) => `맞춘 대로 읽은 처음 ${n}행입니다.`,
+  firstRows: '가져올 내용 미리보기',
+  firstRowsHint: (n: number) => `맞춘 대로 읽으면 처음 ${n}행은 이렇게 들어갑니다.`,
   group: '가져온 연락처를 넣을 그룹',
   groupNone: '그룹에 넣지 않음',
   groupExisting: '있는 그룹에 넣기',
@@ -147,11 +147,9 @@ export const importText = {
   rowNumber: '행',
   result: '결과',
   cells: '내용',
-  reason: '이유',
   noRows: '이 결과인 행이 없습니다',
   refused: '거절된 행 내려받기',
   refusedHint: '고친 뒤 이 파일을 다시 가져오면 됩니다.',
   again: '다른 파일 가져오기',
-  retry: '같은 파일로 다시 시도',
   close: '닫기',
 } as const

@@ -66,7 +66,7 @@ export const suppressionText = {
   remove: '차단 해제',
   removeOf: (value: string) => `${value} 차단 해제`,
   removeTitle: (n: number, value: string) =>
-    n === 1 ? `${value} 차단을 해제할까요?` : `차단 ${n}개를 해제할까요?`,
+    n === 1 && value ? `${value} 차단을 해제할까요?` : `차단 ${n}개를 해제할까요?`,
   removeEnds: [
     '이 주소로 다시 메일을 보낼 수 있게 됩니다.',
     '이미 끝난 등록은 다시 시작되지 않습니다.',

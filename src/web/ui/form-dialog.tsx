@@ -7,6 +7,7 @@ import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 
 export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
   /** something would be lost by closing */
@@ -61,6 +62,7 @@ export function FormDialog(props: FormDialogProps) {
           )}
         </form>
       </Dialog>
+      {dialog.open && dirty && !busy && <LeaveGuard />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,6 +1,6 @@
 // One customer group and who is in it.
 import { Building2, UserPlus, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Lead } from '#api/leads.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
@@ -8,11 +8,13 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
+import { useSelection } from '#web/lib/selection.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useCustomerGroup, useGroupLeads } from '#web/queries/customer-groups.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { memberColumns } from '#web/screens/customer-group/member-columns.tsx'
 import { RemoveMembers } from '#web/screens/customer-group/remove-members.tsx'
+import { UsedBy } from '#web/screens/customer-group/used-by.tsx'
 import { common } from '#web/text/common.ts'
 import { groupText } from '#web/text/customer-groups.ts'
 import { leadsText } from '#web/text/leads.ts'
@@ -38,7 +40,7 @@ export function CustomerGroupScreen() {
   const may = useMay('member')
   const group = useCustomerGroup(id)
   const leads = useGroupLeads(id, { search: url.search, ...pageWindow(url.page) })
-  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const { selected, select, clear } = useSelection(id)
   const picking = useOpened<true>()
   const removing = useOpened<string[]>()
   const total = leads.data?.total ?? 0
@@ -77,9 +79,10 @@ export function CustomerGroupScreen() {
           )
         }
       />
+      {group.data && <UsedBy group={group.data} />}
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
         {selected.size > 0 ? (
-          <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+          <BulkBar count={selected.size} onClear={clear}>
             <Button size="sm" variant="ghost-danger" onClick={() => removing.show([...selected])}>
               {groupText.remove}
             </Button>
@@ -102,7 +105,7 @@ export function CustomerGroupScreen() {
         {...(may && {
           selection: {
             selected,
-            onChange: setSelected,
+            onChange: select,
             rowName: (lead: Lead) => lead.companyName || lead.contactName || lead.contactEmail || '',
           },
         })}
@@ -147,7 +150,7 @@ export function CustomerGroupScreen() {
       <Suspense fallback={null}>
         {picking.value && group.data && <LeadPicker {...picking} key={picking.key} group={group.data} />}
       </Suspense>
-      <RemoveMembers {...removing} groupId={id} onDone={() => setSelected(new Set())} />
+      <RemoveMembers {...removing} groupId={id} onDone={clear} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 // Email templates: find, look at, write, duplicate, delete.
 import { LayoutTemplate, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { EmailTemplate } from '#api/email-templates.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
+import { useSelection } from '#web/lib/selection.ts'
 import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailTemplates, useSaveTemplate } from '#web/queries/email-templates.ts'
@@ -33,12 +34,13 @@ const PreviewDialog = lazy(async () => ({
 export function EmailTemplatesScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
   const may = useMay('member')
+  const workspaceIds = useWorkspaceFilter()
   const templates = useEmailTemplates({
     search: url.search,
-    workspaceIds: useWorkspaceFilter(),
+    workspaceIds,
     ...pageWindow(url.page),
   })
-  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const { selected, select, clear } = useSelection(workspaceIds)
   const editing = useOpened<EmailTemplate | null>()
   const looking = useOpened<EmailTemplate>()
   const deleting = useOpened<{ ids: string[]; name: string }>()
@@ -65,7 +67,7 @@ export function EmailTemplatesScreen() {
       <PageHeader title={templatesText.title} description={templatesText.description} actions={create} />
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
         {selected.size > 0 ? (
-          <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+          <BulkBar count={selected.size} onClear={clear}>
             <Button
               size="sm"
               variant="ghost-danger"
@@ -103,7 +105,7 @@ export function EmailTemplatesScreen() {
         {...(may && {
           selection: {
             selected,
-            onChange: setSelected,
+            onChange: select,
             rowName: (template: EmailTemplate) => template.name,
           },
         })}
@@ -146,7 +148,7 @@ export function EmailTemplatesScreen() {
         )}
         {looking.value && <PreviewDialog {...looking} key={`look-${looking.key}`} template={looking.value} />}
       </Suspense>
-      <DeleteTemplates {...deleting} onDone={() => setSelected(new Set())} />
+      <DeleteTemplates {...deleting} onDone={clear} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsPr
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={leadsText.deleteTitle(value.ids.length, value.name || leadsText.noName)}
+      title={leadsText.deleteTitle(value.ids.length, value.name)}
       description={leadsText.deleteHint}
       ends={leadsText.deleteEnds}
       actionLabel={common.remove}

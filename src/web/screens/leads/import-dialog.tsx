@@ -13,6 +13,7 @@ import { common } from '#web/text/common.ts'
 import { importText } from '#web/text/leads.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 
 type Stage =
   | { name: 'file' }
@@ -90,6 +91,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
           <ImportRun importId={stage.importId} onAgain={restart} onClose={() => onOpenChange(false)} />
         )}
       </Dialog>
+      {open && stage.name === 'map' && <LeaveGuard />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -6,6 +6,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useCreateGroup } from '#web/queries/customer-groups.ts'
 import { type ImportPreview, useStartImport } from '#web/queries/imports.ts'
+import { ImportFirstRows } from '#web/screens/leads/import-first-rows.tsx'
 import { ImportGroup } from '#web/screens/leads/import-group.tsx'
 import { MappingTable } from '#web/screens/leads/import-mapping-table.tsx'
 import { checkMapping, type GroupPlan, groupReady } from '#web/screens/leads/import-plan.ts'
@@ -66,6 +67,7 @@ export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: 
         <h3 className="text-sm font-semibold">{importText.mapping}</h3>
         <p className="-mt-1.5 text-xs text-muted">{importText.mappingHint}</p>
         <MappingTable preview={preview} mapping={mapping} faults={report.faults} onChange={setMapping} />
+        <ImportFirstRows preview={preview} mapping={mapping} />
         {report.note && <Banner tone={report.blocks ? 'red' : 'amber'}>{report.note}</Banner>}
       </section>
       <ImportGroup workspaceId={workspaceId} value={group} onChange={setGroup} />

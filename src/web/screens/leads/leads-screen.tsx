@@ -1,12 +1,13 @@
 // Contacts: find, add, change, import, put into groups, delete.
 import { FileUp, Plus, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import { LEAD_SORTS, type Lead } from '#api/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
+import { useSelection } from '#web/lib/selection.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
@@ -40,6 +41,8 @@ const Url = ListUrl.extend({
   sort: z.enum(LEAD_SORTS).default('created'),
 })
 
+const nameOf = (lead: Lead): string => lead.companyName || lead.contactName || lead.contactEmail || ''
+
 export function LeadsScreen() {
   const [url, setUrl] = useUrlState(Url)
   const workspaceIds = useWorkspaceFilter()
@@ -52,7 +55,7 @@ export function LeadsScreen() {
     sort: url.sort,
     ...pageWindow(url.page),
   })
-  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const { selected, select, clear } = useSelection(workspaceIds)
   const editing = useOpened<Lead | null>()
   const grouping = useOpened<string[]>()
   const importing = useOpened<true>()
@@ -78,7 +81,7 @@ export function LeadsScreen() {
       <PageHeader title={leadsText.title} description={leadsText.description} actions={actions} />
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
         {selected.size > 0 ? (
-          <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+          <BulkBar count={selected.size} onClear={clear}>
             <Button size="sm" onClick={() => grouping.show([...selected])}>
               {leadsText.addToGroup}
             </Button>
@@ -87,7 +90,7 @@ export function LeadsScreen() {
               variant="ghost-danger"
               onClick={() => {
                 const first = rows.find((lead) => selected.has(lead.id))
-                deleting.show({ ids: [...selected], name: first?.companyName ?? '' })
+                deleting.show({ ids: [...selected], name: first ? nameOf(first) : '' })
               }}
             >
               {common.remove}
@@ -104,7 +107,7 @@ export function LeadsScreen() {
           may,
           onEdit: editing.show,
           onGroup: (lead) => grouping.show([lead.id]),
-          onDelete: (lead) => deleting.show({ ids: [lead.id], name: lead.companyName || lead.contactName }),
+          onDelete: (lead) => deleting.show({ ids: [lead.id], name: nameOf(lead) }),
         })}
         rows={rows}
         rowKey={(lead) => lead.id}
@@ -113,8 +116,8 @@ export function LeadsScreen() {
         {...(may && {
           selection: {
             selected,
-            onChange: setSelected,
-            rowName: (lead: Lead) => lead.companyName || lead.contactName || lead.contactEmail || '',
+            onChange: select,
+            rowName: nameOf,
           },
         })}
         error={
@@ -159,16 +162,11 @@ export function LeadsScreen() {
       <Suspense fallback={null}>
         {editing.value !== undefined && <LeadDialog {...editing} key={editing.key} lead={editing.value} />}
         {grouping.value && (
-          <GroupDialog
-            {...grouping}
-            key={grouping.key}
-            leadIds={grouping.value}
-            onDone={() => setSelected(new Set())}
-          />
+          <GroupDialog {...grouping} key={grouping.key} leadIds={grouping.value} onDone={clear} />
         )}
         {importing.value && <ImportDialog {...importing} key={importing.key} />}
       </Suspense>
-      <DeleteLeads {...deleting} onDone={() => setSelected(new Set())} />
+      <DeleteLeads {...deleting} onDone={clear} />
     </>
   )
 }

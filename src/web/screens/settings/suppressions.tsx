@@ -1,11 +1,12 @@
 // Addresses and domains that are never mailed again.
 import { Plus, ShieldBan, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Suppression } from '#api/suppressions.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
+import { useSelection } from '#web/lib/selection.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useSuppressions } from '#web/queries/suppressions.ts'
@@ -31,12 +32,13 @@ export function Suppressions() {
   const [url, setUrl] = useUrlState(ListUrl)
   const may = useMay('member')
   const mayRemove = useMay('admin')
+  const workspaceIds = useWorkspaceFilter()
   const entries = useSuppressions({
     search: url.search,
-    workspaceIds: useWorkspaceFilter(),
+    workspaceIds,
     ...pageWindow(url.page),
   })
-  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const { selected, select, clear } = useSelection(workspaceIds)
   const adding = useOpened<true>()
   const removing = useOpened<{ ids: string[]; value: string }>()
   const rows = entries.data?.data ?? []
@@ -102,7 +104,7 @@ export function Suppressions() {
       <p className="pb-3 text-sm text-muted">{suppressionText.hint}</p>
       <div className="flex min-h-[38px] flex-wrap items-center justify-between gap-2 pb-3">
         {selected.size > 0 ? (
-          <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+          <BulkBar count={selected.size} onClear={clear}>
             <Button
               size="sm"
               variant="ghost-danger"
@@ -135,7 +137,7 @@ export function Suppressions() {
         loading={entries.isPending}
         stale={entries.isPlaceholderData}
         {...(mayRemove && {
-          selection: { selected, onChange: setSelected, rowName: (entry: Suppression) => entry.value },
+          selection: { selected, onChange: select, rowName: (entry: Suppression) => entry.value },
         })}
         error={
           entries.isError ? (
@@ -167,7 +169,7 @@ export function Suppressions() {
       <Suspense fallback={null}>
         {adding.value && <SuppressionDialog {...adding} key={adding.key} />}
       </Suspense>
-      <RemoveSuppressions {...removing} onDone={() => setSelected(new Set())} />
+      <RemoveSuppressions {...removing} onDone={clear} />
     </section>
   )
 }

@@ -1,0 +1,90 @@
+// The columns of the group list.
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CustomerGroup } from '#api/customer-groups.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { common } from '#web/text/common.ts'
+import { groupsText } from '#web/text/customer-groups.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { Column } from '#web/ui/table.tsx'
+
+export type GroupActs = {
+  onRename: (group: CustomerGroup) => void
+  onDelete: (group: CustomerGroup) => void
+}
+
+const COLUMNS: Column<CustomerGroup>[] = [
+  {
+    key: 'name',
+    head: groupsText.name,
+    cell: (group) => (
+      <Link
+        to={`/customer-groups/${group.id}`}
+        className="inline-flex min-h-6 items-center rounded font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
+      >
+        {group.name}
+      </Link>
+    ),
+  },
+  {
+    key: 'leads',
+    head: groupsText.leads,
+    align: 'end',
+    cell: (group) => groupsText.leadCount(formatNumber(group.leadCount)),
+  },
+  {
+    key: 'sequences',
+    head: groupsText.sequences,
+    align: 'end',
+    from: 'sm',
+    cell: (group) =>
+      group.sequenceCount > 0 ? (
+        groupsText.sequenceCount(formatNumber(group.sequenceCount))
+      ) : (
+        <span className="text-muted">{groupsText.none}</span>
+      ),
+  },
+  {
+    key: 'updated',
+    head: groupsText.updated,
+    align: 'end',
+    from: 'md',
+    cell: (group) => <span className="text-muted">{formatRelative(group.updatedAt)}</span>,
+  },
+]
+
+/** @param acts false: the person may only look */
+export const groupColumns = (acts: GroupActs | false): Column<CustomerGroup>[] =>
+  acts
+    ? [
+        ...COLUMNS,
+        {
+          key: 'actions',
+          head: common.actions,
+          hideHead: true,
+          align: 'end',
+          width: '44px',
+          cell: (group) => (
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label={groupsText.rowMenu(group.name)} size="xs" quiet>
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+              entries={[
+                { label: groupsText.rename, icon: <Pencil />, onSelect: () => acts.onRename(group) },
+                { kind: 'separator' },
+                {
+                  label: common.remove,
+                  icon: <Trash2 />,
+                  danger: true,
+                  onSelect: () => acts.onDelete(group),
+                },
+              ]}
+            />
+          ),
+        },
+      ]
+    : COLUMNS
