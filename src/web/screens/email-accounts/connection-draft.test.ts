@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import {
+  connectionBody,
+  connectionDraft,
+  connectionField,
+  connectionIssues,
+  serversOf,
+} from '#web/screens/email-accounts/connection-draft.ts'
+import { PRESETS, SERVICES } from '#web/screens/email-accounts/presets.ts'
+
+const filled = { ...connectionDraft(null), address: ' me@corp.example ', password: 'secret' }
+
+test('a known service fills its servers in, so that only address and password are left to enter', () => {
+  for (const service of SERVICES.filter((one) => one !== 'custom')) {
+    const draft = { ...filled, ...serversOf(service) }
+    expect(connectionIssues(draft, true), service).toEqual({})
+    expect(connectionBody(draft)).toMatchObject({ smtp: PRESETS[service].smtp, imap: PRESETS[service].imap })
+  }
+})
+
+test('without a login name the address is used, and it is trimmed', () => {
+  expect(connectionBody(filled)).toMatchObject({ address: 'me@corp.example', username: 'me@corp.example' })
+})
+
+test('an empty password is missing for a new account and left alone for a stored one', () => {
+  const draft = { ...filled, password: '' }
+  expect(connectionIssues(draft, true)).toHaveProperty('password')
+  expect(connectionIssues(draft, false)).toEqual({})
+  expect(connectionBody(draft)).not.toHaveProperty('password')
+})
+
+test('servers of one’s own are asked for, the reading one only when replies are read', () => {
+  const draft = { ...filled, ...serversOf('custom'), imapPort: '70000' }
+  expect(Object.keys(connectionIssues(draft, true))).toEqual(['smtpHost', 'imapHost', 'imapPort'])
+  expect(Object.keys(connectionIssues({ ...draft, usesImap: false }, true))).toEqual(['smtpHost'])
+})
+
+test('the server’s words about a connection find their field', () => {
+  expect(connectionField('imap.port')).toBe('imapPort')
+  expect(connectionField('smtp')).toBe('smtpHost')
+  expect(connectionField('address')).toBe('address')
+})
