@@ -25,14 +25,15 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
           onClick={() => onOpen(row)}
           className="group/open block w-full min-w-0 rounded-md text-left"
         >
-          <span
-            title={contactName(row)}
-            className="line-clamp-2 font-semibold underline-offset-3 group-hover/open:underline"
-          >
-            {contactName(row)}
+          <span title={[contactName(row), row.contactName].join(' ')} className="line-clamp-2">
+            <span className="font-semibold underline-offset-3 group-hover/open:underline">
+              {contactName(row)}
+            </span>
+            {row.companyName && row.contactName && (
+              <span className="ml-0.5 text-sm text-muted"> {row.contactName}</span>
+            )}
           </span>
-          <span className="block text-xs text-muted">
-            {row.contactName && <span className="mr-1.5">{row.contactName}</span>}
+          <span className="block">
             <Address of={row.contactEmail ?? contactsText.noAddress} />
           </span>
         </button>
@@ -61,7 +62,7 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
     {
       key: 'next',
       head: heads.next,
-      width: '23%',
+      width: '20%',
       from: 'sm',
       cell: (row) => (
         // a held one says beside its status why nothing comes next
@@ -114,7 +115,7 @@ function Address({ of: address }: { of: string }) {
 function Status({ row }: { row: Enrollment }) {
   const reason = reasonOf(row)
   return (
-    <span className="flex flex-col items-start gap-0.5 sm:w-44">
+    <span className="flex flex-col items-start gap-0.5 sm:w-41">
       <EnrollmentBadge status={row.status} />
       {reason && <span className="text-xs text-muted">{reason}</span>}
       {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}

@@ -68,6 +68,7 @@ export function ContactsBulk({ sequenceId, selected, onSelect, total, filter, ch
           <Button
             size="sm"
             icon={<Play aria-hidden />}
+            disabled={matching.isPending}
             busy={change.isPending && change.variables.status === 'active'}
             onClick={press('active')}
           >
@@ -76,6 +77,7 @@ export function ContactsBulk({ sequenceId, selected, onSelect, total, filter, ch
           <Button
             size="sm"
             icon={<Pause aria-hidden />}
+            disabled={matching.isPending}
             busy={change.isPending && change.variables.status === 'paused'}
             onClick={press('paused')}
           >
@@ -84,6 +86,7 @@ export function ContactsBulk({ sequenceId, selected, onSelect, total, filter, ch
           <Button
             size="sm"
             variant="ghost-danger"
+            disabled={matching.isPending}
             icon={<UserMinus aria-hidden />}
             onClick={() => setRemoving(true)}
           >

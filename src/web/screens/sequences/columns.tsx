@@ -23,9 +23,11 @@ const Name = ({ row }: { row: SequenceSummary }) => (
           {row.name}
         </span>
       </Link>
-      <span className="tabular block text-xs text-muted md:hidden">
-        {row.customerGroupName ?? listText.noGroup} · {heads.sent} {formatNumber(row.sentCount)} ·{' '}
-        {heads.replied} {formatNumber(row.repliedCount)}
+      <span className="tabular flex flex-wrap gap-x-2 text-xs text-muted md:hidden">
+        <span>{row.customerGroupName ?? listText.noGroup}</span>
+        <span>
+          {heads.sent} {formatNumber(row.sentCount)} · {heads.replied} {formatNumber(row.repliedCount)}
+        </span>
       </span>
     </span>
     <Link
@@ -50,7 +52,7 @@ function Count({ value, to, what, share }: CountProps) {
   return (
     <Link
       to={to}
-      className="inline-block min-h-6 whitespace-nowrap rounded-md underline-offset-3 hover:underline"
+      className="inline-flex min-h-6 items-center align-middle whitespace-nowrap rounded-md underline-offset-3 hover:underline"
     >
       {formatNumber(value)}
       {share && <span className="ml-1.5 text-xs text-muted">{share}</span>}
