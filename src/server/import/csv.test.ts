@@ -18,7 +18,7 @@ const refusal = (text: string | Buffer) =>
 for (const delimiter of [',', ';', '\t']) {
   test(`cells parted by ${JSON.stringify(delimiter)} are told by the head`, async () => {
     const { columns, rows } = await read(
-      ['회사명', '"이름, 직함"'].join(delimiter) + `\n(주)가${delimiter}"나, 대표"\n`,
+      `${['회사명', '"이름, 직함"'].join(delimiter)}\n(주)가${delimiter}"나, 대표"\n`,
     )
     expect(columns).toEqual(['회사명', '이름, 직함'])
     expect(rows).toEqual([{ number: 1, cells: ['(주)가', '나, 대표'] }])
