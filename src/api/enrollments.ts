@@ -42,6 +42,7 @@ export const SKIP_REASONS = [
   'email_invalid',
   'suppressed',
   'bounced',
+  'finished',
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 

@@ -32,6 +32,7 @@ const SKIP_MESSAGES = {
   email_invalid: '이메일 주소가 올바르지 않습니다.',
   suppressed: '수신 차단된 주소입니다.',
   bounced: '이전에 반송된 주소입니다. 주소를 고친 뒤 다시 등록해 주세요.',
+  finished: '이 시퀀스를 이미 마쳤습니다. 한 번 더 보내려면 이 연락처를 골라 등록해 주세요.',
 } as const satisfies Record<SkipReason, string>
 
 export async function enrollLeads(

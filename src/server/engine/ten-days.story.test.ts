@@ -93,4 +93,17 @@ test('forty contacts live through ten days with 추석 inside: nobody is mailed 
     unsubscribed: 1,
     completed: 35,
   })
+
+  // the whole group again: nobody who answered, finished, bounced or opted out is mailed a second time
+  const again = await me.post(`/admin/sequences/${sequenceId}/enrollments/bulk-with-scheduling`, {
+    customerGroupId,
+    userEmailAccountId: mailboxes.body.data[0].id,
+  })
+  expect(again.body.enrolledCount).toBe(0)
+  const reasons = Map.groupBy(again.body.skipped, (row: { reason: string }) => row.reason)
+  expect([...reasons].map(([reason, rows]) => [reason, rows.length]).sort()).toEqual([
+    ['bounced', 1],
+    ['finished', 38],
+    ['suppressed', 1],
+  ])
 }, 120_000)

@@ -17,6 +17,7 @@ export type EnrollableLead = {
     | 'email_invalid'
     | 'suppressed'
     | 'bounced'
+    | 'finished'
     | null
 }
 
@@ -47,6 +48,7 @@ export async function listEnrollableLeads(
         WHEN l.email_key IS NULL THEN 'email_invalid'
         WHEN blocked.id IS NOT NULL THEN 'suppressed'
         WHEN dead.lead_id IS NOT NULL THEN 'bounced'
+        WHEN finished.lead_id IS NOT NULL AND ${'customerGroupId' in ask.leads}::boolean THEN 'finished'
         WHEN other.id IS NOT NULL AND NOT ${ask.allowParallel}::boolean THEN 'enrolled_elsewhere'
       END AS refusal
     FROM asked
@@ -68,6 +70,11 @@ export async function listEnrollableLeads(
       SELECT n.lead_id FROM enrollments n
       WHERE n.lead_id = l.id AND n.status = 'bounced' AND n.status_reason = 'hard' AND n.ended_at >= l.updated_at LIMIT 1
     ) dead ON true
+    -- a whole group passes over who has answered or had everything; somebody picked by name does not
+    LEFT JOIN LATERAL (
+      SELECT n.lead_id FROM enrollments n
+      WHERE n.lead_id = l.id AND n.sequence_id = ${ask.sequenceId} AND n.status IN ('replied', 'completed') LIMIT 1
+    ) finished ON true
     ORDER BY asked.n`.execute(db)
   return rows
 }

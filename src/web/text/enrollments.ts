@@ -148,6 +148,7 @@ export const skipReasons = {
   email_invalid: '올바르지 않은 이메일 주소',
   suppressed: '수신 차단된 주소',
   bounced: '이전에 반송된 주소',
+  finished: '이미 회신했거나 모두 받음',
 } as const satisfies Record<SkipReason, string>
 
 export const contactsText = {
