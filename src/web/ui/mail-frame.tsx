@@ -10,8 +10,8 @@ export type MailFrameProps = {
   className?: string
 }
 
-const SYSTEM_FONTS =
-  '-apple-system, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", "Pretendard Variable", sans-serif'
+const FALLBACK_FONT = '"Pretendard Variable"'
+const SYSTEM_FONTS = `-apple-system, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", ${FALLBACK_FONT}, sans-serif`
 
 export function MailFrame({ html, title, className }: MailFrameProps) {
   const document = useMemo(() => frameDocument(html), [html])
@@ -36,17 +36,29 @@ function frameDocument(html: string): string {
 <style>${fontFaces()}
 :root{color-scheme:light}
 body{margin:16px;font:14px/1.65 ${SYSTEM_FONTS};color:#1d2129;background:#fff;word-break:keep-all;overflow-wrap:anywhere}
-img{max-width:100%}</style></head><body>${withoutScripts(html)}</body></html>`
+img{max-width:100%}</style></head><body>${readableMail(html)}</body></html>`
 }
 
-/** Scripts would not run anyway; without them the browser has nothing to complain about. */
-function withoutScripts(html: string): string {
+/**
+ * The mail without its scripts, which would not run anyway, but without which the browser has nothing to complain about;
+ * and with our font behind the mail's own, for systems that have no Korean one.
+ */
+function readableMail(html: string): string {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   for (const element of parsed.querySelectorAll('script, base, meta, link, iframe, object, embed'))
     element.remove()
   for (const element of parsed.querySelectorAll('*')) {
     for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name)
   }
+  for (const element of parsed.querySelectorAll<HTMLElement>('[style]')) {
+    const { fontFamily } = element.style
+    if (fontFamily) element.style.fontFamily = `${fontFamily}, ${FALLBACK_FONT}`
+  }
+  for (const style of parsed.querySelectorAll('style'))
+    style.textContent = (style.textContent ?? '').replaceAll(
+      /font-family\s*:[^;}!]+/gi,
+      (rule) => `${rule.trimEnd()}, ${FALLBACK_FONT}`,
+    )
   const styles = [...parsed.head.querySelectorAll('style')].map((style) => style.outerHTML).join('')
   return styles + parsed.body.innerHTML
 }

@@ -108,13 +108,15 @@ export function Table<Row>(props: TableProps<Row>) {
                 {selection && <td className="border-b border-line" />}
                 {columns.map((column) => (
                   <td key={column.key} className={cx(look(column), 'h-[46px] border-b border-line')}>
-                    <Skeleton
-                      className={cx(
-                        'max-w-full',
-                        index % 2 ? 'w-20' : 'w-28',
-                        column.align === 'end' && 'ml-auto',
-                      )}
-                    />
+                    {!column.hideHead && (
+                      <Skeleton
+                        className={cx(
+                          'max-w-full',
+                          index % 2 ? 'w-20' : 'w-28',
+                          column.align === 'end' && 'ml-auto',
+                        )}
+                      />
+                    )}
                   </td>
                 ))}
               </tr>

@@ -77,7 +77,7 @@ function Done({ state, onAgain, onClose }: { state: LeadImport; onAgain: () => v
         ))}
       </div>
       <ImportRows importId={state.id} result={result} onResult={setResult} />
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 sm:-mx-6 sm:px-6">
         {state.failed > 0 && (
           <a
             href={refusedRowsUrl(state.id)}
