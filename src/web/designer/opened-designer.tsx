@@ -1,7 +1,7 @@
 // An open drawing: header, canvas, launch panel, footer and windows around one designer that lives as long as the screen.
 import { ReactFlowProvider } from '@xyflow/react'
 import { Eye } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LaunchItem, Sequence } from '#api/sequences.ts'
 import { ROLES } from '#core/access.ts'
 import { toastFailure } from '#web/lib/toast.ts'
@@ -13,17 +13,24 @@ import { designerText } from '#web/text/designer.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { variantShares } from './canvas/flow-view.ts'
-import { DesignerContext, NodeFactsContext, type ReadOnlyCause, useWorkflow } from './designer-context.ts'
+import {
+  DesignerContext,
+  NodeFactsContext,
+  type ReadOnlyCause,
+  useView,
+  useWorkflow,
+} from './designer-context.ts'
 import { DesignerFooter } from './designer-footer.tsx'
 import { DesignerHeader } from './designer-header.tsx'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
-import { LaunchPanel } from './launch/launch-panel.tsx'
 import { openDesigner, readDrawing } from './open-designer.ts'
 import { BehindServer } from './saving/behind-server.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
-import { Recovery } from './saving/recovery.tsx'
 import { useNarrow } from './use-narrow.ts'
+
+const Recovery = lazy(async () => ({ default: (await import('./saving/recovery.tsx')).Recovery }))
+const LaunchPanel = lazy(async () => ({ default: (await import('./launch/launch-panel.tsx')).LaunchPanel }))
 
 type Props = { opened: Sequence; sequence: Sequence }
 
@@ -60,6 +67,7 @@ export function OpenedDesigner({ opened, sequence }: Props) {
 }
 
 function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCause }) {
+  const panel = useView((view) => view.launchPanel)
   return (
     <NodeFactsContext value={useFacts(sequence.id, readOnly)}>
       <div className="flex h-dvh flex-col overflow-hidden">
@@ -76,11 +84,13 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
             </ReactFlowProvider>
             {readOnly === null && (
               <div className="absolute inset-x-0 top-3 z-10 mx-auto w-fit max-w-[min(720px,calc(100%-32px))]">
-                <Recovery opened={opened} />
+                <Suspense fallback={null}>
+                  <Recovery opened={opened} />
+                </Suspense>
               </div>
             )}
           </main>
-          <LaunchPanel />
+          <Suspense fallback={null}>{panel && <LaunchPanel />}</Suspense>
         </div>
         <DesignerFooter />
         <DesignerDialogs sequence={sequence} />

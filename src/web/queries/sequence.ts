@@ -1,7 +1,5 @@
-// One sequence with its drawing: read, saved, checked, started and stopped. Also what its designer offers to choose from.
+// One sequence with its drawing: read, saved, checked, started and stopped.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listCustomerGroups } from '#api/customer-groups.ts'
-import { listEmailTemplates } from '#api/email-templates.ts'
 import {
   activateStepBased,
   checkSequence,
@@ -96,23 +94,3 @@ export function usePause(id: string) {
     onSuccess: keep,
   })
 }
-
-/** The templates one can start from: those of the workspace, at most 100 (specification §7). Undefined means every one. */
-export const useTemplateChoices = (workspaceId: string | undefined, enabled: boolean) =>
-  useQuery({
-    queryKey: ['email-templates', 'choices', workspaceId ?? 'all'],
-    queryFn: ({ signal }) =>
-      call(listEmailTemplates, { query: { limit: 100, workspaceId: workspaceId ?? 'all' } }, { signal }),
-    staleTime: FRESH.list,
-    enabled,
-  })
-
-/** The customer groups a sequence of these workspaces can be sent to. */
-export const useGroupChoices = (workspaceIds: readonly string[], enabled: boolean) =>
-  useQuery({
-    queryKey: ['customer-groups', 'choices', ...workspaceIds],
-    queryFn: ({ signal }) =>
-      call(listCustomerGroups, { query: { limit: 200, workspaceIds: workspaceIds.join(',') } }, { signal }),
-    staleTime: FRESH.list,
-    enabled,
-  })

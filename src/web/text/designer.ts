@@ -1,4 +1,4 @@
-// The words of the workflow designer: header, canvas, nodes, and the settings of emails and timers.
+// The words of the workflow designer: header, saving, canvas, nodes and launch. Its windows have their own.
 import type { SequenceStatus } from '#core/sequence.ts'
 import type { NodeType } from '#core/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
@@ -40,25 +40,6 @@ export const saveText = {
   done: '워크플로우를 저장했습니다',
   failed: '워크플로우 저장에 실패했습니다',
   waiting: '변경사항이 3초 후 자동 저장됩니다',
-  staleHint:
-    '이 화면을 연 뒤에 다른 탭이나 다른 사람이 이 워크플로우를 저장했습니다. 어느 쪽을 남길지 골라 주세요.',
-  staleLoad: '새 내용 불러오기',
-  staleLoadHint: '이 화면에서 저장하지 않은 변경은 사라집니다.',
-  staleKeep: '내 내용으로 저장',
-  staleKeepHint: '다른 곳에서 저장한 내용을 이 화면의 내용으로 바꿉니다.',
-  staleLoaded: '새 내용을 불러왔습니다',
-  loadFailed: '새 내용을 불러오지 못했습니다',
-  leaveTitle: '저장하지 않은 변경이 있습니다',
-  leaveHint: '지금 나가면 아직 저장하지 않은 내용이 사라집니다.',
-  leaveSave: '저장하고 나가기',
-  leaveDrop: '저장하지 않고 나가기',
-  leaveStay: '계속 편집',
-  recoverTitle: '저장되지 않은 작업이 남아 있습니다',
-  recoverHint: (when: string) => `이 브라우저에서 ${when}에 고치던 내용입니다. 이어서 편집할까요?`,
-  recoverOlder: (when: string) =>
-    `이 브라우저에서 ${when}에 고치던 내용입니다. 그 뒤 다른 곳에서 저장한 내용이 있으니 확인하고 복구해 주세요.`,
-  recover: '복구하기',
-  recoverDrop: '버리기',
 } as const
 
 export const nodeText = {
@@ -99,7 +80,6 @@ export const nodeText = {
   noteCancel: '취소',
   noteEdit: '메모 편집',
   noteRemove: '메모 삭제',
-  noteTooLong: (max: string) => `메모는 ${max}자까지 쓸 수 있습니다`,
   faults: (n: number) => `확인할 점 ${n}개`,
 } as const
 
@@ -132,81 +112,15 @@ export const canvasText = {
   handle: '연결점',
 } as const
 
-export const settingsText = {
-  title: '이메일 설정',
-  hint: '이 노드에서 보낼 이메일을 어떻게 쓸지 정합니다.',
-  choice: '작성 방식',
-  ai: 'AI 자동 생성',
-  aiHint: '연락처마다 다른 이메일을 AI가 씁니다',
-  manual: '수동 작성/템플릿',
-  manualHint: '변수를 넣은 한 가지 이메일을 보냅니다',
-  prompt: 'AI 프롬프트',
-  promptPlaceholder: '예: {{회사명}}의 업종에 맞는 문제를 한 문장으로 짚고, 15분 통화를 제안해 주세요.',
-  template: '이메일 템플릿 (선택)',
-  templateNone: '템플릿을 선택하세요',
-  templateEmpty: '이 워크스페이스에는 템플릿이 없습니다',
-  templateFailed: '템플릿 목록을 불러오지 못했습니다',
-  templateFilled: (name: string) => `‘${name}’ 템플릿의 제목과 본문을 넣었습니다.`,
-  subject: '제목 템플릿',
-  subjectPlaceholder: '{{회사명}} {{담당자명}}님께 제안드립니다',
-  bodyText: '텍스트 본문 템플릿',
-  bodyTextPlaceholder: '안녕하세요, {{담당자명}}님.',
-  bodyHtml: 'HTML 본문 템플릿',
-  htmlWins: 'HTML 본문을 입력하면 텍스트 본문 대신 사용됩니다',
-  variables: '사용할 수 있는 변수',
-  variablesHint: '누르면 커서가 있던 자리에 들어갑니다.',
-  insert: (variable: string) => `${variable} 넣기`,
-  cancel: '취소',
-  save: '저장',
-  tooLong: (max: string) => `${max}자까지 쓸 수 있습니다. 내용을 줄여 주세요.`,
-  discardTitle: '수정한 내용을 버릴까요?',
-  discardHint: '저장하지 않은 내용이 사라집니다.',
-  discard: '버리기',
-  keepEditing: '계속 편집',
-} as const
-
-export const timerText = {
-  title: '타이머 설정',
-  hint: '앞 메일을 보낸 날부터 세는 날수입니다. 그동안 회신이 없으면 다음 노드를 실행합니다.',
-  days: '대기 시간 (일)',
-  wrong: (min: number, max: number) => `${min}부터 ${max}까지의 정수로 입력해 주세요.`,
-  cancel: '취소',
-  save: '저장',
-} as const
-
 export const launchText = {
   check: '점검',
-  checkTitle: '시작 전 점검',
-  close: '점검 닫기',
-  checking: '점검하는 중…',
   checkFailed: '점검하지 못했습니다',
-  again: '다시 점검',
-  passed: '시작할 수 있습니다',
-  passedHint: '막는 문제가 없습니다.',
-  blocked: (n: number) => `시작하려면 ${n}가지를 고쳐야 합니다`,
-  errors: '고쳐야 할 점',
-  warnings: '확인할 점',
-  jump: (node: string) => `${node} 노드로 이동`,
   activate: '활성화',
   resume: '다시 시작',
   pause: '일시정지',
   publish: '게시',
   unpublished: '게시되지 않은 변경',
-  activateTitle: '시퀀스를 시작할까요?',
-  resumeTitle: '시퀀스를 다시 시작할까요?',
-  publishTitle: '바뀐 내용을 게시할까요?',
-  startsFor: (n: number) =>
-    n > 0
-      ? `등록된 연락처 ${n}명에게 예약된 시각부터 발송합니다.`
-      : '아직 등록된 연락처가 없습니다. 연락처를 등록하면 발송이 시작됩니다.',
-  publishesFor: (n: number) =>
-    n > 0
-      ? `진행 중인 연락처 ${n}명의 남은 메일이 바뀐 워크플로우로 다시 계획됩니다.`
-      : '진행 중인 연락처가 없습니다. 앞으로 등록하는 연락처부터 적용됩니다.',
-  warningsLeft: (n: number) => `확인할 점이 ${n}개 있습니다. 그대로 진행할 수 있습니다.`,
-  cancel: '취소',
   paused: '시퀀스를 일시정지했습니다',
   activateFailed: '활성화에 실패했습니다',
   statusFailed: '상태 변경에 실패했습니다',
-  halted: '멈춘 까닭을 확인한 뒤 다시 시작해 주세요.',
 } as const

@@ -43,7 +43,6 @@ export const generationText = {
   done: (total: string, done: string, failed: number) =>
     `이메일 ${total}건 중 ${done}건을 생성했습니다${failed > 0 ? ` · 실패 ${failed}건` : ''}`,
   failed: '이메일 생성에 실패했습니다',
-  saveFirst: '저장하지 못해 생성하지 않았습니다. 먼저 워크플로우를 저장해 주세요',
   table: '생성된 이메일',
   heads: { company: '회사명', contact: '연락처', status: '상태', subject: '제목', actions: '작업' },
   open: '보기/수정',
@@ -93,12 +92,6 @@ export const emailEditText = {
   noSubject: '(제목 없음)',
   sent: '이미 발송된 이메일은 고칠 수 없습니다.',
   failedWhy: (why: string) => `쓰지 못한 까닭: ${why}`,
-  views: '본문 보기',
-  write: '쓰기',
-  discardTitle: '수정한 내용을 버릴까요?',
-  discardHint: '저장하지 않은 내용이 사라집니다.',
-  discard: '버리기',
-  keepEditing: '계속 편집',
   regenerateTitle: 'AI로 다시 생성할까요?',
   regenerateHint: '수정한 내용을 저장하지 않고, AI가 새로 쓴 내용으로 바꿉니다.',
 } as const

@@ -1,6 +1,6 @@
 // A window with unsaved text asks before it closes.
 import { type ReactNode, useState } from 'react'
-import { settingsText } from '#web/text/designer.ts'
+import { settingsText } from '#web/text/node-settings.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** `close` closes at once or asks first; `question` belongs inside the window it guards. */

@@ -10,8 +10,8 @@ import {
   useRefreshEmails,
   useUpdateEmail,
 } from '#web/queries/generated-emails.ts'
-import { settingsText } from '#web/text/designer.ts'
 import { EMAIL_STATUS, emailEditText, generationText } from '#web/text/generation.ts'
+import { settingsText } from '#web/text/node-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

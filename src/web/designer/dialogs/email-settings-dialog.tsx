@@ -7,7 +7,7 @@ import {
   type GenerationMode,
 } from '#core/workflow/nodes/email-draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { settingsText } from '#web/text/designer.ts'
+import { settingsText } from '#web/text/node-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

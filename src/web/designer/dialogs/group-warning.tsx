@@ -3,16 +3,17 @@ import { TriangleAlert } from 'lucide-react'
 import type { Sequence } from '#api/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'
-import { useGroupChoices, useSetCustomerGroup } from '#web/queries/sequence.ts'
+import { useGroupChoices } from '#web/queries/customer-groups.ts'
+import { useSetCustomerGroup } from '#web/queries/sequence.ts'
 import { generationText } from '#web/text/generation.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { sayFailure } from '../say-failure.ts'
 
 export function GroupWarning({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
-  const groups = useGroupChoices(sequence.workspaceIds, true)
+  const groups = useGroupChoices(sequence.workspaceIds.join(','))
   const set = useSetCustomerGroup(sequence.id)
-  const choices = groups.data?.data ?? []
+  const choices = groups.data ?? []
   const choose = async (id: string): Promise<void> => {
     try {
       await set.mutateAsync(id)

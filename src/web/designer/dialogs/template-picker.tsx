@@ -2,13 +2,16 @@
 import { useState } from 'react'
 import type { EmailTemplate } from '#api/email-templates.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
-import { useTemplateChoices } from '#web/queries/sequence.ts'
-import { settingsText } from '#web/text/designer.ts'
+import { useEmailTemplates } from '#web/queries/email-templates.ts'
+import { settingsText } from '#web/text/node-settings.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
+/** How many templates the list offers (specification §7). */
+const MOST = 100
+
 export function TemplatePicker({ onPick }: { onPick: (template: EmailTemplate) => void }) {
-  const query = useTemplateChoices(useWorkspaceFilter(), true)
+  const query = useEmailTemplates({ workspaceIds: useWorkspaceFilter(), limit: MOST, offset: 0 })
   const [picked, setPicked] = useState('')
   const templates = query.data?.data ?? []
   const name = templates.find((template) => template.id === picked)?.name

@@ -1,7 +1,7 @@
 // How many whole days a timer waits. A wrong value is said at the field, and the window stays open.
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/workflow/nodes/timer.ts'
-import { timerText } from '#web/text/designer.ts'
+import { timerText } from '#web/text/node-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

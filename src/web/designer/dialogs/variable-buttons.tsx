@@ -1,6 +1,6 @@
 // The variables a template may use, each a button that puts it into the field one was writing in.
 import { VARIABLES } from '#core/template/variables.ts'
-import { settingsText } from '#web/text/designer.ts'
+import { settingsText } from '#web/text/node-settings.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 
 export function VariableButtons({ onInsert }: { onInsert: (variable: string) => void }) {

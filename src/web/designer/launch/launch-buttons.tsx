@@ -1,16 +1,21 @@
 // Check, start, stop and publish, as far as the sequence's status allows.
 import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences.ts'
-import type { LaunchVerb } from '#web/queries/sequence.ts'
 import { launchText } from '#web/text/designer.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useLaunchState } from './launch-context.tsx'
 
+const LaunchQuestionDialog = lazy(async () => ({
+  default: (await import('./launch-question.tsx')).LaunchQuestionDialog,
+}))
+
 export function LaunchButtons({ sequence }: { sequence: Sequence }) {
-  const { begin, pause, busy } = useLaunchState()
+  const { begin, pause, busy, question } = useLaunchState()
+  const [everAsked, setEverAsked] = useState(false)
+  if (question && !everAsked) setEverAsked(true)
   const { status } = sequence
   const verb = status === 'draft' ? 'activate' : 'resume'
   const isStarted = status === 'active' || status === 'paused' || status === 'halted'
@@ -33,7 +38,7 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
           </Button>
         )
       )}
-      <LaunchQuestionDialog sequence={sequence} />
+      <Suspense fallback={null}>{everAsked && <LaunchQuestionDialog sequence={sequence} />}</Suspense>
     </>
   )
 }
@@ -57,29 +62,5 @@ function CheckButton() {
       {launchText.check}
       {errors + warnings > 0 && <Badge tone={errors > 0 ? 'red' : 'amber'}>{errors + warnings}</Badge>}
     </Button>
-  )
-}
-
-const TITLE = {
-  activate: launchText.activateTitle,
-  resume: launchText.resumeTitle,
-  publish: launchText.publishTitle,
-} as const satisfies Record<LaunchVerb, string>
-
-function LaunchQuestionDialog({ sequence }: { sequence: Sequence }) {
-  const { question, withdraw, confirm } = useLaunchState()
-  const verb = question?.verb ?? 'activate'
-  const people = sequence.openEnrollmentCount
-  return (
-    <ConfirmDialog
-      open={question !== null}
-      onOpenChange={(open) => open || withdraw()}
-      title={TITLE[verb]}
-      description={verb === 'publish' ? launchText.publishesFor(people) : launchText.startsFor(people)}
-      ends={question && question.warnings > 0 ? [launchText.warningsLeft(question.warnings)] : []}
-      actionLabel={launchText[verb]}
-      tone="primary"
-      onConfirm={confirm}
-    />
   )
 }

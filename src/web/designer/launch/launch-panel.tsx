@@ -5,29 +5,28 @@ import { findNode } from '#core/workflow/workflow.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { common } from '#web/text/common.ts'
 import { launchText } from '#web/text/designer.ts'
+import { launchCheckText } from '#web/text/launch-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { nodeName } from '../canvas/flow-view.ts'
-import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
+import { useDesigner, useWorkflow } from '../designer-context.ts'
 import { useLaunchState } from './launch-context.tsx'
 
 export function LaunchPanel() {
-  const open = useView((view) => view.launchPanel)
   const { view } = useDesigner()
   const { report, isChecking, error, check } = useLaunchState()
-  if (!open) return null
   return (
     <aside
-      aria-label={launchText.checkTitle}
+      aria-label={launchCheckText.checkTitle}
       className="flex w-[330px] shrink-0 flex-col border-l border-line bg-surface"
     >
       <header className="flex items-center gap-2 border-b border-line py-2.5 pr-2 pl-4">
-        <h2 className="flex-1 text-base font-semibold">{launchText.checkTitle}</h2>
-        {isChecking && <Spinner label={launchText.checking} className="text-muted" />}
-        <IconButton label={launchText.close} onClick={() => view.setState({ launchPanel: false })}>
+        <h2 className="flex-1 text-base font-semibold">{launchCheckText.checkTitle}</h2>
+        {isChecking && <Spinner label={launchCheckText.checking} className="text-muted" />}
+        <IconButton label={launchCheckText.close} onClick={() => view.setState({ launchPanel: false })}>
           <X aria-hidden />
         </IconButton>
       </header>
@@ -40,7 +39,7 @@ export function LaunchPanel() {
       </div>
       <footer className="border-t border-line p-3">
         <Button className="w-full" busy={isChecking} onClick={() => void check()}>
-          {launchText.again}
+          {launchCheckText.again}
         </Button>
       </footer>
     </aside>
@@ -64,10 +63,10 @@ function Report({ report }: { report: readonly LaunchItem[] }) {
         ) : (
           <CircleCheck aria-hidden className="mt-[3px] size-4 shrink-0" />
         )}
-        {errors.length > 0 ? launchText.blocked(errors.length) : launchText.passed}
+        {errors.length > 0 ? launchCheckText.blocked(errors.length) : launchCheckText.passed}
       </p>
-      <Findings title={launchText.errors} items={errors} />
-      <Findings title={launchText.warnings} items={warnings} />
+      <Findings title={launchCheckText.errors} items={errors} />
+      <Findings title={launchCheckText.warnings} items={warnings} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Sequence } from '#api/sequences.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { saveText } from '#web/text/designer.ts'
+import { unsavedText } from '#web/text/unsaved-work.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDesigner } from '../designer-context.ts'
@@ -36,20 +36,20 @@ export function Recovery({ opened }: { opened: Sequence }) {
     <Banner
       tone="amber"
       icon={<History aria-hidden />}
-      title={saveText.recoverTitle}
+      title={unsavedText.recoverTitle}
       className="border border-line shadow-pop"
       action={
         <span className="flex gap-1.5">
           <Button size="sm" onClick={drop}>
-            {saveText.recoverDrop}
+            {unsavedText.recoverDrop}
           </Button>
           <Button size="sm" variant="primary" onClick={recover}>
-            {saveText.recover}
+            {unsavedText.recover}
           </Button>
         </span>
       }
     >
-      {copy.serverIsNewer ? saveText.recoverOlder(when) : saveText.recoverHint(when)}
+      {copy.serverIsNewer ? unsavedText.recoverOlder(when) : unsavedText.recoverHint(when)}
     </Banner>
   )
 }

@@ -1,0 +1,33 @@
+// Asked before a sequence starts, goes on or is published: whom it reaches, and what the check has found.
+import type { Sequence } from '#api/sequences.ts'
+import type { LaunchVerb } from '#web/queries/sequence.ts'
+import { launchText } from '#web/text/designer.ts'
+import { launchCheckText } from '#web/text/launch-check.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useLaunchState } from './launch-context.tsx'
+
+const TITLE = {
+  activate: launchCheckText.activateTitle,
+  resume: launchCheckText.resumeTitle,
+  publish: launchCheckText.publishTitle,
+} as const satisfies Record<LaunchVerb, string>
+
+export function LaunchQuestionDialog({ sequence }: { sequence: Sequence }) {
+  const { question, withdraw, confirm } = useLaunchState()
+  const verb = question?.verb ?? 'activate'
+  const people = sequence.openEnrollmentCount
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      onOpenChange={(open) => open || withdraw()}
+      title={TITLE[verb]}
+      description={
+        verb === 'publish' ? launchCheckText.publishesFor(people) : launchCheckText.startsFor(people)
+      }
+      ends={question && question.warnings > 0 ? [launchCheckText.warningsLeft(question.warnings)] : []}
+      actionLabel={launchText[verb]}
+      tone="primary"
+      onConfirm={confirm}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+// What becomes of unsaved work when somebody leaves: saved, dropped, or they stay.
+import { useState } from 'react'
+import { unsavedText } from '#web/text/unsaved-work.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useDesigner } from '../designer-context.ts'
+import { closeNote } from '../gestures.ts'
+
+type Props = { open: boolean; onLeave: () => void; onStay: () => void }
+
+export function LeaveDialog({ open, onLeave, onStay }: Props) {
+  const designer = useDesigner()
+  const [busy, setBusy] = useState(false)
+  const drop = (): void => {
+    designer.view.setState({ note: null })
+    // nothing is left to save, and the copy in this browser goes with it
+    designer.workflow.markSaved(designer.workflow.getState().rev)
+    onLeave()
+  }
+  const saveAndGo = async (): Promise<void> => {
+    setBusy(true)
+    closeNote(designer, true)
+    const saved = await designer.saver.save('needed')
+    setBusy(false)
+    if (saved) onLeave()
+    else onStay()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onStay()}
+      title={unsavedText.leaveTitle}
+      footerStart={
+        <Button variant="ghost-danger" onClick={drop}>
+          {unsavedText.leaveDrop}
+        </Button>
+      }
+      footer={
+        <>
+          <Button onClick={onStay}>{unsavedText.leaveStay}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void saveAndGo()}>
+            {unsavedText.leaveSave}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-muted">{unsavedText.leaveHint}</p>
+    </Dialog>
+  )
+}

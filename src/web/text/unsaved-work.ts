@@ -1,0 +1,22 @@
+// The words about work that is not on the server: somebody else saved first, somebody leaves, something was left behind.
+export const unsavedText = {
+  staleHint:
+    '이 화면을 연 뒤에 다른 탭이나 다른 사람이 이 워크플로우를 저장했습니다. 어느 쪽을 남길지 골라 주세요.',
+  staleLoad: '새 내용 불러오기',
+  staleLoadHint: '이 화면에서 저장하지 않은 변경은 사라집니다.',
+  staleKeep: '내 내용으로 저장',
+  staleKeepHint: '다른 곳에서 저장한 내용을 이 화면의 내용으로 바꿉니다.',
+  staleLoaded: '새 내용을 불러왔습니다',
+  loadFailed: '새 내용을 불러오지 못했습니다',
+  leaveTitle: '저장하지 않은 변경이 있습니다',
+  leaveHint: '지금 나가면 아직 저장하지 않은 내용이 사라집니다.',
+  leaveSave: '저장하고 나가기',
+  leaveDrop: '저장하지 않고 나가기',
+  leaveStay: '계속 편집',
+  recoverTitle: '저장되지 않은 작업이 남아 있습니다',
+  recoverHint: (when: string) => `이 브라우저에서 ${when}에 고치던 내용입니다. 이어서 편집할까요?`,
+  recoverOlder: (when: string) =>
+    `이 브라우저에서 ${when}에 고치던 내용입니다. 그 뒤 다른 곳에서 저장한 내용이 있으니 확인하고 복구해 주세요.`,
+  recover: '복구하기',
+  recoverDrop: '버리기',
+} as const
