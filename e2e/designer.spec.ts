@@ -211,6 +211,32 @@ test('deleting takes the edges along, can be undone, and never touches the start
   await expect(nodes(page, 'timer')).toHaveCount(0)
 })
 
+test('several nodes chosen together move together and go together', async ({ page, person }) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  await nodes(page, 'emailDraft').getByText('첫 제안').click()
+  await nodes(page, 'timer')
+    .getByText('3일 대기')
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.locator('.react-flow__node.selected')).toHaveCount(2)
+  const grip = await nodes(page, 'timer').getByText('3일 대기').boundingBox()
+  if (!grip) throw new Error('the timer is not on the screen')
+  await page.mouse.move(grip.x + 5, grip.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 105, grip.y + 5, { steps: 8 })
+  await page.mouse.up()
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  const [start, email, timer] = (await drawing(person, id)).nodes.map((one) => one.position)
+  expect(start).toEqual({ x: 250, y: 50 })
+  expect(email?.x).toBeGreaterThan(300)
+  expect(timer?.x).toBe(email?.x)
+
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('노드 2개를 삭제했습니다')).toBeVisible()
+  await expect(page.locator('.react-flow__node')).toHaveCount(1)
+})
+
 test('keys belong to the field while somebody types, and shortcuts work under the Korean layout', async ({
   page,
   person,
@@ -229,6 +255,14 @@ test('keys belong to the field while somebody types, and shortcuts work under th
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
   const note = (await drawing(person, id)).nodes.find((one) => one.type === 'comment')
   expect(note?.data).toEqual({ comment: '지울 ' })
+
+  // in a window the same key is its own save
+  await nodes(page, 'emailDraft').getByRole('button', { name: '설정' }).click()
+  const settings = page.getByRole('dialog', { name: '이메일 설정' })
+  await settings.getByLabel('제목 템플릿').fill('단축키로 저장')
+  await koreanKey(page, 'KeyS', 'ㄴ', { control: true })
+  await expect(settings).toBeHidden()
+  await expect(nodes(page, 'emailDraft')).toContainText('단축키로 저장')
 })
 
 test('a save that fails keeps the changed mark and says so, until a later one succeeds', async ({
@@ -396,6 +430,11 @@ test('the AI writes every mail, one is written again, and the numbers on the nod
   await manage.getByRole('button', { name: '보기/수정' }).first().click()
   const edit = page.getByRole('dialog', { name: '이메일 수정' })
   await expect(edit.frameLocator('iframe').locator('body')).not.toBeEmpty()
+  // the frame has an origin of its own and still gets the page's Korean letters
+  const frame = await (await edit.locator('iframe').elementHandle())?.contentFrame()
+  await expect
+    .poll(() => frame?.evaluate(() => [...document.fonts].some((face) => face.status === 'loaded')))
+    .toBe(true)
   await expectAccessible(page, { within: '[role=dialog]' })
   await edit.getByRole('button', { name: 'AI로 다시 생성' }).click()
   await expect(page.getByText('다시 생성을 요청했습니다')).toBeVisible()

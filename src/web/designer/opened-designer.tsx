@@ -1,5 +1,4 @@
 // An open drawing: header, canvas, launch panel, footer and windows around one designer that lives as long as the screen.
-import { ReactFlowProvider } from '@xyflow/react'
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LaunchItem, Sequence } from '#api/sequences.ts'
@@ -79,9 +78,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
         )}
         <div className="flex min-h-0 flex-1">
           <main className="relative min-w-0 flex-1">
-            <ReactFlowProvider>
-              <Canvas />
-            </ReactFlowProvider>
+            <Canvas />
             {readOnly === null && (
               <div className="absolute inset-x-0 top-3 z-10 mx-auto w-fit max-w-[min(720px,calc(100%-32px))]">
                 <Suspense fallback={null}>

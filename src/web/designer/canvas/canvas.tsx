@@ -7,10 +7,11 @@ import {
   type NodeTypes,
   Panel,
   ReactFlow,
+  ReactFlowProvider,
   useReactFlow,
 } from '@xyflow/react'
 import { StickyNote } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionRefusal } from '#core/workflow/edit.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,8 +21,9 @@ import { CommentNode } from '../nodes/comment-node.tsx'
 import { EmailDraftNode } from '../nodes/email-draft-node.tsx'
 import { StartNode } from '../nodes/start-node.tsx'
 import { TimerNode } from '../nodes/timer-node.tsx'
+import type { Size } from '../view-store.ts'
 import { ARIA_LABELS } from './aria-labels.ts'
-import { beginningOf, FIT, ZOOM } from './fit.ts'
+import { FIT, openingViewport, ZOOM } from './fit.ts'
 import { createEdgeView, createNodeView } from './flow-view.ts'
 import { useCanvasEvents } from './use-canvas-events.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
@@ -38,9 +40,26 @@ const EDGE_TYPES: EdgeTypes = { workflow: WorkflowEdge }
 /** From here on only what is on the screen is mounted. Below, notes keep their fields while scrolled away. */
 const MANY_NODES = 120
 const SNAP: [number, number] = [10, 10]
-const HEAD_AND_FOOT = 100
 
-export function Canvas({ children }: { children?: ReactNode }) {
+/** Fills its parent. The drawing is laid into the pane once its size is known, so that it never jumps into place. */
+export function Canvas() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [pane, setPane] = useState<Size | null>(null)
+  useLayoutEffect(() => {
+    if (frame.current) setPane({ width: frame.current.clientWidth, height: frame.current.clientHeight })
+  }, [])
+  return (
+    <div ref={frame} className="absolute inset-0">
+      {pane && (
+        <ReactFlowProvider>
+          <Flow pane={pane} />
+        </ReactFlowProvider>
+      )}
+    </div>
+  )
+}
+
+function Flow({ pane }: { pane: Size }) {
   const { workflow: store } = useDesigner()
   const editable = useEditable()
   const [nodeView] = useState(createNodeView)
@@ -57,9 +76,8 @@ export function Canvas({ children }: { children?: ReactNode }) {
     [nodeView, workflow, chosen, dragged, sizes],
   )
   const edges = useMemo(() => edgeView(workflow, chosenEdges), [edgeView, workflow, chosenEdges])
-  const [beginning] = useState(() =>
-    beginningOf(workflow, { width: innerWidth, height: innerHeight - HEAD_AND_FOOT }),
-  )
+  const [opening] = useState(() => openingViewport(workflow.nodes, pane))
+  const [isReady, setReady] = useState(false)
   const events = useCanvasEvents()
   useCanvasKeys()
   useReveal()
@@ -81,7 +99,9 @@ export function Canvas({ children }: { children?: ReactNode }) {
       connectionRadius={36}
       minZoom={ZOOM.min}
       maxZoom={ZOOM.max}
-      {...(beginning ? { defaultViewport: beginning } : { fitView: true })}
+      defaultViewport={opening}
+      onInit={() => setReady(true)}
+      className={isReady ? undefined : 'invisible'}
       fitViewOptions={FIT}
       snapToGrid
       snapGrid={SNAP}
@@ -98,7 +118,6 @@ export function Canvas({ children }: { children?: ReactNode }) {
         className="canvas-controls"
       />
       {editable && <Toolbar />}
-      {children}
     </ReactFlow>
   )
 }

@@ -1,31 +1,45 @@
 // How a drawing comes into the window: whole where it fits, with room for the tools at the edges and never larger than life;
 // one too large for that is opened at its beginning, where it can be read.
-import type { FitViewOptions, Viewport } from '@xyflow/react'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { type FitViewOptions, getViewportForBounds, type Viewport } from '@xyflow/react'
+import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
+import type { Size, ViewState } from '../view-store.ts'
 import { CARD_WIDTH, sizeOf } from './node-size.ts'
 
 export const ZOOM = { min: 0.2, max: 2 } as const
+const READABLE_ZOOM = 0.6
 
 export const FIT = {
   padding: { top: '28px', right: '64px', bottom: '92px', left: '64px' },
   maxZoom: 1,
 } as const satisfies FitViewOptions
-
 const EDGES = { across: 128, down: 120 }
-const READABLE_ZOOM = 0.6
 
-/** Where to open a drawing that would not fit even at the smallest zoom; null when it fits. Sizes in pixels. */
-export function beginningOf(workflow: Workflow, pane: { width: number; height: number }): Viewport | null {
-  const none = new Map()
-  const xs = workflow.nodes.flatMap((node) => [node.position.x, node.position.x + sizeOf(node, none).width])
-  const ys = workflow.nodes.flatMap((node) => [node.position.y, node.position.y + sizeOf(node, none).height])
-  const across = xs.reduce((a, b) => Math.max(a, b)) - xs.reduce((a, b) => Math.min(a, b))
-  const down = ys.reduce((a, b) => Math.max(a, b)) - ys.reduce((a, b) => Math.min(a, b))
-  const fits = across * ZOOM.min <= pane.width - EDGES.across && down * ZOOM.min <= pane.height - EDGES.down
-  const start = workflow.nodes.find((node) => node.type === 'start')
-  if (fits || !start) return null
+/** The rectangle around nodes, in the drawing's own units. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+export function boxOf(nodes: readonly WorkflowNode[], sizes: ViewState['sizes']): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const node of nodes) {
+    const { x, y } = node.position
+    const { width, height } = sizeOf(node, sizes)
+    box.left = Math.min(box.left, x)
+    box.top = Math.min(box.top, y)
+    box.right = Math.max(box.right, x + width)
+    box.bottom = Math.max(box.bottom, y + height)
+  }
+  return box
+}
+
+/** Where a drawing is opened in a pane of this many pixels. */
+export function openingViewport(nodes: readonly WorkflowNode[], { width, height }: Size): Viewport {
+  const { left, top, right, bottom } = boxOf(nodes, new Map())
+  const bounds = { x: left, y: top, width: right - left, height: bottom - top }
+  const fits =
+    bounds.width * ZOOM.min <= width - EDGES.across && bounds.height * ZOOM.min <= height - EDGES.down
+  const start = nodes.find((node) => node.type === 'start')
+  if (fits || !start) return getViewportForBounds(bounds, width, height, ZOOM.min, FIT.maxZoom, FIT.padding)
   return {
-    x: pane.width / 2 - (start.position.x + CARD_WIDTH / 2) * READABLE_ZOOM,
+    x: width / 2 - (start.position.x + CARD_WIDTH / 2) * READABLE_ZOOM,
     y: 28 - start.position.y * READABLE_ZOOM,
     zoom: READABLE_ZOOM,
   }

@@ -29,7 +29,13 @@ export function useCanvasKeys(): void {
   }, [designer, editable])
 }
 
+/** In an open window the key means its own save button. */
 function saveByKey(designer: Designer): void {
+  const form = [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1)
+  if (form) {
+    form.requestSubmit()
+    return
+  }
   closeNote(designer, true)
   void designer.saver.save('manual')
 }

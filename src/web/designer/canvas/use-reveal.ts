@@ -2,14 +2,10 @@
 // view moves just enough, and no further.
 import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
 import { useEffect } from 'react'
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { findNode } from '#core/workflow/workflow.ts'
 import { useDesigner, useView } from '../designer-context.ts'
-import type { Size, ViewState } from '../view-store.ts'
-import { FIT } from './fit.ts'
-import { sizeOf } from './node-size.ts'
-
-type Box = { left: number; top: number; right: number; bottom: number }
+import type { Size } from '../view-store.ts'
+import { type Box, boxOf, FIT } from './fit.ts'
 
 const MARGIN = { left: 56, top: 24, right: 32, bottom: 96 }
 /** Below this a card cannot be read. */
@@ -39,20 +35,6 @@ export function useReveal(): void {
     }
     void setViewport(viewportFor(boxOf([node], sizes), before, pane, reveal.center), options)
   }, [reveal, workflow, view, flow, getViewport, setViewport, fitView])
-}
-
-function boxOf(nodes: readonly WorkflowNode[], sizes: ViewState['sizes']): Box {
-  const boxes = nodes.map((node) => {
-    const { x: left, y: top } = node.position
-    const { width, height } = sizeOf(node, sizes)
-    return { left, top, right: left + width, bottom: top + height }
-  })
-  return {
-    left: Math.min(...boxes.map((box) => box.left)),
-    top: Math.min(...boxes.map((box) => box.top)),
-    right: Math.max(...boxes.map((box) => box.right)),
-    bottom: Math.max(...boxes.map((box) => box.bottom)),
-  }
 }
 
 const screenBox = (box: Box, { x, y, zoom }: Viewport): Box => ({

@@ -1,11 +1,12 @@
 // Every generated mail of the node. Only the rows in sight are mounted, so thousands open at once.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { PencilLine, RefreshCw, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { GeneratedEmail } from '#api/generated-emails.ts'
 import type { GeneratedEmailStatus } from '#core/generated-email.ts'
 import { EMAIL_STATUS, generationText } from '#web/text/generation.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -79,10 +80,10 @@ export function GeneratedEmailTable(props: EmailTableProps) {
         >
           <thead>
             <tr aria-rowindex={1}>
-              <th scope="col" className={`${HEAD} w-[21%]`}>
+              <th scope="col" className={`${HEAD} w-[18%]`}>
                 {heads.company}
               </th>
-              <th scope="col" className={`${HEAD} w-[24%]`}>
+              <th scope="col" className={`${HEAD} w-[22%]`}>
                 {heads.contact}
               </th>
               <th scope="col" className={`${HEAD} w-[104px]`}>
@@ -91,7 +92,7 @@ export function GeneratedEmailTable(props: EmailTableProps) {
               <th scope="col" className={HEAD}>
                 {heads.subject}
               </th>
-              <th scope="col" className={`${HEAD} w-[112px]`}>
+              <th scope="col" className={`${HEAD} ${props.isAi ? 'w-[198px]' : 'w-[124px]'}`}>
                 {heads.actions}
               </th>
             </tr>
@@ -154,27 +155,27 @@ function Actions(props: EmailTableProps & { email: GeneratedEmail }) {
   const { email, isAi, locked, onOpen, onRegenerate, onRemove } = props
   const who = generationText.rowName(email.companyName, email.contactName)
   return (
-    <div className="-ml-1.5 flex">
-      <IconButton
-        label={generationText.open}
+    <div className="-ml-1.5 flex items-center">
+      <Button
+        size="sm"
+        variant="ghost"
+        className="px-1.5!"
         aria-description={who}
-        size="xs"
-        tooltipSide="left"
         onClick={() => onOpen(email)}
       >
-        <PencilLine aria-hidden />
-      </IconButton>
+        {generationText.open}
+      </Button>
       {isAi && (
-        <IconButton
-          label={generationText.again}
+        <Button
+          size="sm"
+          variant="ghost"
+          className="px-1.5!"
           aria-description={who}
-          size="xs"
-          tooltipSide="left"
           disabled={locked || email.isSent}
           onClick={() => onRegenerate(email)}
         >
-          <RefreshCw aria-hidden />
-        </IconButton>
+          {generationText.again}
+        </Button>
       )}
       <IconButton
         label={generationText.remove}

@@ -23,7 +23,12 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
     <>
       <CheckButton />
       {isStarted && sequence.hasUnpublishedChanges && (
-        <Button icon={<Rocket aria-hidden />} busy={busy} onClick={() => void begin('publish')}>
+        <Button
+          variant="soft"
+          icon={<Rocket aria-hidden />}
+          busy={busy}
+          onClick={() => void begin('publish')}
+        >
           {launchText.publish}
         </Button>
       )}
