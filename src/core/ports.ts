@@ -37,8 +37,16 @@ export type SendOutcome =
   | { kind: 'ambiguous'; why: string }
 
 export type Mailer = {
-  /** Never throws. `timeoutMs` bounds the whole conversation. */
-  send(connection: MailboxConnection, message: OutgoingMessage, timeoutMs: number): Promise<SendOutcome>
+  /**
+   * Never throws. `timeoutMs` bounds the whole conversation; `signal` ends it as long as the final dot has not been
+   * written (`not_sent`), after that its answer is waited for.
+   */
+  send(
+    connection: MailboxConnection,
+    message: OutgoingMessage,
+    timeoutMs: number,
+    signal?: AbortSignal,
+  ): Promise<SendOutcome>
   /** Signs in and says NOOP. */
   verify(connection: MailboxConnection): Promise<ProbeOutcome>
 }

@@ -6,8 +6,9 @@ import { AppError } from '#core/errors.ts'
 import type { MailboxConnection } from '#core/ports.ts'
 import type { Context } from '../context.ts'
 import { buildMime } from '../mail/build-mime.ts'
+import { endHold } from '../store/due-mails.ts'
 import { getEmailAccount, updateEmailAccount } from '../store/email-account-lists.ts'
-import { findMailbox, type Mailbox } from '../store/email-accounts.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { connectionOf } from './connection.ts'
 
 export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string }
@@ -38,6 +39,7 @@ export async function verifyEmailAccount(
   }
   const ok = checks.every((check) => check.ok)
   const now = ctx.clock.now()
+  if (ok && mailbox.statusReason) await endHold(ctx.db, id, mailboxNow(mailbox, now))
   await updateEmailAccount(
     ctx.db,
     id,

@@ -3,48 +3,36 @@
 // these, a mail is either still ours to send or found again by reconcile.ts; it never goes twice on its own.
 
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
-import { composeMessage, type Thread } from '#core/message.ts'
-import { decideSend, type MailContent, type SendDecision } from '#core/send.ts'
-import { verdictOf } from '#core/smtp-verdict.ts'
+import { decideSend, type SendDecision } from '#core/send.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { connectionOf } from '../actions/connection.ts'
 import type { Context, Db } from '../context.ts'
-import { buildMime } from '../mail/build-mime.ts'
-import { htmlToText, sanitizeMailHtml } from '../mail/html.ts'
 import {
-  beginSending,
   claimMail,
   type DueMail,
-  giveBack,
+  giveBackUntried,
   holdMails,
   listDueMails,
   moveMail,
-  releaseAmbiguous,
 } from '../store/due-mails.ts'
-import {
-  listMailboxesWithDue,
-  lockMailbox,
-  type Mailbox,
-  mailboxNow,
-  updateMailboxState,
-} from '../store/email-accounts.ts'
+import { listMailboxesWithDue, lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { countSentSince, skipUnsent } from '../store/executions.ts'
 import { findPublishedWorkflow } from '../store/sequences.ts'
 import { findThread } from '../store/threads.ts'
 import { contentOfDue } from './content.ts'
-import { recordBlocked, recordBounced, recordSent } from './settle.ts'
+import { type Claimed, converse, optOutUrl } from './converse.ts'
 
-const SMTP_TIMEOUT_MS = 120_000
 /** A mailbox without a gap takes this many at a time. */
 const BATCH = 50
-
-type Claimed = { mail: DueMail; content: MailContent; thread: Thread | null; mailbox: Mailbox }
 
 export type Deliverer = {
   workerId: string
   onContentNeeded: (db: Db, mails: readonly DueMail[]) => Promise<void>
+  /** mails this process has claimed and is busy with; any other row in its name is left over from a fault */
+  inHand: Set<string>
+  /** aborted when the process stops: nothing new is begun */
+  stopping: AbortSignal
 }
 
 /** One pass over every mailbox that has something due. @returns how many mails left */
@@ -58,6 +46,24 @@ export async function deliverDue(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
+/**
+ * The same without waiting: each mailbox goes at its own pace, so that a server that hangs holds up nobody else.
+ * @param underWay the mailboxes this process is sending from
+ */
+export async function startDue(
+  ctx: Context,
+  deliverer: Deliverer,
+  underWay: Map<string, Promise<unknown>>,
+): Promise<void> {
+  for (const id of await listMailboxesWithDue(ctx.db, ctx.clock.now())) {
+    if (underWay.has(id)) continue
+    const work = deliverFromMailbox(ctx, deliverer, id)
+      .catch((error: unknown) => ctx.log.error({ err: error, emailAccountId: id }, 'a mailbox met a fault'))
+      .finally(() => underWay.delete(id))
+    underWay.set(id, work)
+  }
+}
+
 /** Sends from one mailbox until nothing more is due or it has to wait. */
 async function deliverFromMailbox(
   ctx: Context,
@@ -65,11 +71,33 @@ async function deliverFromMailbox(
   emailAccountId: string,
 ): Promise<number> {
   let sent = 0
-  for (;;) {
-    const { claimed, looked } = await claimDue(ctx, deliverer, emailAccountId)
-    for (const item of claimed) if (await send(ctx, deliverer, item)) sent++
-    if (looked === 0 || (claimed.length === 0 && looked < BATCH)) return sent
+  while (!deliverer.stopping.aborted) {
+    const taken: string[] = []
+    try {
+      const { claimed, looked } = await claimDue(ctx, deliverer, emailAccountId, taken)
+      for (const [i, item] of claimed.entries()) {
+        const result = await converse(ctx, deliverer.workerId, item, deliverer.stopping)
+        if (result === 'sent') sent++
+        if (result === 'mailbox_held' || deliverer.stopping.aborted) {
+          await letGo(ctx, claimed.slice(i + 1))
+          return sent
+        }
+      }
+      if (looked === 0 || (claimed.length === 0 && looked < BATCH)) return sent
+    } finally {
+      for (const id of taken) deliverer.inHand.delete(id)
+    }
   }
+  return sent
+}
+
+/** Claimed but not begun: back to the plan as they were; the mailbox says when it goes on. */
+async function letGo(ctx: Context, claimed: readonly Claimed[]): Promise<void> {
+  const [first] = claimed
+  if (!first) return
+  const at = mailboxNow(first.mailbox, ctx.clock.now())
+  const ids = claimed.map(({ mail }) => mail.id)
+  await giveBackUntried(ctx.db, ids, { waitReason: null, lastError: null, at })
 }
 
 /** Claims what may go now; everything else that was due is moved, held, blocked or ended, with its reason. */
@@ -77,6 +105,7 @@ async function claimDue(
   ctx: Context,
   deliverer: Deliverer,
   emailAccountId: string,
+  taken: string[],
 ): Promise<{ claimed: Claimed[]; looked: number }> {
   return ctx.db.transaction().execute(async (tx) => {
     const mailbox = await lockMailbox(tx, emailAccountId, { skip: true })
@@ -108,6 +137,8 @@ async function claimDue(
       if (decision.do === 'send') {
         const gapMs = mailbox.rules.minGapSeconds * 1000
         const nextFreeAt = gapMs > 0 ? new Date(now.getTime() + gapMs) : mailbox.nextFreeAt
+        deliverer.inHand.add(mail.id)
+        taken.push(mail.id)
         await claimMail(tx, mail.id, deliverer.workerId, mailbox.id, now, nextFreeAt)
         state.nextFreeAt = nextFreeAt
         state.sentToday++
@@ -119,13 +150,19 @@ async function claimDue(
         })
       } else {
         if (decision.do === 'pend' && decision.reason === 'awaiting_content') awaiting.push(mail)
-        await carryOut(tx, mail, decision, now)
+        await carryOut(tx, mail, inFaultyMailbox(decision, mailbox), now)
       }
     }
     if (awaiting.length > 0) await deliverer.onContentNeeded(tx, awaiting)
     return { claimed, looked: mails.length }
   })
 }
+
+/** A mailbox that is held back after a fault waits for its server and not for its gap. */
+const inFaultyMailbox = <D extends SendDecision>(decision: D, { statusReason }: Mailbox): D =>
+  decision.do === 'wait' && decision.reason === 'gap' && statusReason !== null
+    ? { ...decision, reason: 'mailbox_disconnected' }
+    : decision
 
 /** Writes every decision but `send`. */
 async function carryOut(
@@ -167,105 +204,6 @@ async function carryOut(
   }
 }
 
-/** One conversation. @returns true when the server has the mail */
-async function send(
-  ctx: Context,
-  deliverer: Deliverer,
-  { mail, content, thread, mailbox }: Claimed,
-): Promise<boolean> {
-  const now = () => mailboxNow(mailbox, ctx.clock.now())
-  const to = mail.lead?.contactEmail ?? ''
-  const messageId = mail.messageId ?? `<${mail.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
-  const bodyHtml = content.bodyHtml.trim() === '' ? '' : sanitizeMailHtml(content.bodyHtml)
-  const composed = composeMessage({
-    content: { ...content, bodyHtml, bodyText: bodyHtml ? htmlToText(bodyHtml) : content.bodyText },
-    thread: mail.ordinal === 0 ? null : thread,
-    optOutUrl: optOutUrl(ctx, mail),
-  })
-  const mime = await buildMime({
-    ...composed,
-    from: { name: mailbox.name, address: mailbox.address },
-    to: { name: mail.lead?.contactName ?? '', address: to },
-    messageId,
-    date: now(),
-  })
-  const row = {
-    id: mail.id,
-    workerId: deliverer.workerId,
-    messageId,
-    from: mailbox.address,
-    to,
-    subject: composed.subject,
-    mime,
-  }
-  const mayGo = await ctx.db.transaction().execute((tx) => beginSending(tx, row, now()))
-  if (!mayGo) {
-    await giveBack(ctx.db, mail.id, {
-      plannedAt: mail.plannedAt,
-      waitReason: null,
-      lastError: null,
-      at: now(),
-    })
-    return false
-  }
-  const outcome = await ctx.mailer.send(
-    connectionOf(ctx, mailbox),
-    { messageId, from: mailbox.address, to, raw: mime },
-    SMTP_TIMEOUT_MS,
-  )
-  return settle(ctx, mail, mailbox, verdictOf(outcome, mail.attempts + 1), now())
-}
-
-async function settle(
-  ctx: Context,
-  mail: DueMail,
-  mailbox: Mailbox,
-  verdict: ReturnType<typeof verdictOf>,
-  at: Date,
-): Promise<boolean> {
-  switch (verdict.kind) {
-    case 'sent':
-      await recordSent(ctx, mail, mailbox, at, '')
-      return true
-    case 'bounced':
-      await recordBounced(ctx, mail, verdict.reason, verdict.why, at)
-      return false
-    case 'failed':
-      await recordBlocked(ctx, mail, 'failed', verdict.why, at)
-      return false
-    case 'ambiguous':
-      await releaseAmbiguous(ctx.db, mail.id, verdict.why)
-      return false
-    case 'retry': {
-      const until = new Date(at.getTime() + verdict.afterMs)
-      await giveBack(ctx.db, mail.id, { plannedAt: until, waitReason: 'delay', lastError: verdict.why, at })
-      await insertEvents(ctx.db, [
-        {
-          kind: 'send_retried',
-          at,
-          enrollmentId: mail.enrollmentId,
-          executionId: mail.id,
-          nodeId: mail.nodeId,
-          data: { why: verdict.why },
-        },
-      ])
-      if (verdict.party === 'mailbox') {
-        await updateMailboxState(ctx.db, mailbox.id, { nextFreeAt: until, statusReason: verdict.why })
-      }
-      return false
-    }
-    case 'mailbox_stopped':
-      await giveBack(ctx.db, mail.id, {
-        plannedAt: mail.plannedAt,
-        waitReason: 'mailbox_disconnected',
-        lastError: verdict.why,
-        at,
-      })
-      await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: verdict.why })
-      return false
-  }
-}
-
 async function workflowOf(
   tx: Db,
   cache: Map<string, Workflow | null>,
@@ -277,9 +215,4 @@ async function workflowOf(
   const workflow = parsed.ok ? parsed.workflow : null
   cache.set(sequenceId, workflow)
   return workflow
-}
-
-/** The opt-out link: for this workspace and address, so that it outlives the sequence and the lead. */
-function optOutUrl(ctx: Context, mail: DueMail): string {
-  return `${ctx.appUrl}/u/${ctx.tokens.sign('opt-out', `${mail.workspaceId}/${mail.lead?.emailKey ?? ''}`)}`
 }

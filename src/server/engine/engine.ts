@@ -4,7 +4,7 @@
 import { wakeEnrollments } from '../actions/wake-enrollments.ts'
 import type { Context } from '../context.ts'
 import { beat, removeWorker, removeWorkers } from '../store/due-mails.ts'
-import { type Deliverer, deliverDue } from './deliver.ts'
+import { type Deliverer, startDue } from './deliver.ts'
 import { watchMailboxes } from './listen.ts'
 import { reconcile } from './reconcile.ts'
 import { requestContent } from './request-content.ts'
@@ -17,19 +17,20 @@ export type Engine = { wake(): void; stop(): Promise<void> }
 
 /** @param options.isAlone no other process can use this database: whoever worked on it before is gone */
 export async function startEngine(ctx: Context, options: { isAlone?: boolean } = {}): Promise<Engine> {
-  const deliverer = newDeliverer(ctx)
+  const stopping = new AbortController()
+  const deliverer = newDeliverer(ctx, stopping.signal)
+  const underWay = new Map<string, Promise<unknown>>()
   const watches = watchMailboxes(ctx)
   if (options.isAlone) await removeWorkers(ctx.db)
   await beat(ctx.db, deliverer.workerId)
   const loops = [
     everyMs(ctx, TICK_MS, async () => {
       await wakeEnrollments(ctx)
-      await deliverDue(ctx, deliverer)
+      await startDue(ctx, deliverer, underWay)
     }),
-    everyMs(ctx, BEAT_MS, async () => {
-      await beat(ctx.db, deliverer.workerId)
-      await reconcile(ctx)
-    }),
+    // apart from the looking-up, which may wait for a slow server: a worker that misses its beats counts as gone
+    everyMs(ctx, BEAT_MS, () => beat(ctx.db, deliverer.workerId)),
+    everyMs(ctx, BEAT_MS, () => reconcile(ctx, deliverer)),
     everyMs(ctx, REFRESH_MS, () => watches.refresh()),
   ]
   return {
@@ -37,15 +38,19 @@ export async function startEngine(ctx: Context, options: { isAlone?: boolean } =
       for (const loop of loops) loop.wake()
     },
     stop: async () => {
+      stopping.abort()
       await Promise.all(loops.map((loop) => loop.stop()))
+      await Promise.all(underWay.values())
       await watches.stop()
       await removeWorker(ctx.db, deliverer.workerId)
     },
   }
 }
 
-export const newDeliverer = (ctx: Context): Deliverer => ({
+export const newDeliverer = (ctx: Context, stopping: AbortSignal): Deliverer => ({
   workerId: ctx.newId(),
+  inHand: new Set(),
+  stopping,
   onContentNeeded: (db, mails) => requestContent(ctx, db, mails),
 })
 

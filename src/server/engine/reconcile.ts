@@ -14,9 +14,12 @@ const DEAD_AFTER_SECONDS = 20
 const LOOK_FOR_MS = 10 * 60_000
 
 /** @returns how many mails were settled */
-export async function reconcile(ctx: Context): Promise<number> {
+export async function reconcile(
+  ctx: Context,
+  own: { workerId: string; inHand: Iterable<string> },
+): Promise<number> {
   let settled = 0
-  for (const stranded of await listStranded(ctx.db, DEAD_AFTER_SECONDS)) {
+  for (const stranded of await listStranded(ctx.db, DEAD_AFTER_SECONDS, own)) {
     if (await settleStranded(ctx, stranded)) settled++
   }
   return settled

@@ -52,7 +52,7 @@ async function doWhatIsDue(
   // the engine's own loop may have taken a mail a moment before
   for (let wait = 0; wait < 200 && (await countInFlight(ctx.db, emailAccountIds)) > 0; wait++) {
     await new Promise((resolve) => setTimeout(resolve, 25))
-    if (wait % 40 === 39) await reconcile(ctx)
+    if (wait % 40 === 39) await reconcile(ctx, deliverer)
   }
   await deliverDue(ctx, deliverer, { workspaceId })
 }

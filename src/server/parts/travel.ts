@@ -13,7 +13,8 @@ const BEAT_MS = 5000
 export function createTravel(
   ctx: Context,
 ): Pick<SandboxParts, 'read' | 'travel'> & { close(): Promise<void> } {
-  const deliverer = newDeliverer(ctx)
+  const stopping = new AbortController()
+  const deliverer = newDeliverer(ctx, stopping.signal)
   const beatNow = () =>
     beat(ctx.db, deliverer.workerId).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'a beat was missed'),
@@ -29,6 +30,9 @@ export function createTravel(
         clearInterval(timer)
       }
     },
-    close: () => removeWorker(ctx.db, deliverer.workerId),
+    close: () => {
+      stopping.abort()
+      return removeWorker(ctx.db, deliverer.workerId)
+    },
   }
 }

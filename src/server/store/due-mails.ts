@@ -184,6 +184,40 @@ export async function giveBack(
     WHERE id = ${id} AND state IN ('claimed', 'sending')`.execute(db)
 }
 
+/** Not tried at all: back to the plan at their own time, and the attempt is not counted. */
+export async function giveBackUntried(
+  db: Db,
+  ids: readonly string[],
+  change: { waitReason: string | null; lastError: string | null; at: Date },
+): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions
+    SET state = 'scheduled', wait_reason = ${change.waitReason}, last_error = coalesce(${change.lastError}, last_error),
+        attempts = greatest(attempts - 1, 0), worker_id = NULL, updated_at = ${change.at}
+    WHERE id = ANY(${ids}::uuid[]) AND state IN ('claimed', 'sending')`.execute(db)
+}
+
+/** A mailbox that was held after a fault works again: what waited for it is due now. */
+export async function endHold(db: Db, emailAccountId: string, now: Date): Promise<void> {
+  await sql`
+    WITH moved AS (
+      UPDATE scheduled_executions e SET planned_at = ${now}, wait_reason = NULL, updated_at = ${now}
+      FROM email_accounts a
+      WHERE a.id = ${emailAccountId} AND e.email_account_id = a.id AND e.state = 'scheduled'
+        AND e.planned_at = a.next_free_at AND e.planned_at > ${now}
+    )
+    UPDATE email_accounts SET next_free_at = NULL WHERE id = ${emailAccountId}`.execute(db)
+}
+
+/** How often the recipient's server has put this mail off. */
+export async function countSoftRefusals(db: Db, mail: Pick<DueMail, 'id' | 'enrollmentId'>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM events
+    WHERE enrollment_id = ${mail.enrollmentId} AND execution_id = ${mail.id} AND kind = 'send_retried'
+      AND data ->> 'party' = 'contact'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /** Refused for good, or nobody can tell. */
 export async function endMail(
   db: Db,
@@ -210,15 +244,23 @@ export type StrandedMail = {
   lastError: string | null
 }
 
-/** Mails whose worker is gone (or has let go of an ambiguous one). */
-export async function listStranded(db: Db, deadAfterSeconds: number): Promise<StrandedMail[]> {
+/**
+ * Mails whose worker is gone, or has let go of an ambiguous one.
+ * @param own the asker: rows in its name that it is not busy with are left over from a fault
+ */
+export async function listStranded(
+  db: Db,
+  deadAfterSeconds: number,
+  own: { workerId: string; inHand: Iterable<string> },
+): Promise<StrandedMail[]> {
   const { rows } = await sql<StrandedMail>`
     SELECT e.id, e.enrollment_id AS "enrollmentId", e.email_account_id AS "emailAccountId", e.state,
            e.message_id AS "messageId", e.claimed_at AS "claimedAt", e.last_error AS "lastError"
     FROM scheduled_executions e
     LEFT JOIN workers w ON w.id = e.worker_id
     WHERE e.state IN ('claimed', 'sending')
-      AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second')
+      AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second'
+        OR (w.id = ${own.workerId} AND e.id <> ALL(${[...own.inHand]}::uuid[])))
     ORDER BY e.claimed_at LIMIT 500`.execute(db)
   return rows
 }

@@ -17,6 +17,7 @@ export type Mailbox = {
   signature: string
   rules: MailboxRules
   status: 'connected' | 'paused' | 'disconnected'
+  statusReason: string | null
   nextFreeAt: Date | null
   findings: { savesSentCopy?: boolean; keepsMessageId?: boolean }
   connection: StoredConnection | null
@@ -28,6 +29,7 @@ export type Mailbox = {
 
 const columns = sql`
   a.id, a.workspace_id AS "workspaceId", a.kind, a.name, a.address, a.signature, a.rules, a.status,
+  a.status_reason AS "statusReason",
   a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret,
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
 

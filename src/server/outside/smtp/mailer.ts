@@ -34,7 +34,12 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
   })
 
   /** Opens and signs in, or says why not, judged as the first part of a conversation. */
-  async function connect(connection: MailboxConnection, ehloName: string, timeoutMs: number) {
+  async function connect(
+    connection: MailboxConnection,
+    ehloName: string,
+    timeoutMs: number,
+    onSession: (session: SmtpSession) => void = () => {},
+  ) {
     const { smtp: login } = connection
     const started = performance.now()
     const resolved = await resolvePublic(login.host, mailboxPolicy(connection, options.allowPrivateHosts))
@@ -43,29 +48,41 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
       return { session: null, failure, transcript: startTranscript() }
     }
     const session = createSession({ login, address: resolved.address, ehloName, ca: options.ca, timeoutMs })
+    onSession(session)
     const failure = await session.open(timeoutMs - (performance.now() - started))
     if (failure === null) return { session, failure, transcript: session.transcript }
     session.destroy()
     return { session: null, failure, transcript: session.transcript }
   }
 
-  async function converse(connection: MailboxConnection, message: OutgoingMessage, deadline: number) {
+  async function converse(
+    connection: MailboxConnection,
+    message: OutgoingMessage,
+    deadline: number,
+    onSession: (session: SmtpSession) => void,
+  ) {
     const left = () => Math.max(1, deadline - performance.now())
     const warm = shelf.take(connection)
+    if (warm) onSession(warm)
     if (warm?.needsReset && (await warm.reset(left())) !== null) warm.destroy()
     if (warm?.usable) {
       const outcome = await warm.deliver(message, left())
       if (!hadGoneStale(warm, outcome)) return { session: warm, outcome }
       warm.destroy()
     }
-    const opened = await connect(connection, domainOf(message.from) ?? connection.smtp.host, left())
+    const opened = await connect(
+      connection,
+      domainOf(message.from) ?? connection.smtp.host,
+      left(),
+      onSession,
+    )
     const { session, failure, transcript } = opened
     if (session) return { session, outcome: await session.deliver(message, left()) }
     return { session, outcome: outcomeOfFailure(failure, transcript, serverName(connection.smtp)) }
   }
 
   return {
-    async send(connection, message, timeoutMs) {
+    async send(connection, message, timeoutMs, signal) {
       const deadline = performance.now() + timeoutMs
       const addressed = withAsciiDomains(message)
       if (addressed === null) return UNUSABLE_ADDRESS
@@ -77,12 +94,21 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
           why: '같은 발송 계정의 앞선 발송이 끝나지 않아 시작하지 못했어요.',
         }
       }
+      let current: SmtpSession | null = null
+      const interrupt = () => {
+        if (current && !current.transcript.dotWritten) current.destroy()
+      }
+      signal?.addEventListener('abort', interrupt)
       try {
-        const { session, outcome } = await converse(connection, addressed, deadline)
+        const { session, outcome } = await converse(connection, addressed, deadline, (session) => {
+          current = session
+          if (signal?.aborted) interrupt()
+        })
         if (session?.usable) shelf.put(connection, session)
         else session?.destroy()
         return outcome
       } finally {
+        signal?.removeEventListener('abort', interrupt)
         leave()
       }
     },
