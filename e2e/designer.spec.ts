@@ -1,66 +1,23 @@
-// The workflow designer, as a sales person uses it: drawing, writing, saving, and what happens when saving fails.
+// Drawing a workflow, as a sales person does: adding, writing, connecting, moving, deleting.
 import type { Locator, Page } from '@playwright/test'
-import { createSequence, getSequence, updateSequence } from '#api/sequences.ts'
 import { loadSampleData } from '#api/workspaces.ts'
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { callApi, type Person } from './support/api.ts'
+import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
+import {
+  addBelow,
+  drawing,
+  edge,
+  make,
+  node,
+  nodes,
+  open,
+  saveButton,
+  saved,
+  THREE,
+} from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { koreanKey, typeKorean } from './support/hangul.ts'
 import { expectSound } from './support/sound.ts'
-
-const nodes = (page: Page, kind: string) => page.locator(`.react-flow__node-${kind}`)
-const saveButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^저장/ })
-const saved = (page: Page) => page.getByRole('banner').getByText('저장됨', { exact: true })
-
-const make = (person: Person, workflow?: object) =>
-  callApi(person, createSequence, {
-    body: {
-      name: '제조업 신규 제안',
-      workspaceId: person.workspaceId,
-      ...(workflow ? { workflowData: JSON.stringify(workflow) } : {}),
-    },
-  })
-
-async function open(page: Page, id: string): Promise<void> {
-  await page.goto(`/sequences/${id}/workflow`)
-  await expect(page.getByText('워크플로우 시작점')).toBeVisible()
-}
-
-/** The drawing as the server has it. */
-async function drawing(person: Person, id: string): Promise<Workflow> {
-  const parsed = parseWorkflow((await callApi(person, getSequence, { params: { id } })).workflowData)
-  if (!parsed.ok) throw new Error(parsed.fault)
-  return parsed.workflow
-}
-
-async function addBelow(page: Page, parent: Locator, kind: '이메일 초안' | '타이머'): Promise<void> {
-  await parent.getByRole('button', { name: '노드 추가' }).click()
-  const items = page.getByRole('menuitem')
-  await expect(items).toHaveText([kind])
-  await items.click()
-}
-
-const node = (id: string, type: string, x: number, y: number, data: object = {}) => ({
-  id,
-  type,
-  position: { x, y },
-  data,
-})
-const edge = (source: string, target: string) => ({
-  id: `${source}-${target}`,
-  source,
-  target,
-  type: 'default',
-})
-const THREE = {
-  nodes: [
-    node('start', 'start', 250, 50),
-    node('a', 'emailDraft', 250, 250, { subject: '첫 제안', bodyText: '안녕하세요' }),
-    node('t', 'timer', 250, 450, { delayDays: 3 }),
-  ],
-  edges: [edge('start', 'a'), edge('a', 't')],
-}
 
 async function drawConnection(page: Page, from: Locator, to: Locator): Promise<void> {
   const [source, target] = [from.locator('.react-flow__handle-bottom'), to.locator('.react-flow__handle-top')]
@@ -265,112 +222,6 @@ test('keys belong to the field while somebody types, and shortcuts work under th
   await expect(nodes(page, 'emailDraft')).toContainText('단축키로 저장')
 })
 
-test('a save that fails keeps the changed mark and says so, until a later one succeeds', async ({
-  page,
-  person,
-}) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
-  let broken = true
-  await page.route(`**/api/v1/sequences/${id}`, (route) =>
-    broken && route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, body: '' })
-      : route.continue(),
-  )
-  await addBelow(page, nodes(page, 'timer'), '이메일 초안')
-  await expect(page.getByText('자동 저장에 실패했습니다', { exact: false })).toBeVisible({ timeout: 8000 })
-  await expect(saveButton(page)).toHaveText('저장 *')
-  await expect(page.getByText('워크플로우 저장에 실패했습니다')).toBeHidden()
-  await saveButton(page).click()
-  await expect(page.getByText('워크플로우 저장에 실패했습니다')).toBeVisible()
-  await expect(saveButton(page)).toHaveText('저장 *')
-
-  broken = false
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
-  expect((await drawing(person, id)).nodes).toHaveLength(4)
-})
-
-test('a newer drawing from elsewhere is never overwritten before the person has chosen', async ({
-  page,
-  person,
-}) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
-  const elsewhere = (subject: string) => ({
-    ...THREE,
-    nodes: THREE.nodes.map((one) => (one.id === 'a' ? { ...one, data: { subject } } : one)),
-  })
-  const saveElsewhere = (subject: string) =>
-    callApi(person, updateSequence, {
-      params: { id },
-      body: { workflowData: JSON.stringify(elsewhere(subject)) },
-    })
-  await saveElsewhere('다른 탭의 제목')
-  await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
-  const dialog = page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했습니다' })
-  await expect(dialog).toBeVisible({ timeout: 8000 })
-  await expectAccessible(page, { within: '[role=dialog]' })
-  await dialog.getByRole('button', { name: '새 내용 불러오기' }).click()
-  await expect(nodes(page, 'emailDraft')).toContainText('다른 탭의 제목')
-  await expect(nodes(page, 'timer')).toHaveCount(1)
-  await expect(saved(page)).toBeVisible()
-
-  await saveElsewhere('또 다른 제목')
-  await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
-  await saveButton(page).click()
-  await dialog.getByRole('button', { name: '내 내용으로 저장' }).click()
-  await expect(saved(page)).toBeVisible()
-  const kept = await drawing(person, id)
-  expect(kept.nodes.map((one) => one.id)).toEqual(['start', 'a'])
-  expect(kept.nodes[1]?.data).toMatchObject({ subject: '다른 탭의 제목' })
-})
-
-test('leaving with unsaved work is asked about, and work lost with the tab is offered again', async ({
-  page,
-  person,
-}) => {
-  const { id } = await make(person, THREE)
-  await page.route(`**/api/v1/sequences/${id}`, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  await open(page, id)
-  await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
-  await page.getByRole('link', { name: '시퀀스 목록으로' }).click()
-  const leave = page.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' })
-  await leave.getByRole('button', { name: '계속 편집' }).click()
-  await expect(page).toHaveURL(new RegExp(`/sequences/${id}/workflow`))
-
-  // the tab dies: the browser asks nothing, nothing can be saved
-  await page.waitForTimeout(600)
-  const [again] = [await page.context().newPage()]
-  await page.close({ runBeforeUnload: false })
-  await again.goto(`/sequences/${id}/workflow`)
-  await expect(again.getByText('저장되지 않은 작업이 남아 있습니다')).toBeVisible()
-  await expect(nodes(again, 'timer')).toHaveCount(1)
-  await again.getByRole('button', { name: '복구하기' }).click()
-  await expect(nodes(again, 'timer')).toHaveCount(0)
-  await expect(saved(again)).toBeVisible({ timeout: 8000 })
-  expect((await drawing(person, id)).nodes).toHaveLength(2)
-})
-
-test('a drawing that cannot be read is said, shown as the default one, and not saved over', async ({
-  page,
-  person,
-}) => {
-  const sequence = await make(person, THREE)
-  await page.route(`**/api/v1/sequences/${sequence.id}`, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { ...sequence, workflowData: '{"nodes": [' } })
-      : route.continue(),
-  )
-  await open(page, sequence.id)
-  await expect(page.getByText('워크플로우를 불러오지 못했습니다')).toBeVisible()
-  await expect(page.locator('.react-flow__node')).toHaveCount(1)
-  await page.waitForTimeout(4000)
-  expect((await drawing(person, sequence.id)).nodes).toHaveLength(3)
-})
-
 test('a sequence that is not there says so', async ({ page, person }) => {
   expect(person.userId).not.toBe('')
   await page.goto('/sequences/01a1fc2b-c555-7179-9036-2ec98439be28/workflow')
@@ -403,59 +254,6 @@ test('two hundred nodes open, move and are saved whole', async ({ page, person }
   expect(kept.nodes).toHaveLength(200)
   expect(kept.edges).toHaveLength(199)
   expect(kept.nodes[0]?.position.x).toBeLessThan(250)
-})
-
-test('the AI writes every mail, one is written again, and the numbers on the node follow', async ({
-  page,
-  person,
-}) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  await open(page, sample.sequenceId)
-  await nodes(page, 'emailDraft').last().getByRole('button', { name: '설정' }).click()
-  const settings = page.getByRole('dialog', { name: '이메일 설정' })
-  await settings.getByText('AI 자동 생성').click()
-  await settings.getByLabel('AI 프롬프트').click()
-  await typeKorean(page, '짧고 정중하게')
-  await settings.getByRole('button', { name: '저장' }).click()
-  await expect(nodes(page, 'emailDraft').last()).toContainText('AI 생성')
-
-  await nodes(page, 'emailDraft').last().getByRole('button', { name: '이메일 관리' }).click()
-  const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
-  await manage.getByRole('button', { name: '모든 연락처의 이메일 생성' }).click()
-  await expect(page.getByText('이메일 40건 중 40건을 생성했습니다')).toBeVisible({ timeout: 30_000 })
-  await expect(manage.getByText('100% · 40/40 · 실패 0')).toBeVisible()
-  await expect(manage.getByRole('button', { name: '모두 다시 생성' })).toBeEnabled()
-  await expectAccessible(page, { within: '[role=dialog]' })
-
-  await manage.getByRole('button', { name: '보기/수정' }).first().click()
-  const edit = page.getByRole('dialog', { name: '이메일 수정' })
-  await expect(edit.frameLocator('iframe').locator('body')).not.toBeEmpty()
-  // the frame has an origin of its own and still gets the page's Korean letters
-  const frame = await (await edit.locator('iframe').elementHandle())?.contentFrame()
-  await expect
-    .poll(() => frame?.evaluate(() => [...document.fonts].some((face) => face.status === 'loaded')))
-    .toBe(true)
-  await expectAccessible(page, { within: '[role=dialog]' })
-  await edit.getByRole('button', { name: 'AI로 다시 생성' }).click()
-  await expect(page.getByText('다시 생성을 요청했습니다')).toBeVisible()
-  await expect(edit).toBeHidden()
-  await expect(manage.getByRole('button', { name: '모두 다시 생성' })).toBeEnabled({ timeout: 15_000 })
-  await manage.getByRole('button', { name: '닫기' }).click()
-  await expect(nodes(page, 'emailDraft').last()).toContainText('생성됨 40/40')
-})
-
-test('without a customer group one can be set where it is missed', async ({ page, person }) => {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  const { id } = await make(person, THREE)
-  await open(page, id)
-  await nodes(page, 'emailDraft').getByRole('button', { name: '이메일 관리' }).click()
-  const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
-  await expect(manage.getByText('먼저 시퀀스에 고객 그룹을 지정해 주세요')).toBeVisible()
-  await expect(manage.getByRole('button', { name: '모든 연락처의 이메일 생성' })).toBeDisabled()
-  await expectAccessible(page, { within: '[role=dialog]' })
-  await manage.getByLabel('고객 그룹', { exact: true }).selectOption(sample.customerGroupId)
-  await expect(manage.getByText('대상 고객 그룹: 샘플 고객 그룹')).toBeVisible()
-  await expect(manage.getByRole('button', { name: '모든 연락처의 이메일 생성' })).toBeEnabled()
 })
 
 test('the check leads to the node that stops the start', async ({ page, person }) => {
