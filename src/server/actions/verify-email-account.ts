@@ -9,7 +9,7 @@ import { buildMime } from '../mail/build-mime.ts'
 import { endHold } from '../store/due-mails.ts'
 import { getEmailAccount, updateEmailAccount } from '../store/email-account-lists.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { connectionOf } from './connection.ts'
+import { connectionOf, UNREADABLE_SECRET } from './connection.ts'
 
 export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string }
 const LOOKS = [500, 1500, 3000, 5000]
@@ -22,7 +22,28 @@ export async function verifyEmailAccount(
   await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) throw new AppError('email_account_not_found')
+  const { checks, findings } = await check(ctx, mailbox)
+  const ok = checks.every((one) => one.ok)
+  const now = ctx.clock.now()
+  if (ok && mailbox.statusReason) await endHold(ctx.db, id, mailboxNow(mailbox, now))
+  await updateEmailAccount(
+    ctx.db,
+    id,
+    {
+      status: ok ? 'connected' : 'disconnected',
+      statusReason: ok ? null : (checks.find((one) => !one.ok)?.message ?? null),
+      ...(ok && { findings: { ...findings, checkedAt: now.toISOString() } }),
+    },
+    now,
+  )
+  return { ok, checks, account: await getEmailAccount(ctx.db, scope, now, id) }
+}
+
+type Findings = { savesSentCopy?: boolean; keepsMessageId?: boolean }
+
+async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[]; findings: Findings }> {
   const connection = connectionOf(ctx, mailbox)
+  if (!connection) return { checks: [{ name: 'smtp', ok: false, message: UNREADABLE_SECRET }], findings: {} }
   const checks: Check[] = []
   const smtp = await ctx.mailer.verify(connection)
   checks.push({
@@ -31,26 +52,9 @@ export async function verifyEmailAccount(
     message: smtp.ok ? 'SMTP에 로그인했습니다.' : `SMTP에 연결하지 못했습니다. ${smtp.why}`,
   })
   checks.push(await checkImap(ctx, connection))
-  let findings: { savesSentCopy?: boolean; keepsMessageId?: boolean } = {}
-  if (checks.every((check) => check.ok)) {
-    const trip = await roundTrip(ctx, mailbox, connection)
-    checks.push(trip.check)
-    findings = trip.findings
-  }
-  const ok = checks.every((check) => check.ok)
-  const now = ctx.clock.now()
-  if (ok && mailbox.statusReason) await endHold(ctx.db, id, mailboxNow(mailbox, now))
-  await updateEmailAccount(
-    ctx.db,
-    id,
-    {
-      status: ok ? 'connected' : 'disconnected',
-      statusReason: ok ? null : (checks.find((check) => !check.ok)?.message ?? null),
-      ...(ok && { findings: { ...findings, checkedAt: now.toISOString() } }),
-    },
-    now,
-  )
-  return { ok, checks, account: await getEmailAccount(ctx.db, scope, now, id) }
+  if (checks.some((one) => !one.ok)) return { checks, findings: {} }
+  const trip = await roundTrip(ctx, mailbox, connection)
+  return { checks: [...checks, trip.check], findings: trip.findings }
 }
 
 async function checkImap(ctx: Context, connection: MailboxConnection): Promise<Check> {
@@ -73,7 +77,7 @@ async function roundTrip(
   ctx: Context,
   mailbox: Mailbox,
   connection: MailboxConnection,
-): Promise<{ check: Check; findings: { savesSentCopy?: boolean; keepsMessageId?: boolean } }> {
+): Promise<{ check: Check; findings: Findings }> {
   const messageId = `<probe.${ctx.newId()}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const self = { name: mailbox.name, address: mailbox.address }
   const raw = await buildMime({

@@ -2,10 +2,10 @@
 // matter, the mailbox's, or nobody can tell; each has its own way (core/smtp-verdict.ts).
 
 import { composeMessage, type Thread } from '#core/message.ts'
-import type { MailboxConnection, SendOutcome } from '#core/ports.ts'
+import type { SendOutcome } from '#core/ports.ts'
 import type { MailContent } from '#core/send.ts'
 import { type Verdict, verdictOf } from '#core/smtp-verdict.ts'
-import { connectionOf } from '../actions/connection.ts'
+import { connectionOf, UNREADABLE_SECRET } from '../actions/connection.ts'
 import type { Context } from '../context.ts'
 import { buildMime } from '../mail/build-mime.ts'
 import { htmlToText, sanitizeMailHtml } from '../mail/html.ts'
@@ -37,7 +37,7 @@ export async function converse(
 ): Promise<Sent> {
   const { mail, mailbox } = claimed
   const now = () => mailboxNow(mailbox, ctx.clock.now())
-  const connection = openConnection(ctx, mailbox)
+  const connection = connectionOf(ctx, mailbox)
   if (!connection) {
     return settle(ctx, mail, mailbox, { kind: 'mailbox_stopped', why: UNREADABLE_SECRET }, now())
   }
@@ -85,18 +85,7 @@ function inWords(verdict: Verdict, outcome: SendOutcome): Verdict {
   return verdict
 }
 
-const UNREADABLE_SECRET =
-  '저장된 비밀번호를 읽을 수 없습니다. 서버의 비밀 키가 바뀌었을 수 있습니다. 비밀번호를 다시 입력해 주세요.'
 const UNWRITABLE = '메일을 만들지 못했습니다. 내용을 고친 뒤 다시 시도해 주세요.'
-
-function openConnection(ctx: Context, mailbox: Mailbox): MailboxConnection | null {
-  try {
-    return connectionOf(ctx, mailbox)
-  } catch (error) {
-    ctx.log.error({ err: error, emailAccountId: mailbox.id }, 'a mailbox could not be opened')
-    return null
-  }
-}
 
 async function compose(
   ctx: Context,

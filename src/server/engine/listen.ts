@@ -26,9 +26,11 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
   // a watch goes on with the mailbox it began with, whose clock may have been moved since
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) return []
+  const connection = connectionOf(ctx, mailbox)
+  if (!connection) return []
   const ingested: Ingested[] = []
   const cursors = await listCursors(ctx.db, mailbox.id)
-  const result = await ctx.inbox.fetchNew(connectionOf(ctx, mailbox), cursors, async (message) => {
+  const result = await ctx.inbox.fetchNew(connection, cursors, async (message) => {
     ingested.push(await ingestMessage(ctx, mailbox, message))
   })
   if (result.ok) await saveCursors(ctx.db, mailbox.id, result.cursors, ctx.clock.now())
@@ -72,10 +74,11 @@ function watch(ctx: Context, mailbox: Mailbox): Watch {
       ctx.log.error({ err: error }, 'reading a mailbox failed'),
     )
   }
+  const connection = connectionOf(ctx, mailbox)
   read()
   return {
     key: connectionKey(mailbox),
     abort,
-    done: ctx.inbox.watch(connectionOf(ctx, mailbox), read, abort.signal),
+    done: connection ? ctx.inbox.watch(connection, read, abort.signal) : Promise.resolve(),
   }
 }

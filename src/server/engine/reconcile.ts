@@ -54,6 +54,8 @@ const canLookUp = (mailbox: Mailbox): boolean =>
 /** null: nobody can tell. */
 async function wasFiled(ctx: Context, mailbox: Mailbox, messageId: string): Promise<boolean | null> {
   if (!canLookUp(mailbox)) return null
-  const answer = await ctx.inbox.findSent(connectionOf(ctx, mailbox), messageId)
+  const connection = connectionOf(ctx, mailbox)
+  if (!connection) return null
+  const answer = await ctx.inbox.findSent(connection, messageId)
   return answer.ok ? answer.found : null
 }
