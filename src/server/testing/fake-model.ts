@@ -31,37 +31,38 @@ export type ModelCall = {
   authorization: string | undefined
 }
 
-export type FakeModel = AsyncDisposable & {
-  baseUrl: string
+export type ModelRoom = {
   calls: ModelCall[]
-  /** how many calls were under way at once, at most */
-  mostAtOnce: number
   /** Decides every later call; `nth` counts from 1 since this was set. */
-  behave(script: Behaviour | ((call: ModelCall, nth: number) => Behaviour)): void
+  behave(script: Script | Behaviour): void
 }
+type Script = (call: ModelCall, nth: number) => Behaviour
+
+export type FakeModel = AsyncDisposable &
+  ModelRoom & {
+    baseUrl: string
+    /** Prompts that hold this word are counted and answered apart, so that tests can go side by side. */
+    roomFor(word: string): ModelRoom
+  }
 
 export async function startFakeModel(): Promise<FakeModel> {
-  let script: (call: ModelCall, nth: number) => Behaviour = () => 'mail'
-  let nth = 0
-  let open = 0
+  const rooms = new Map<string, ReturnType<typeof newRoom>>()
+  const rest = newRoom()
   const server = createServer((request, response) => {
-    open++
-    model.mostAtOnce = Math.max(model.mostAtOnce, open)
-    response.on('close', () => open--)
     read(request)
       .then((call) => {
-        model.calls.push(call)
-        return answer(script(call, ++nth), call, response)
+        const [, room = rest] = [...rooms].find(([word]) => call.prompt.includes(word)) ?? []
+        return answer(room.take(call), call, response)
       })
       .catch(() => response.destroy())
   })
   const model: FakeModel = {
+    ...rest,
     baseUrl: '',
-    calls: [],
-    mostAtOnce: 0,
-    behave(next) {
-      script = typeof next === 'function' ? next : () => next
-      nth = 0
+    roomFor(word) {
+      const room = newRoom()
+      rooms.set(word, room)
+      return room
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -71,6 +72,23 @@ export async function startFakeModel(): Promise<FakeModel> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   model.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   return model
+}
+
+function newRoom() {
+  let script: Script = () => 'mail'
+  let nth = 0
+  const calls: ModelCall[] = []
+  return {
+    calls,
+    behave(next: Script | Behaviour) {
+      script = typeof next === 'function' ? next : () => next
+      nth = 0
+    },
+    take(call: ModelCall): Behaviour {
+      calls.push(call)
+      return script(call, ++nth)
+    },
+  }
 }
 
 type Asked = { model?: string; messages?: { content?: string }[] }
