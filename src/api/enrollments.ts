@@ -33,6 +33,10 @@ export const Enrollment = z
   .meta({ id: 'Enrollment' })
 export type Enrollment = z.infer<typeof Enrollment>
 
+/** The three numbers on a node, as a filter: who is behind one of them. */
+export const NODE_STATES = ['sent', 'replied', 'waiting'] as const
+export type NodeState = (typeof NODE_STATES)[number]
+
 /** Why a lead was not enrolled. */
 export const SKIP_REASONS = [
   'lead_not_found',
@@ -134,11 +138,14 @@ export const listWorkflowEnrollments = endpoint({
   path: '/sequences/:id/workflow-enrollments',
   access: 'viewer',
   tag: 'Enrollments',
-  summary: 'Enrollments for the designer, 50 a page, with the node each contact stands at.',
+  summary:
+    'Enrollments for the designer, 50 a page, with the node each contact stands at. `nodeId` with `state` answers exactly the people behind that number of GET nodes/stats.',
   params: idParams,
   query: Paging.extend({
     limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
     nodeId: z.string().max(200).optional(),
+    /** only with `nodeId`; `sent` when left out */
+    state: z.enum(NODE_STATES).optional(),
   }),
   reply: page(Enrollment),
 })
