@@ -25,6 +25,8 @@ export type Endpoint = {
   reply: z.ZodType
   /** Idempotency-Key is honoured: the same key and body give the first answer again */
   idempotent?: true
+  /** changes nothing although it is no GET, because what it asks is too large for an address: not in the audit log */
+  readsOnly?: true
   /** how often one signed-in person (or address) may call, when stricter than the rest */
   limit?: { max: number; perSeconds: number }
 }

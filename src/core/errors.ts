@@ -43,6 +43,8 @@ export const ERROR_CODES = [
   'generation_needs_group',
   'generation_running',
   'template_invalid',
+  'test_send_failed',
+  'mailbox_not_ready',
   'model_failed',
   'import_unreadable',
   'import_not_found',

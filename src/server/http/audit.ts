@@ -14,7 +14,7 @@ type Call = { endpoint: Endpoint; userId: string | null; params: unknown; body: 
 /** A fault of the log is logged and does not undo what was done. */
 export async function audit(ctx: Pick<Context, 'db' | 'clock' | 'log'>, call: Call): Promise<void> {
   const { endpoint, params, body, reply } = call
-  if (endpoint.method === 'GET' || endpoint.path.startsWith('/auth/sign-')) return
+  if (endpoint.method === 'GET' || endpoint.readsOnly || endpoint.path.startsWith('/auth/sign-')) return
   const ids = Object.entries(params ?? {}).filter((entry): entry is [string, string] => isId(entry[1]))
   const made = field(reply, 'id')
   if (isId(made)) ids.push(['replyId', made])
