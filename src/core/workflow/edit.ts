@@ -21,9 +21,12 @@ export type EditRefusal =
   | 'connection_to_self'
   | 'connection_makes_cycle'
 export type Edit = { ok: true; workflow: Workflow } | { ok: false; refusal: EditRefusal }
+/** An edit that brings new nodes, with their ids. */
+export type Placed = { ok: true; workflow: Workflow; added: string[] } | { ok: false; refusal: EditRefusal }
+export type Position = WorkflowNode['position']
 
-const done = (workflow: Workflow): Edit => ({ ok: true, workflow })
-const refuse = (refusal: EditRefusal): Edit => ({ ok: false, refusal })
+export const done = (workflow: Workflow): Edit => ({ ok: true, workflow })
+export const refuse = (refusal: EditRefusal): { ok: false; refusal: EditRefusal } => ({ ok: false, refusal })
 
 /** Specification §3: an edge id is the source id, a dash and the target id. */
 export const edgeId = (source: string, target: string): string => `${source}-${target}`
@@ -45,34 +48,59 @@ export function newNodeId(workflow: Workflow, type: NodeType, now: number): stri
   return `${type}-${number}`
 }
 
-const newNode = (type: NodeType, id: string, position: { x: number; y: number }): WorkflowNode =>
+export const newNode = (type: NodeType, id: string, position: Position): WorkflowNode =>
   ({ id, type, position, data: newNodeData(type) }) as WorkflowNode
 
-/** Adds a node 200 units below `parentId` and connects the two. Beside nodes already there, so that none is hidden. */
-export function addBelow(workflow: Workflow, parentId: string, type: NodeType, id: string): Edit {
+/**
+ * Adds a node below `parentId` and connects the two: 200 units below (specification §4), beside nodes already there so
+ * that none is hidden, or exactly at `position` when somebody pointed at a place.
+ */
+export function addBelow(
+  workflow: Workflow,
+  parentId: string,
+  type: NodeType,
+  id: string,
+  position?: Position,
+): Edit {
   const parent = findNode(workflow, parentId)
   if (!parent) return refuse('node_not_found')
   if (!mayFollow(parent.type, type)) return refuse('connection_forbidden')
-  const y = parent.position.y + NODE_VERTICAL_OFFSET
-  let x = parent.position.x
-  while (
-    workflow.nodes.some((node) => Math.abs(node.position.x - x) < 300 && Math.abs(node.position.y - y) < 100)
-  )
-    x += 340
+  const node = newNode(type, id, position ?? freePlaceBelow(workflow, parent))
   return done({
     ...workflow,
-    nodes: [...workflow.nodes, newNode(type, id, { x, y })],
+    nodes: [...workflow.nodes, node],
     edges: [...workflow.edges, newEdge(parentId, id)],
   })
 }
 
-/** Adds a note (or any node) with no edge. */
-export function addNode(
+function freePlaceBelow({ nodes }: Workflow, { position }: WorkflowNode): Position {
+  const y = position.y + NODE_VERTICAL_OFFSET
+  let { x } = position
+  while (nodes.some((node) => Math.abs(node.position.x - x) < 300 && Math.abs(node.position.y - y) < 100))
+    x += 340
+  return { x, y }
+}
+
+/** Adds a node at `position` that leads to `childId`. */
+export function addAbove(
   workflow: Workflow,
+  childId: string,
   type: NodeType,
   id: string,
-  position: { x: number; y: number },
+  position: Position,
 ): Edit {
+  const child = findNode(workflow, childId)
+  if (!child) return refuse('node_not_found')
+  if (!mayFollow(type, child.type)) return refuse('connection_forbidden')
+  return done({
+    ...workflow,
+    nodes: [...workflow.nodes, newNode(type, id, position)],
+    edges: [...workflow.edges, newEdge(id, childId)],
+  })
+}
+
+/** Adds a note (or any node) with no edge. */
+export function addNode(workflow: Workflow, type: NodeType, id: string, position: Position): Edit {
   return done({ ...workflow, nodes: [...workflow.nodes, newNode(type, id, position)] })
 }
 
@@ -110,57 +138,6 @@ export function removeNodes(workflow: Workflow, ids: Iterable<string>): Edit {
   })
 }
 
-/** What was taken out of a drawing by one gesture, so that it can be put back. */
-export type RemovedParts = { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEdge[] }
-
-/**
- * What deleting these nodes and edges would take away: the start node stays, and every edge that touches a deleted node
- * goes with it. Ids that are not there (any more) are passed over.
- */
-export function partsToRemove(
-  workflow: Workflow,
-  nodeIds: ReadonlySet<string>,
-  edgeIds: ReadonlySet<string>,
-): RemovedParts {
-  const nodes = workflow.nodes.filter((node) => nodeIds.has(node.id) && CAN_DELETE[node.type])
-  const gone = new Set(nodes.map((node) => node.id))
-  const edges = workflow.edges.filter(
-    (edge) => edgeIds.has(edge.id) || gone.has(edge.source) || gone.has(edge.target),
-  )
-  return { nodes, edges }
-}
-
-/** Takes nodes and edges out in one edit. With nothing but the start node to delete it is refused. */
-export function removeParts(
-  workflow: Workflow,
-  nodeIds: ReadonlySet<string>,
-  edgeIds: ReadonlySet<string>,
-): Edit {
-  const parts = partsToRemove(workflow, nodeIds, edgeIds)
-  if (parts.nodes.length + parts.edges.length === 0) {
-    const start = workflow.nodes.some((node) => nodeIds.has(node.id) && !CAN_DELETE[node.type])
-    return start ? refuse('start_cannot_be_deleted') : done(workflow)
-  }
-  const nodes = new Set(parts.nodes)
-  const edges = new Set(parts.edges)
-  return done({
-    ...workflow,
-    nodes: workflow.nodes.filter((node) => !nodes.has(node)),
-    edges: workflow.edges.filter((edge) => !edges.has(edge)),
-  })
-}
-
-/** Puts back what was deleted; a node that is there again stays as it is, an edge needs both its ends. */
-export function putBack(workflow: Workflow, parts: RemovedParts): Edit {
-  const nodes = [...workflow.nodes, ...parts.nodes.filter((node) => !findNode(workflow, node.id))]
-  const ids = new Set(nodes.map((node) => node.id))
-  const known = new Set(workflow.edges.map((edge) => edge.id))
-  const edges = parts.edges.filter(
-    (edge) => !known.has(edge.id) && ids.has(edge.source) && ids.has(edge.target),
-  )
-  return done({ ...workflow, nodes, edges: [...workflow.edges, ...edges] })
-}
-
 /** Changes what a node holds; other fields of its data, known or not, stay. */
 export function updateNode<T extends NodeType>(
   workflow: Workflow,
@@ -177,10 +154,7 @@ export function updateNode<T extends NodeType>(
   })
 }
 
-export function moveNodes(
-  workflow: Workflow,
-  positions: ReadonlyMap<string, { x: number; y: number }>,
-): Edit {
+export function moveNodes(workflow: Workflow, positions: ReadonlyMap<string, Position>): Edit {
   return done({
     ...workflow,
     nodes: workflow.nodes.map((node) => {

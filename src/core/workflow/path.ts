@@ -119,15 +119,12 @@ export function faultsOf(workflow: Workflow): ConnectionFault[] {
   return faults
 }
 
-/** Can one walk down from `from` to `to`? */
-export function reaches(graph: Graph, from: string, to: string): boolean {
-  const seen = new Set<string>()
-  const queue = [from]
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (id === to) return true
-    if (seen.has(id)) continue
-    seen.add(id)
-    queue.push(...(graph.below.get(id) ?? []))
-  }
-  return false
+/** A node and everything one can walk down to from it. */
+export function reachableFrom(graph: Graph, from: string): ReadonlySet<string> {
+  const seen = new Set([from])
+  for (const id of seen) for (const next of graph.below.get(id) ?? []) seen.add(next)
+  return seen
 }
+
+/** Can one walk down from `from` to `to`? */
+export const reaches = (graph: Graph, from: string, to: string): boolean => reachableFrom(graph, from).has(to)

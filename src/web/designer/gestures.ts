@@ -7,12 +7,10 @@ import {
   type Edit,
   moveNodes,
   newNodeId,
-  partsToRemove,
-  putBack,
-  removeParts,
   updateNode,
 } from '#core/workflow/edit.ts'
 import type { NodeOf, NodeType } from '#core/workflow/node-kinds.ts'
+import { partsToRemove, putBack, removeParts } from '#core/workflow/parts.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
 import { toastDone, toastInfo } from '#web/lib/toast.ts'
 import { canvasText } from '#web/text/designer.ts'

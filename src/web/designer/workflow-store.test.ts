@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBelow, connect } from '#core/workflow/edit.ts'
+import { addBelow, addNode, connect } from '#core/workflow/edit.ts'
 import { defaultWorkflow } from '#core/workflow/workflow.ts'
 import { createWorkflowStore, isChanged } from './workflow-store.ts'
 
@@ -7,7 +7,7 @@ test('a gesture is one edit, and marks the drawing as changed', () => {
   const store = createWorkflowStore(defaultWorkflow())
   expect(isChanged(store.getState())).toBe(false)
   expect(store.edit((workflow) => addBelow(workflow, 'start', 'emailDraft', 'e1')).ok).toBe(true)
-  expect(store.getState()).toMatchObject({ rev: 1, savedRev: 0 })
+  expect(isChanged(store.getState())).toBe(true)
   expect(store.getState().workflow.edges).toMatchObject([{ source: 'start', target: 'e1' }])
 })
 
@@ -30,17 +30,60 @@ test('a gesture that changes nothing is no edit', () => {
 test('marking an earlier edit as saved keeps the later one unsaved', () => {
   const store = createWorkflowStore(defaultWorkflow())
   store.edit((workflow) => addBelow(workflow, 'start', 'emailDraft', 'e1'))
+  const sent = store.getState().workflow
   store.edit((workflow) => addBelow(workflow, 'e1', 'timer', 't1'))
-  store.markSaved(1)
+  store.markSaved(sent)
   expect(isChanged(store.getState())).toBe(true)
-  store.markSaved(2)
+  store.markSaved(store.getState().workflow)
   expect(isChanged(store.getState())).toBe(false)
 })
 
-test('a drawing taken over from the server counts as saved', () => {
+test('undo goes back one gesture at a time, redo comes forward, and a new gesture ends what was undone', () => {
+  const store = createWorkflowStore(defaultWorkflow())
+  const seen = [store.getState().workflow]
+  for (const id of ['a', 'b', 'c']) {
+    store.edit((workflow) => addNode(workflow, 'comment', id, { x: 0, y: 0 }))
+    seen.push(store.getState().workflow)
+  }
+  for (const drawing of seen.slice(0, 3).reverse()) {
+    expect(store.undo()).toBe(true)
+    expect(store.getState().workflow).toBe(drawing)
+  }
+  expect(store.undo()).toBe(false)
+  expect(store.redo() && store.redo()).toBe(true)
+  expect(store.getState().workflow).toBe(seen[2])
+  store.edit((workflow) => addNode(workflow, 'comment', 'd', { x: 0, y: 0 }))
+  expect(store.redo()).toBe(false)
+})
+
+test('undone back to the saved drawing is not a change, and undone past it is one', () => {
+  const store = createWorkflowStore(defaultWorkflow())
+  store.edit((workflow) => addBelow(workflow, 'start', 'emailDraft', 'a'))
+  store.markSaved(store.getState().workflow)
+  store.edit((workflow) => addBelow(workflow, 'a', 'timer', 't'))
+  store.undo()
+  expect(isChanged(store.getState())).toBe(false)
+  store.undo()
+  expect(isChanged(store.getState())).toBe(true)
+})
+
+test('a drawing taken over from the server counts as saved, and the one before is an undo away', () => {
   const store = createWorkflowStore(defaultWorkflow())
   store.edit((workflow) => addBelow(workflow, 'start', 'emailDraft', 'e1'))
+  const mine = store.getState().workflow
   store.load(defaultWorkflow())
   expect(isChanged(store.getState())).toBe(false)
   expect(store.getState().workflow.nodes).toHaveLength(1)
+  store.undo()
+  expect(store.getState().workflow).toBe(mine)
+  expect(isChanged(store.getState())).toBe(true)
+})
+
+test('the history holds a hundred steps', () => {
+  const store = createWorkflowStore(defaultWorkflow())
+  for (let i = 0; i < 130; i++)
+    store.edit((workflow) => addNode(workflow, 'comment', `n${i}`, { x: 0, y: 0 }))
+  let steps = 0
+  while (store.undo()) steps++
+  expect(steps).toBe(100)
 })

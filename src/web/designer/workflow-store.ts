@@ -1,38 +1,77 @@
-// The drawing being edited. Every gesture is one `edit`; React Flow only shows what is here. `rev` counts edits, `savedRev`
-// is the edit that is on the server: they differ as long as something is not saved.
+// The drawing being edited. Every gesture is one `edit` and one step of undo; React Flow only shows what is here. `saved` is
+// the drawing that is on the server: as long as another one is shown, something is not saved.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Edit } from '#core/workflow/edit.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
 
+/** Drawings share what they have in common, so that a step costs what it changed. */
+const HISTORY = 100
+
 export type WorkflowState = {
   workflow: Workflow
+  saved: Workflow
+  /** grows with every change of `workflow` */
   rev: number
-  savedRev: number
+  /** the drawings before this one, oldest first, and those undone, next one last */
+  past: readonly Workflow[]
+  future: readonly Workflow[]
 }
 
 export type WorkflowStore = StoreApi<WorkflowState> & {
   /** Applies one gesture. A refusal, or a gesture that changes nothing, leaves everything as it is. */
-  edit: (gesture: (workflow: Workflow) => Edit) => Edit
-  /** The drawing as it was at `rev` is on the server; edits made since stay unsaved. */
-  markSaved: (rev: number) => void
-  /** Takes over a drawing that came from the server. */
+  edit: <E extends Edit>(gesture: (workflow: Workflow) => E) => E
+  /** One gesture back; false when there is none. */
+  undo: () => boolean
+  redo: () => boolean
+  /** This drawing is on the server; edits made since it was sent stay unsaved. */
+  markSaved: (workflow: Workflow) => void
+  /** Takes over a drawing that came from the server; the one before stays in the history. */
   load: (workflow: Workflow) => void
 }
 
-export const isChanged = ({ rev, savedRev }: WorkflowState): boolean => rev !== savedRev
+export const isChanged = ({ workflow, saved }: WorkflowState): boolean => workflow !== saved
+export const canUndo = ({ past }: WorkflowState): boolean => past.length > 0
+export const canRedo = ({ future }: WorkflowState): boolean => future.length > 0
 
 export function createWorkflowStore(workflow: Workflow): WorkflowStore {
-  const store = createStore<WorkflowState>(() => ({ workflow, rev: 0, savedRev: 0 }))
-  const edit: WorkflowStore['edit'] = (gesture) => {
-    const { workflow: before, rev } = store.getState()
-    const result = gesture(before)
-    if (result.ok && result.workflow !== before) store.setState({ workflow: result.workflow, rev: rev + 1 })
-    return result
-  }
+  const store = createStore<WorkflowState>(() => ({
+    workflow,
+    saved: workflow,
+    rev: 0,
+    past: [],
+    future: [],
+  }))
+  const change = (next: Workflow, saved?: Workflow): void =>
+    store.setState(({ workflow: before, rev, past, saved: wasSaved }) => ({
+      workflow: next,
+      saved: saved ?? wasSaved,
+      rev: rev + 1,
+      past: [...past, before].slice(-HISTORY),
+      future: [],
+    }))
   return {
     ...store,
-    edit,
-    markSaved: (rev) => store.setState({ savedRev: rev }),
-    load: (loaded) => store.setState(({ rev }) => ({ workflow: loaded, rev: rev + 1, savedRev: rev + 1 })),
+    edit: (gesture) => {
+      const { workflow: before } = store.getState()
+      const result = gesture(before)
+      if (result.ok && result.workflow !== before) change(result.workflow)
+      return result
+    },
+    undo: () => {
+      const { past, future, workflow: now, rev } = store.getState()
+      const before = past.at(-1)
+      if (!before) return false
+      store.setState({ workflow: before, past: past.slice(0, -1), future: [...future, now], rev: rev + 1 })
+      return true
+    },
+    redo: () => {
+      const { past, future, workflow: now, rev } = store.getState()
+      const next = future.at(-1)
+      if (!next) return false
+      store.setState({ workflow: next, past: [...past, now], future: future.slice(0, -1), rev: rev + 1 })
+      return true
+    },
+    markSaved: (saved) => store.setState({ saved }),
+    load: (loaded) => change(loaded, loaded),
   }
 }

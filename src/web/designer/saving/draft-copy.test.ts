@@ -39,7 +39,7 @@ test('the copy goes once everything is saved', () => {
   const { store, draw } = open()
   draw('note')
   vi.advanceTimersByTime(1000)
-  store.markSaved(store.getState().rev)
+  store.markSaved(store.getState().workflow)
   expect(readDraftCopy(ID)).toBeNull()
 })
 

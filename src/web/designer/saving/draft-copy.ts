@@ -74,7 +74,7 @@ export function keepDraftCopy(sequenceId: string, store: WorkflowStore, revision
   const stop = store.subscribe((now, before) => {
     if (!isChanged(now)) {
       if (isChanged(before)) write()
-    } else if (now.rev !== before.rev) {
+    } else if (now.workflow !== before.workflow || now.saved !== before.saved) {
       clearTimeout(timer)
       timer = setTimeout(write, COPY_AFTER)
     }

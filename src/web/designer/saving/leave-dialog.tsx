@@ -14,7 +14,7 @@ export function LeaveDialog({ open, onLeave, onStay }: Props) {
   const drop = (): void => {
     designer.view.setState({ note: null })
     // nothing is left to save, and the copy in this browser goes with it
-    designer.workflow.markSaved(designer.workflow.getState().rev)
+    designer.workflow.markSaved(designer.workflow.getState().workflow)
     onLeave()
   }
   const saveAndGo = async (): Promise<void> => {

@@ -68,12 +68,14 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
   }
 
   const request = async (cause: SaveCause): Promise<boolean> => {
-    const { workflow: drawing, rev } = workflow.getState()
+    const { workflow: drawing } = workflow.getState()
     state.setState({ phase: { kind: 'saving', cause }, waiting: false })
     try {
       const answer = await send(printWorkflow(drawing), state.getState().revision)
-      workflow.markSaved(rev)
+      workflow.markSaved(drawing)
       state.setState({ phase: { kind: 'rest' }, revision: answer.revision })
+      // an edit undone while its save was on the way: what is shown is no longer what is saved
+      if (isChanged(workflow.getState()) && !state.getState().waiting) schedule(delay, true)
       options.onSaved(answer, cause)
       return true
     } catch (error) {
@@ -93,9 +95,8 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
 
   const save = async (cause: SaveCause = 'manual'): Promise<boolean> => {
     if (running) {
-      const before = workflow.getState().rev
       await running
-      return workflow.getState().savedRev >= before || save(cause)
+      return !isChanged(workflow.getState()) || save(cause)
     }
     if (!isChanged(workflow.getState())) return true
     if (state.getState().phase.kind === 'stale') return false

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addBelow, addNode, partsToRemove, putBack, removeParts } from './edit.ts'
+import { addBelow, addNode } from './edit.ts'
+import {
+  copyParts,
+  looksLikeParts,
+  partsToRemove,
+  pasteParts,
+  printParts,
+  putBack,
+  readParts,
+  removeParts,
+} from './parts.ts'
 import { defaultWorkflow, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -86,4 +96,65 @@ test('any deletion leaves a drawing that can be saved, and putting back restores
       expect(back.ok && sorted(back.workflow)).toEqual(sorted(before))
     }),
   )
+})
+
+test('copying takes inner edges along and never the start', () => {
+  const parts = copyParts(chain(4), new Set(['start', 'n0', 'n1', 'n3']))
+  expect(parts.nodes.map((node) => node.id)).toEqual(['n0', 'n1', 'n3'])
+  expect(parts.edges.map((edge) => edge.id)).toEqual(['n0-n1'])
+})
+
+test('parts come back from the clipboard as they were copied, in another sequence too', () => {
+  const parts = copyParts(chain(4), new Set(['n0', 'n1']))
+  expect(readParts(printParts(parts))).toEqual(parts)
+})
+
+test('foreign, broken and hostile clipboards are no parts, and a broken one can be told from a foreign one', () => {
+  const text = printParts(copyParts(chain(2), new Set(['n0'])))
+  for (const bad of ['', 'hello', '{}', text.slice(0, -3), text.replace('"emailDraft"', '"teleport"')])
+    expect(readParts(bad)).toBeNull()
+  expect(looksLikeParts(text.slice(0, -3))).toBe(true)
+  expect(looksLikeParts('{"nodes":[]}')).toBe(false)
+  const start = { marker: 'ieum/workflow-parts', nodes: chain(0).nodes, edges: [] }
+  expect(readParts(JSON.stringify(start))).toBeNull()
+})
+
+test('pasting gives new ids, keeps inner edges and contents, and puts the middle where it was pointed', () => {
+  const before = chain(4)
+  const parts = copyParts(before, new Set(['n0', 'n1']))
+  const edit = pasteParts(before, parts, { x: 1000, y: 1000 }, 7)
+  if (!edit.ok) throw new Error(edit.refusal)
+  expect(edit.added).toEqual(['emailDraft-7', 'timer-7'])
+  expect(edit.workflow.edges.map((edge) => edge.id)).toContain('emailDraft-7-timer-7')
+  const places = edit.workflow.nodes.slice(-2).map((node) => node.position)
+  expect(places).toEqual([
+    { x: 1000, y: 900 },
+    { x: 1000, y: 1100 },
+  ])
+  const beside = pasteParts(before, parts, null, 7)
+  expect(beside.ok && beside.workflow.nodes.at(-2)?.position).toEqual({ x: 290, y: 290 })
+})
+
+test('pasted twice in the same millisecond nothing collides', () => {
+  const parts = copyParts(chain(3), new Set(['n0', 'n1', 'n2']))
+  const once = pasteParts(chain(3), parts, null, 7)
+  if (!once.ok) throw new Error(once.refusal)
+  const twice = pasteParts(once.workflow, parts, null, 7)
+  if (!twice.ok) throw new Error(twice.refusal)
+  expect(new Set(twice.workflow.nodes.map((node) => node.id)).size).toBe(10)
+  expect(parseWorkflow(printWorkflow(twice.workflow)).ok).toBe(true)
+})
+
+test('pasted edges that break a rule stay out', () => {
+  const parts = copyParts(chain(3), new Set(['n0', 'n2']))
+  const forged = {
+    nodes: parts.nodes,
+    edges: [
+      { id: 'x', source: 'n0', target: 'n2' },
+      { id: 'y', source: 'n0', target: 'n0' },
+      { id: 'z', source: 'gone', target: 'n0' },
+    ],
+  }
+  const edit = pasteParts(chain(3), forged, null, 7)
+  expect(edit.ok && edit.workflow.edges).toEqual(chain(3).edges)
 })

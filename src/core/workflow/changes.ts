@@ -1,0 +1,64 @@
+// What differs between two drawings, in the order of the later one: for publishing, for versions, and for two people who
+// edited at once.
+import type { NodeType, WorkflowNode } from './node-kinds.ts'
+import { type Graph, graphOf } from './path.ts'
+import type { Workflow } from './workflow.ts'
+
+export type WorkflowChange =
+  | { kind: 'added' | 'removed' | 'moved'; nodeId: string; type: NodeType }
+  /** what a mail or a note says; `fields` are the names in the node's data */
+  | { kind: 'text'; nodeId: string; type: NodeType; fields: string[] }
+  | { kind: 'delay'; nodeId: string; type: 'timer'; from: number; to: number }
+  /** other nodes that stayed now lead to this one, or no longer do */
+  | { kind: 'connections'; nodeId: string; type: NodeType }
+
+const TEXT_FIELDS = ['subject', 'bodyText', 'bodyHtml', 'generationMode', 'aiPrompt', 'comment'] as const
+
+/** Every change of `before` that leads to `after`; nothing when they hold the same. One node may change in several ways. */
+export function changesBetween(before: Workflow, after: Workflow): WorkflowChange[] {
+  const [old, now] = [graphOf(before), graphOf(after)]
+  const stays = (id: string): boolean => old.nodes.has(id) && now.nodes.has(id)
+  const changes = after.nodes.flatMap((node): WorkflowChange[] => {
+    const { id: nodeId, type } = node
+    const was = old.nodes.get(nodeId)
+    if (was?.type !== type) return [{ kind: 'added', nodeId, type }]
+    const leads = (graph: Graph): string => stayingAbove(graph, nodeId, stays).sort().join('\n')
+    return [
+      ...contentChanges(was, node),
+      ...(leads(old) === leads(now) ? [] : [{ kind: 'connections' as const, nodeId, type }]),
+      ...(was.position.x === node.position.x && was.position.y === node.position.y
+        ? []
+        : [{ kind: 'moved' as const, nodeId, type }]),
+    ]
+  })
+  const removed = before.nodes.filter((node) => now.nodes.get(node.id)?.type !== node.type)
+  return [...changes, ...removed.map(({ id, type }) => ({ kind: 'removed' as const, nodeId: id, type }))]
+}
+
+/** The nearest nodes above that are in both drawings, through those that are not. */
+function stayingAbove(graph: Graph, id: string, stays: (id: string) => boolean): string[] {
+  const seen = new Set(graph.above.get(id))
+  for (const one of seen) if (!stays(one)) for (const next of graph.above.get(one) ?? []) seen.add(next)
+  return [...seen].filter(stays)
+}
+
+function contentChanges(was: WorkflowNode, node: WorkflowNode): WorkflowChange[] {
+  const fields = TEXT_FIELDS.filter((field) => textOf(was, field) !== textOf(node, field))
+  return [
+    ...(fields.length > 0 ? [{ kind: 'text' as const, nodeId: node.id, type: node.type, fields }] : []),
+    ...(was.type === 'timer' && node.type === 'timer' && was.data.delayDays !== node.data.delayDays
+      ? [
+          {
+            kind: 'delay' as const,
+            nodeId: node.id,
+            type: 'timer' as const,
+            from: was.data.delayDays,
+            to: node.data.delayDays,
+          },
+        ]
+      : []),
+  ]
+}
+
+const textOf = ({ data }: WorkflowNode, field: string): unknown =>
+  (data as Record<string, unknown>)[field] ?? ''

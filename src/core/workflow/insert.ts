@@ -1,0 +1,78 @@
+// A new pair of email and timer in the middle of a connection: what stands below moves down to make room.
+import {
+  edgeId,
+  NODE_VERTICAL_OFFSET,
+  newEdge,
+  newNode,
+  newNodeId,
+  type Placed,
+  type Position,
+  refuse,
+} from './edit.ts'
+import { MAY_FOLLOW, mayFollow, type NodeType, type WorkflowNode } from './node-kinds.ts'
+import { graphOf, reachableFrom } from './path.ts'
+import { findNode, type Workflow } from './workflow.ts'
+
+/**
+ * Puts the two kinds that fit between the ends of an edge: an email and a timer above an email, a timer and an email
+ * above a timer (product §4). Everything that can be reached below moves down as far as the pair needs, and notes move
+ * with the node they lie beside.
+ * @param now milliseconds since the epoch, for the new ids
+ */
+export function insertOnEdge(workflow: Workflow, id: string, now: number): Placed {
+  const edge = workflow.edges.find((one) => one.id === id)
+  const above = edge && findNode(workflow, edge.source)
+  const below = edge && findNode(workflow, edge.target)
+  if (!edge || !above || !below) return refuse('node_not_found')
+  const kinds = pairBetween(above.type, below.type)
+  if (!kinds) return refuse('connection_forbidden')
+  const top = above.position.y + NODE_VERTICAL_OFFSET
+  const missing = Math.max(0, top + 2 * NODE_VERTICAL_OFFSET - below.position.y)
+  const room = moveDown(workflow, reachableFrom(graphOf(workflow), below.id), missing)
+  const { x } = below.position
+  const first = newNode(kinds[0], newNodeId(room, kinds[0], now), { x, y: top })
+  const second = newNode(kinds[1], newNodeId(room, kinds[1], now), { x, y: top + NODE_VERTICAL_OFFSET })
+  return {
+    ok: true,
+    workflow: {
+      ...room,
+      nodes: [...room.nodes, first, second],
+      edges: room.edges.flatMap((one) =>
+        one === edge
+          ? [newEdge(above.id, first.id), newEdge(first.id, second.id), newEdge(second.id, below.id)]
+          : one.id === edgeId(above.id, below.id)
+            ? []
+            : [one],
+      ),
+    },
+    added: [first.id, second.id],
+  }
+}
+
+function pairBetween(above: NodeType, below: NodeType): [NodeType, NodeType] | null {
+  for (const first of MAY_FOLLOW[above])
+    for (const second of MAY_FOLLOW[first]) if (mayFollow(second, below)) return [first, second]
+  return null
+}
+
+/** Moves nodes down by `distance` (up when negative), and every note whose nearest node in the flow is among them. */
+export function moveDown(workflow: Workflow, ids: ReadonlySet<string>, distance: number): Workflow {
+  if (distance === 0 || ids.size === 0) return workflow
+  const flow = workflow.nodes.filter((node) => node.type !== 'comment')
+  const goes = (node: WorkflowNode): boolean =>
+    ids.has(node.type === 'comment' ? (nearest(flow, node.position)?.id ?? '') : node.id)
+  return {
+    ...workflow,
+    nodes: workflow.nodes.map((node) =>
+      goes(node) ? { ...node, position: { x: node.position.x, y: node.position.y + distance } } : node,
+    ),
+  }
+}
+
+function nearest(nodes: readonly WorkflowNode[], { x, y }: Position): WorkflowNode | undefined {
+  const far = ({ position }: WorkflowNode): number => Math.hypot(position.x - x, position.y - y)
+  return nodes.reduce<WorkflowNode | undefined>(
+    (best, node) => (best && far(best) <= far(node) ? best : node),
+    undefined,
+  )
+}

@@ -1,0 +1,132 @@
+// Parts of a drawing: what deleting takes out and undo puts back, what copying takes along and pasting brings in.
+import * as z from 'zod'
+import { done, type Edit, edgeId, newEdge, newNodeId, type Placed, type Position, refuse } from './edit.ts'
+import { CAN_DELETE, mayFollow, WorkflowNode } from './node-kinds.ts'
+import { faultsOf } from './path.ts'
+import { findNode, type Workflow, WorkflowEdge } from './workflow.ts'
+
+/** Nodes and edges outside a drawing: taken out by one gesture, or on their way through the clipboard. */
+export type Parts = { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEdge[] }
+
+/**
+ * What deleting these nodes and edges would take away: the start node stays, and every edge that touches a deleted node
+ * goes with it. Ids that are not there (any more) are passed over.
+ */
+export function partsToRemove(
+  workflow: Workflow,
+  nodeIds: ReadonlySet<string>,
+  edgeIds: ReadonlySet<string>,
+): Parts {
+  const nodes = workflow.nodes.filter((node) => nodeIds.has(node.id) && CAN_DELETE[node.type])
+  const gone = new Set(nodes.map((node) => node.id))
+  const edges = workflow.edges.filter(
+    (edge) => edgeIds.has(edge.id) || gone.has(edge.source) || gone.has(edge.target),
+  )
+  return { nodes, edges }
+}
+
+/** Takes nodes and edges out in one edit. With nothing but the start node to delete it is refused. */
+export function removeParts(
+  workflow: Workflow,
+  nodeIds: ReadonlySet<string>,
+  edgeIds: ReadonlySet<string>,
+): Edit {
+  const parts = partsToRemove(workflow, nodeIds, edgeIds)
+  if (parts.nodes.length + parts.edges.length === 0) {
+    const start = workflow.nodes.some((node) => nodeIds.has(node.id) && !CAN_DELETE[node.type])
+    return start ? refuse('start_cannot_be_deleted') : done(workflow)
+  }
+  const nodes = new Set(parts.nodes)
+  const edges = new Set(parts.edges)
+  return done({
+    ...workflow,
+    nodes: workflow.nodes.filter((node) => !nodes.has(node)),
+    edges: workflow.edges.filter((edge) => !edges.has(edge)),
+  })
+}
+
+/** Puts back what was deleted; a node that is there again stays as it is, an edge needs both its ends. */
+export function putBack(workflow: Workflow, parts: Parts): Edit {
+  const nodes = [...workflow.nodes, ...parts.nodes.filter((node) => !findNode(workflow, node.id))]
+  const ids = new Set(nodes.map((node) => node.id))
+  const known = new Set(workflow.edges.map((edge) => edge.id))
+  const edges = parts.edges.filter(
+    (edge) => !known.has(edge.id) && ids.has(edge.source) && ids.has(edge.target),
+  )
+  return done({ ...workflow, nodes, edges: [...workflow.edges, ...edges] })
+}
+
+/** What copying these nodes takes along: the nodes but the start, and every edge with both its ends among them. */
+export function copyParts(workflow: Workflow, nodeIds: ReadonlySet<string>): Parts {
+  const nodes = workflow.nodes.filter((node) => nodeIds.has(node.id) && CAN_DELETE[node.type])
+  const ids = new Set(nodes.map((node) => node.id))
+  return { nodes, edges: workflow.edges.filter((edge) => ids.has(edge.source) && ids.has(edge.target)) }
+}
+
+const MARKER = 'ieum/workflow-parts'
+const Printed = z.object({
+  marker: z.literal(MARKER),
+  nodes: z.array(WorkflowNode).min(1).max(2000),
+  edges: z.array(WorkflowEdge).max(4000),
+})
+
+/** Parts as text for the clipboard: JSON that says what it is. */
+export const printParts = ({ nodes, edges }: Parts): string =>
+  JSON.stringify({ marker: MARKER, nodes, edges })
+
+/** Does a text claim to be parts of a drawing? Then a text `readParts` cannot read is broken, not foreign. */
+export const looksLikeParts = (text: string): boolean => text.slice(0, 200).includes(MARKER)
+
+/** Reads what `printParts` wrote, from this or another sequence; anything else is null. A start node is left out. */
+export function readParts(text: string): Parts | null {
+  if (!looksLikeParts(text)) return null
+  try {
+    const parsed = Printed.safeParse(JSON.parse(text))
+    if (!parsed.success) return null
+    const nodes = parsed.data.nodes.filter((node) => CAN_DELETE[node.type])
+    return nodes.length > 0 ? { nodes, edges: parsed.data.edges } : null
+  } catch {
+    return null
+  }
+}
+
+const BESIDE = 40
+
+/**
+ * Brings copied parts into a drawing under new ids, with their middle at `at`, or a little beside the originals. Edges
+ * that break a rule of product §4 stay out.
+ * @param now milliseconds since the epoch, for the new ids
+ */
+export function pasteParts(workflow: Workflow, parts: Parts, at: Position | null, now: number): Placed {
+  const shift = at ? shiftTo(parts, at) : { x: BESIDE, y: BESIDE }
+  const nodes = [...workflow.nodes]
+  const renamed = new Map<string, WorkflowNode>()
+  for (const node of parts.nodes) {
+    const id = newNodeId({ ...workflow, nodes }, node.type, now)
+    const position = { x: node.position.x + shift.x, y: node.position.y + shift.y }
+    const copy = { ...structuredCopy(node), id, position }
+    renamed.set(node.id, copy)
+    nodes.push(copy)
+  }
+  const added = [...renamed.values()].map((node) => node.id)
+  const edges = new Map<string, WorkflowEdge>()
+  for (const { source, target } of parts.edges) {
+    const [above, below] = [renamed.get(source), renamed.get(target)]
+    if (above && below && mayFollow(above.type, below.type))
+      edges.set(edgeId(above.id, below.id), newEdge(above.id, below.id))
+  }
+  const pasted = { ...workflow, nodes, edges: [...workflow.edges, ...edges.values()] }
+  const broken = new Set(faultsOf(pasted).map((fault) => fault.edgeId))
+  const sound = pasted.edges.filter((edge) => !(edges.has(edge.id) && broken.has(edge.id)))
+  return { ok: true, workflow: { ...pasted, edges: sound }, added }
+}
+
+const structuredCopy = (node: WorkflowNode): WorkflowNode => JSON.parse(JSON.stringify(node)) as WorkflowNode
+
+/** From the middle of the parts to `at`, on the grid of whole units. */
+function shiftTo({ nodes }: Parts, at: Position): Position {
+  const xs = nodes.map((node) => node.position.x)
+  const ys = nodes.map((node) => node.position.y)
+  const middle = (list: number[]): number => (Math.min(...list) + Math.max(...list)) / 2
+  return { x: Math.round(at.x - middle(xs)), y: Math.round(at.y - middle(ys)) }
+}

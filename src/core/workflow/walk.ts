@@ -1,0 +1,43 @@
+// Walking a drawing by keyboard: up and down along the connections, left and right to what lies beside.
+import type { WorkflowNode } from './node-kinds.ts'
+import { graphOf } from './path.ts'
+import { findNode, type Workflow } from './workflow.ts'
+
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+/**
+ * The node one step away, or null at the end. Up and down follow the connections (of several, the one most nearly
+ * straight); a node nothing is connected to, and a step sideways, go to the nearest node in that direction.
+ */
+export function neighbourOf(workflow: Workflow, id: string, direction: Direction): string | null {
+  const from = findNode(workflow, id)
+  if (!from) return null
+  const graph = graphOf(workflow)
+  const [above, below] = [graph.above.get(id) ?? [], graph.below.get(id) ?? []]
+  if ((direction === 'up' || direction === 'down') && above.length + below.length > 0) {
+    const connected = (direction === 'up' ? above : below).flatMap((next) => graph.nodes.get(next) ?? [])
+    return best(connected, (node) => Math.abs(node.position.x - from.position.x))
+  }
+  return best(
+    workflow.nodes.filter((node) => node !== from && lies(from, node, direction)),
+    (node) => distance(from, node, direction),
+  )
+}
+
+/** Is it more in that direction than across it? */
+function lies(from: WorkflowNode, to: WorkflowNode, direction: Direction): boolean {
+  const [dx, dy] = [to.position.x - from.position.x, to.position.y - from.position.y]
+  const along = { up: -dy, down: dy, left: -dx, right: dx }[direction]
+  const across = Math.abs(direction === 'up' || direction === 'down' ? dx : dy)
+  return along > 0 && across <= along * 1.5
+}
+
+function distance(from: WorkflowNode, to: WorkflowNode, direction: Direction): number {
+  const [dx, dy] = [Math.abs(to.position.x - from.position.x), Math.abs(to.position.y - from.position.y)]
+  return direction === 'up' || direction === 'down' ? dy + 2 * dx : dx + 2 * dy
+}
+
+function best(nodes: readonly WorkflowNode[], cost: (node: WorkflowNode) => number): string | null {
+  const sorted = nodes.map((node) => ({ node, cost: cost(node) })).sort((a, b) => a.cost - b.cost)
+  return sorted[0]?.node.id ?? null
+}
