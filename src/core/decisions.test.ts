@@ -274,7 +274,7 @@ describe('numbers and rights', () => {
   test('a timer shows the numbers of the email above it, the start those who wait for their first', () => {
     const one = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'e')
     const two = one.ok && addBelow(one.workflow, 'e', 'timer', 't')
-    if (!two?.ok) throw new Error('drawing')
+    if (!two || !two.ok) throw new Error('drawing')
     const emails = new Map([['e', { sent: 5, replied: 2, waiting: 3 }]])
     expect(nodeCounts(two.workflow, { id: 't', type: 'timer' }, emails, 7)).toEqual({
       sentCount: 5,
