@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testMessageId, testSubject } from '../test-mail.ts'
 import { type MatchCandidate, matchToSent } from './match.ts'
 
 const sent = (executionId: string, over: Partial<MatchCandidate> = {}): MatchCandidate => ({
@@ -39,6 +40,20 @@ test('another subject, another address or an earlier time is no match', () => {
   expect(matchToSent({ ...facts, subject: '전혀 다른 이야기' }, [sent('a')])).toBeNull()
   expect(matchToSent({ ...facts, from: { address: 'lee@h.example' } }, [sent('a')])).toBeNull()
   expect(matchToSent({ ...facts, receivedAt: new Date('2026-11-19T00:00:00Z') }, [sent('a')])).toBeNull()
+})
+
+test('an answer to a test mail, or its bounce, is nobody’s answer to the mail it tried out', () => {
+  const id = testMessageId('1', 'me@c.example')
+  const test = { ...facts, subject: `RE: ${testSubject('제안드립니다')}` }
+  expect(matchToSent({ ...test, messageIds: [id] }, [sent('a')])).toBeNull()
+  expect(matchToSent({ ...facts, messageIds: [id] }, [sent('a')])).toBeNull()
+  expect(matchToSent(test, [sent('a')])).toBeNull()
+  const bounce = { ...facts, messageIds: [id], bounce: { recipient: 'park@h.example' } }
+  expect(matchToSent(bounce, [sent('a')])).toBeNull()
+  // a mail of ours that is named wins
+  const both = { ...test, messageIds: ['<a@c.example>', id] }
+  expect(matchToSent(both, [sent('a')])?.executionId).toBe('a')
+  expect(matchToSent(test, [sent('a', { subject: '[테스트] 제안드립니다' })])?.executionId).toBe('a')
 })
 
 test('a bounce is matched by the address that failed', () => {

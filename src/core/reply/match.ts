@@ -1,5 +1,6 @@
 // Which mail of ours does a message speak of? By the ids it names where it names them; else by the address it comes
 // from (or failed to reach), the subject, and having come after the send.
+import { isTestMessageId, speaksOfTest } from '../test-mail.ts'
 import { normalSubject } from './headers.ts'
 
 /** A mail that was really sent, or may have been. */
@@ -29,6 +30,8 @@ const CLOCK_SLACK_MS = 10 * 60_000
 export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandidate[]): SentMatch | null {
   const named = byIds(facts.messageIds, candidates)
   if (named) return { executionId: named.executionId, confidence: 'certain' }
+  // whoever answers a test mail has not answered the mail it tried out
+  if (facts.messageIds.some(isTestMessageId)) return null
   const addresses = [facts.bounce?.recipient ?? '', facts.from.address].map((address) =>
     address.trim().toLowerCase(),
   )
@@ -39,7 +42,12 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
     )
     .toSorted((a, b) => (b.sentAt?.getTime() ?? 0) - (a.sentAt?.getTime() ?? 0))
   const subject = normalSubject(facts.subject)
-  const sameSubject = before.find((one) => subject !== '' && speaksOf(subject, normalSubject(one.subject)))
+  const sameSubject = before.find(
+    (one) =>
+      subject !== '' &&
+      speaksOf(subject, normalSubject(one.subject)) &&
+      speaksOfTest(facts.subject) === speaksOfTest(one.subject),
+  )
   // a bounce has a subject of its own: the last mail to that address is the one
   const match = sameSubject ?? (facts.bounce ? before[0] : undefined)
   return match ? { executionId: match.executionId, confidence: 'likely' } : null

@@ -12,6 +12,8 @@ export type RenderState = {
   escapes: boolean
   /** names of variables that were reached, have no value and no default */
   missing: Set<string>
+  /** for the eye: what is missing shows as `{{name}}` instead of leaving a gap */
+  marksMissing: boolean
   length: number
 }
 
@@ -68,7 +70,8 @@ export class MailOutput {
       }
     }
     if (blank !== null) state.missing.add(blank)
-    const text = state.escapes ? escapeHtml(value) : value
+    const shown = blank !== null && state.marksMissing ? `{{${blank}}}` : value
+    const text = state.escapes ? escapeHtml(shown) : shown
     state.length += text.length
     if (state.length > MAX_RENDERED) throw new TooLong()
     return text

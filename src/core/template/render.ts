@@ -22,7 +22,9 @@ export function renderTemplate(template: MailContent, values: Readonly<TemplateV
   const compiled = [template.subject, template.bodyText, template.bodyHtml].map(compile)
   const problem = compiled.flatMap((one) => one.problems)[0]
   if (problem) return { ok: false, fault: faultOf(problem) }
-  const [subject, text, html] = compiled.map((one, i) => run(one, values, i === 2))
+  const [subject, text, html] = compiled.map((one, i) =>
+    run(one, values, { escapes: i === 2, marksMissing: false }),
+  )
   if (!subject || !text || !html) return { ok: false, fault: faultOf({ kind: 'too_complex', at: 0 }) }
   const body = isBlank(template.bodyHtml) ? text : html
   const missing = namesOf([subject, body])
@@ -35,9 +37,26 @@ export function renderTemplate(template: MailContent, values: Readonly<TemplateV
   }
 }
 
+/**
+ * One of the three texts as far as it can be seen before it is right: what has no value stays as `{{name}}`.
+ * @returns null when the text has a fault
+ */
+export function renderShown(
+  text: string,
+  values: Readonly<TemplateValues>,
+  field: keyof MailContent,
+): { text: string; missing: string[] } | null {
+  const compiled = compile(text)
+  if (compiled.problems.length > 0) return null
+  const rendered = run(compiled, values, { escapes: field === 'bodyHtml', marksMissing: true })
+  if (!rendered) return null
+  const shown = field === 'subject' ? singleLine(rendered.text) : manyLines(rendered.text)
+  return { text: shown, missing: namesOf([rendered]) }
+}
+
 /** Names of the variables this rendering would print without a value or default, aliases resolved. */
 export function missingVariables(text: string, values: Readonly<TemplateValues>): string[] {
-  const rendered = run(compile(text), values, false)
+  const rendered = run(compile(text), values, { escapes: false, marksMissing: false })
   return rendered ? namesOf([rendered]) : []
 }
 
@@ -51,9 +70,9 @@ const namesOf = (rendered: readonly Rendered[]): string[] => [
 function run(
   { templates, asked }: Compiled,
   values: Readonly<TemplateValues>,
-  escapes: boolean,
+  how: Pick<RenderState, 'escapes' | 'marksMissing'>,
 ): Rendered | null {
-  const state: RenderState = { values, escapes, missing: new Set(), length: 0 }
+  const state: RenderState = { values, ...how, missing: new Set(), length: 0 }
   let context: StatefulContext | null = null
   let text = ''
   try {

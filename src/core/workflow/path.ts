@@ -92,6 +92,16 @@ export function emailDraftsAbove(workflow: Workflow, nodeId: string): string[] {
   return [...found]
 }
 
+/** The email drafts on the way up from a node, nearest first; where ways meet, one of them. */
+export function mailsBefore(workflow: Workflow, nodeId: string): string[] {
+  const before: string[] = []
+  for (let at = emailDraftsAbove(workflow, nodeId)[0]; at !== undefined && !before.includes(at); ) {
+    before.push(at)
+    at = emailDraftsAbove(workflow, at)[0]
+  }
+  return before
+}
+
 /** A drawing without variants: every node has at most one node below it. Only such drawings can be edited as steps. */
 export function isLinear(workflow: Workflow): boolean {
   const graph = graphOf(workflow)

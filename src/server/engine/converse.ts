@@ -8,7 +8,7 @@ import { type Verdict, verdictOf } from '#core/smtp-verdict.ts'
 import { connectionOf, UNREADABLE_SECRET } from '../actions/connection.ts'
 import type { Context } from '../context.ts'
 import { buildMime } from '../mail/build-mime.ts'
-import { htmlToText, sanitizeMailHtml } from '../mail/html.ts'
+import { mailedBodies } from '../mail/mailed-bodies.ts'
 import {
   beginSending,
   countSoftRefusals,
@@ -95,9 +95,8 @@ async function compose(
 ) {
   const to = mail.lead?.contactEmail ?? ''
   const messageId = mail.messageId ?? `<${mail.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
-  const bodyHtml = content.bodyHtml.trim() === '' ? '' : sanitizeMailHtml(content.bodyHtml)
   const composed = composeMessage({
-    content: { ...content, bodyHtml, bodyText: bodyHtml ? htmlToText(bodyHtml) : content.bodyText },
+    content: mailedBodies(content),
     thread: mail.ordinal === 0 ? null : thread,
     optOutUrl: optOutUrl(ctx, mail),
   })

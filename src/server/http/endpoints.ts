@@ -8,6 +8,7 @@ import { registerEnrollments } from './enrollments.ts'
 import { registerGeneratedEmails } from './generated-emails.ts'
 import { registerLeadImports } from './lead-imports.ts'
 import { registerLeads } from './leads.ts'
+import { registerMailPreview } from './mail-preview.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
 import { registerSandbox, type SandboxParts } from './sandbox.ts'
@@ -32,6 +33,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerSequenceStats(api, ctx)
   registerSteps(api, ctx)
   registerGeneratedEmails(api, ctx)
+  registerMailPreview(api, ctx)
   registerEnrollments(api, ctx)
   registerSuppressions(api, ctx)
   registerUnsubscribe(api, ctx)

@@ -2,6 +2,7 @@
 // scanners follow links.
 import { resubscribe, unsubscribe, unsubscribeState } from '#api/unsubscribe.ts'
 import { AppError } from '#core/errors.ts'
+import { SAMPLE_OPT_OUT } from '#core/test-mail.ts'
 import { optOut } from '../actions/opt-out.ts'
 import type { Context } from '../context.ts'
 import { isSuppressed, removeOptOutByLink } from '../store/suppressions.ts'
@@ -44,7 +45,10 @@ export async function stopMailing(ctx: Context, token: string, how: 'link' | 'on
     )
 }
 
+const SAMPLE_PRESSED = '미리보기와 테스트 메일의 수신거부 링크입니다. 눌러도 아무도 수신거부되지 않습니다.'
+
 function readToken(ctx: Context, token: string): { workspaceId: string; address: string } {
+  if (token === SAMPLE_OPT_OUT) throw new AppError('unsubscribe_link_invalid', { message: SAMPLE_PRESSED })
   const value = ctx.tokens.verify('opt-out', token)
   const slash = value?.indexOf('/') ?? -1
   if (!value || slash < 0) throw new AppError('unsubscribe_link_invalid')

@@ -161,6 +161,19 @@ export const CASES: Record<string, Case> = {
     path: `/sequences/${await r.makeDraft()}/steps/mail-1`,
   }),
 
+  'POST /sequences/:id/preview': of(
+    (r) => `/sequences/${r.sequenceId}/preview`,
+    () => ({ nodeId: 'mail-1', subject: '{{회사명}}', bodyText: '안녕하세요' }),
+  ),
+  'POST /sequences/:id/test-send': of(
+    (r) => `/sequences/${r.sequenceId}/test-send`,
+    (r) => ({ subject: SECRET, bodyText: '안녕하세요', userEmailAccountId: r.sandboxId }),
+  ),
+  'POST /sequences/:id/plan': of(
+    (r) => `/sequences/${r.sequenceId}/plan`,
+    () => ({}),
+  ),
+
   'GET /sequences/:id/enrollments': of((r) => `/sequences/${r.running.id}/enrollments`),
   'GET /sequences/:id/workflow-enrollments': of((r) => `/sequences/${r.running.id}/workflow-enrollments`),
   'GET /sequences/enrollments/:id/metrics': of(

@@ -1,0 +1,59 @@
+// From a template or a stored text to what is mailed: rendered for one contact, the late variables filled in, and
+// looked at once more. One set of rules for the engine and for whoever wants to see the mail before (product §6, §7).
+import { leftovers } from './leftovers.ts'
+import { startsLikeReply } from './message.ts'
+import type { ContentState, MailContent } from './send.ts'
+import { fillLate } from './template/late.ts'
+import { renderTemplate } from './template/render.ts'
+import type { TemplateValues } from './template/variables.ts'
+
+export const FAKE_REPLY = '첫 이메일의 제목이 회신이나 전달처럼 시작합니다. 제목을 고쳐 주세요.'
+
+/** A template for one contact. @param values from `leadValues` with `LATE_VARIABLES` */
+export function templateContent(template: MailContent, values: Readonly<TemplateValues>): ContentState {
+  const rendered = renderTemplate(template, values)
+  if (rendered.ok) {
+    const { subject, bodyText, bodyHtml } = rendered
+    return { kind: 'ready', content: { subject, bodyText, bodyHtml } }
+  }
+  if ('missing' in rendered) return { kind: 'missing_variable', names: rendered.missing }
+  return { kind: 'template_fault', why: rendered.fault.message }
+}
+
+export type Links = { optOutUrl: string; signature: string }
+
+/** Puts in what is known only when the mail goes, and proves that nothing is missing or left over. */
+export function completeContent(state: ContentState, links: Links, isFirst: boolean): ContentState {
+  if (state.kind !== 'ready') return state
+  const content = fillLate(state.content, links)
+  const faults = contentFaults(content, isFirst)
+  if (faults.some(({ kind }) => kind === 'empty_subject' || kind === 'empty_body')) return { kind: 'empty' }
+  if (faults.some(({ kind }) => kind === 'fake_reply_subject'))
+    return { kind: 'template_fault', why: FAKE_REPLY }
+  const found = faults.flatMap((fault) => fault.found)
+  return found.length > 0 ? { kind: 'leftover', found: [...new Set(found)] } : { kind: 'ready', content }
+}
+
+export type ContentFault = {
+  field: keyof MailContent
+  kind: 'empty_subject' | 'empty_body' | 'fake_reply_subject' | 'leftover'
+  /** the places nobody filled in */
+  found: string[]
+}
+
+/** The first mail needs a subject; every mail a body; and nothing may be left unfilled (product §6). */
+export function contentFaults(content: MailContent, isFirst: boolean): ContentFault[] {
+  const { subject, bodyText, bodyHtml } = content
+  const faults: ContentFault[] = []
+  if (isFirst && subject.trim() === '') faults.push({ field: 'subject', kind: 'empty_subject', found: [] })
+  // a contact's value can begin the subject
+  if (isFirst && startsLikeReply(subject))
+    faults.push({ field: 'subject', kind: 'fake_reply_subject', found: [] })
+  if (bodyText.trim() === '' && bodyHtml.trim() === '')
+    faults.push({ field: 'bodyText', kind: 'empty_body', found: [] })
+  for (const field of ['subject', 'bodyText', 'bodyHtml'] as const) {
+    const found = leftovers(content[field])
+    if (found.length > 0) faults.push({ field, kind: 'leftover', found })
+  }
+  return faults
+}

@@ -1,0 +1,133 @@
+// A mail that is being written as one contact would get it: the engine's own rendering, closing and cleaning, with a
+// link that opts nobody out. Nothing is stored (product §5, §7).
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { type ShownMail, showMail } from '#core/mail-shown.ts'
+import { replySubject } from '#core/message.ts'
+import { singleLine } from '#core/plain-text.ts'
+import type { MailContent } from '#core/send.ts'
+import { LATE_VARIABLES } from '#core/template/late.ts'
+import { renderShown } from '#core/template/render.ts'
+import { leadValues, sampleValues, type TemplateValues } from '#core/template/variables.ts'
+import { SAMPLE_OPT_OUT } from '#core/test-mail.ts'
+import { mailsBefore } from '#core/workflow/path.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import type { Context } from '../context.ts'
+import { mailedBodies } from '../mail/mailed-bodies.ts'
+import type { Mailbox } from '../store/email-accounts.ts'
+import { listCustomFieldNames } from '../store/launch-facts.ts'
+import { getSequence, type SequenceRecord } from '../store/sequences.ts'
+import {
+  countGroupMembers,
+  findGroupMember,
+  findPlacedLead,
+  type TemplateLeadRow,
+} from '../store/template-leads.ts'
+import { listWrittenSubjects } from '../store/written-mails.ts'
+import { findSequenceMailbox } from './sequence-mailbox.ts'
+
+export type PreviewAsk = MailContent & {
+  nodeId?: string | undefined
+  workflowData?: string | undefined
+  isGenerated?: boolean | undefined
+  leadId?: string | undefined
+  position?: number | undefined
+  userEmailAccountId?: string | undefined
+}
+
+export type PreviewedMail = {
+  lead: TemplateLeadRow | null
+  position: number | null
+  total: number
+  mailbox: Mailbox | null
+  /** as it is mailed, the subject of a follow-up put in */
+  content: MailContent
+  isReply: boolean
+  shown: ShownMail
+}
+
+export async function previewMail(
+  ctx: Context,
+  scope: Scope,
+  sequenceId: string,
+  ask: PreviewAsk,
+): Promise<PreviewedMail> {
+  const sequence = await getSequence(ctx.db, scope, sequenceId)
+  const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId)
+  const { lead, position, total } = await chooseLead(ctx, scope, sequence, ask)
+  const workspaceIds = scope.memberships.map((one) => one.workspaceId)
+  const customFields = await listCustomFieldNames(
+    ctx.db,
+    sequence.workspaceIds.filter((id) => workspaceIds.includes(id)),
+  )
+  const values = lead
+    ? leadValues(lead, LATE_VARIABLES)
+    : Object.assign(sampleValues(customFields), LATE_VARIABLES)
+  const workflow = drawingOf(ask.workflowData ?? sequence.workflowData)
+  const before = ask.nodeId ? mailsBefore(workflow, ask.nodeId) : []
+  const shown = showMail({
+    written: { subject: ask.subject, bodyText: ask.bodyText, bodyHtml: ask.bodyHtml },
+    values: ask.isGenerated ? null : values,
+    customFields,
+    links: { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' },
+    isFirst: before.length === 0,
+  })
+  const own = singleLine(shown.content.subject)
+  const isReply = own === '' && before.length > 0
+  const subject = isReply ? await threadSubject(ctx, sequence.id, workflow, before, lead, values) : own
+  return {
+    lead,
+    position,
+    total,
+    mailbox,
+    content: { ...mailedBodies(shown.content), subject },
+    isReply,
+    shown,
+  }
+}
+
+/** Looks like the real one and belongs to nobody. */
+export const sampleOptOutUrl = (ctx: Context): string => `${ctx.appUrl}/u/${SAMPLE_OPT_OUT}`
+
+/** @throws AppError workflow_invalid */
+function drawingOf(text: string | null): Workflow {
+  const parsed = parseWorkflow(text)
+  if (!parsed.ok) throw new AppError('workflow_invalid')
+  return parsed.workflow
+}
+
+async function chooseLead(ctx: Context, scope: Scope, sequence: SequenceRecord, ask: PreviewAsk) {
+  const total = await countGroupMembers(ctx.db, scope, sequence)
+  if (ask.leadId) {
+    const found = await findPlacedLead(ctx.db, scope, sequence, ask.leadId)
+    if (!found) throw new AppError('lead_not_found')
+    return { ...found, total }
+  }
+  if (total === 0) return { lead: null, position: null, total }
+  const position = (((ask.position ?? 0) % total) + total) % total
+  return { lead: await findGroupMember(ctx.db, scope, sequence, position), position, total }
+}
+
+/** What a follow-up answers: the nearest subject above it, as this contact will have got it. */
+async function threadSubject(
+  ctx: Context,
+  sequenceId: string,
+  workflow: Workflow,
+  before: readonly string[],
+  lead: TemplateLeadRow | null,
+  values: TemplateValues,
+): Promise<string> {
+  const written = lead
+    ? await listWrittenSubjects(ctx.db, sequenceId, [lead.id], before)
+    : new Map<string, string>()
+  for (const nodeId of before) {
+    const node = findNode(workflow, nodeId)
+    if (node?.type !== 'emailDraft') continue
+    const stored = lead && written.get(`${lead.id}/${nodeId}`)
+    // nobody knows yet what the model will write
+    if (stored == null && node.data.generationMode === 'ai') return replySubject('…')
+    const subject = stored ?? renderShown(node.data.subject, values, 'subject')?.text ?? node.data.subject
+    if (singleLine(subject) !== '') return replySubject(subject)
+  }
+  return ''
+}

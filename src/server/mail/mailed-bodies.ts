@@ -1,0 +1,10 @@
+// The bodies as they are mailed: HTML made harmless, and with HTML the text is what a person sees of it.
+import type { MailContent } from '#core/send.ts'
+import { htmlToText, sanitizeMailHtml } from './html.ts'
+
+/** A text mail keeps its text. */
+export function mailedBodies(content: MailContent): MailContent {
+  if (content.bodyHtml.trim() === '') return { ...content, bodyHtml: '' }
+  const bodyHtml = sanitizeMailHtml(content.bodyHtml)
+  return { ...content, bodyHtml, bodyText: bodyHtml ? htmlToText(bodyHtml) : content.bodyText }
+}
