@@ -37,6 +37,7 @@ export const ERRORS = {
   sequence_id_required: [400, 'sequenceId가 필요합니다'],
   launch_refused: [422, '시퀀스를 시작할 수 없습니다. 점검 결과를 확인해 주세요.'],
   not_published: [409, '아직 시작하지 않은 시퀀스입니다. 먼저 활성화해 주세요.'],
+  version_not_found: [404, '그 버전을 찾을 수 없습니다. 목록을 새로 고친 뒤 다시 골라 주세요.'],
   workflow_invalid: [400, '워크플로우를 읽을 수 없습니다.'],
   node_not_found: [404, '워크플로우에서 노드를 찾을 수 없습니다. 저장한 뒤 다시 시도해 주세요.'],
   step_not_found: [404, '단계를 찾을 수 없습니다.'],

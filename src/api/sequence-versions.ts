@@ -7,7 +7,7 @@ import { Sequence } from './sequences.ts'
 const versionFields = {
   version: z.number().int(),
   publishedAt: Instant,
-  /** null when the account is gone, or belongs to nobody the asker shares a workspace with */
+  /** null when the account is gone */
   publishedByName: z.string().nullable(),
   /** the one that runs */
   isPublished: z.boolean(),

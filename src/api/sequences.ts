@@ -200,7 +200,10 @@ export const publishSequence = endpoint({
   tag: 'Sequences',
   summary: 'Publish the saved drawing of an active or paused sequence and plan every open enrollment anew.',
   params: idParams,
-  reply: Launched.extend({ affectedEnrollments: z.number().int() }),
+  reply: Launched.extend({
+    /** open enrollments that got something of the change: see GET …/publish-preview */
+    affectedEnrollments: z.number().int(),
+  }),
 })
 
 export const duplicateSequence = endpoint({

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'sequence_id_required',
   'launch_refused',
   'not_published',
+  'version_not_found',
   'workflow_invalid',
   'node_not_found',
   'step_not_found',

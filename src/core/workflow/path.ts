@@ -29,6 +29,45 @@ export function graphOf(workflow: Workflow): Graph {
  * hash of its id, evenly (product §4). A cycle ends the path at the node met twice.
  */
 export function pathOf(workflow: Workflow, enrollmentId: string, graph: Graph = graphOf(workflow)): Path {
+  return walk(workflow, graph, (below, id) => chooseBelow(below, id, enrollmentId))
+}
+
+/**
+ * The same for a contact who has had the mail of a node already: their path leads through it, whatever variants came or
+ * went beside it. Null when the node is not in the drawing or cannot be reached from the start.
+ */
+export function pathThrough(
+  workflow: Workflow,
+  enrollmentId: string,
+  through: string | undefined,
+  graph: Graph = graphOf(workflow),
+): Path | null {
+  if (through === undefined) return pathOf(workflow, enrollmentId, graph)
+  const above = allAbove(graph, through)
+  const path = walk(workflow, graph, (below, id) => {
+    const leading = below.filter((next) => next === through || above.has(next))
+    return chooseBelow(leading.length > 0 ? leading : below, id, enrollmentId)
+  })
+  return path.steps.some((step) => step.nodeId === through) ? path : null
+}
+
+/** Thousands stand at the same few nodes of one drawing: what leads to each is looked up once. */
+const leading = new WeakMap<Graph, Map<string, ReadonlySet<string>>>()
+
+function allAbove(graph: Graph, id: string): ReadonlySet<string> {
+  const known = leading.get(graph) ?? new Map<string, ReadonlySet<string>>()
+  leading.set(graph, known)
+  const found = known.get(id)
+  if (found) return found
+  const above = new Set(graph.above.get(id))
+  for (const one of above) for (const next of graph.above.get(one) ?? []) above.add(next)
+  known.set(id, above)
+  return above
+}
+
+type Choose = (below: readonly string[], id: string) => string | undefined
+
+function walk(workflow: Workflow, graph: Graph, choose: Choose): Path {
   const steps: PathStep[] = []
   let tail = { delayDays: 0, timerIds: [] as string[] }
   const seen = new Set<string>()
@@ -42,13 +81,12 @@ export function pathOf(workflow: Workflow, enrollmentId: string, graph: Graph = 
       steps.push({ nodeId: node.id, ...tail })
       tail = { delayDays: 0, timerIds: [] }
     }
-    at = chooseBelow(graph, at, enrollmentId)
+    at = choose([...(graph.below.get(at) ?? [])].sort(), at)
   }
   return { steps, tail }
 }
 
-function chooseBelow(graph: Graph, id: string, enrollmentId: string): string | undefined {
-  const below = [...(graph.below.get(id) ?? [])].sort()
+function chooseBelow(below: readonly string[], id: string, enrollmentId: string): string | undefined {
   if (below.length <= 1) return below[0]
   return below[Math.floor(hashUnit(`${enrollmentId}/${id}`) * below.length)]
 }

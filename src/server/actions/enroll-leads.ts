@@ -114,17 +114,13 @@ async function planFresh(
     tx,
     mailbox,
     sequence,
-    enrolled.map(({ id }) => {
-      const path = pathOf(parsed.workflow, id, graph)
-      return {
-        enrollmentId: id,
-        path,
-        remaining: path.steps,
-        lastSentAt: null,
-        notBefore: startAt,
-        held: sequence.status !== 'active',
-      }
-    }),
+    enrolled.map(({ id }) => ({
+      enrollmentId: id,
+      remaining: pathOf(parsed.workflow, id, graph).steps,
+      lastSentAt: null,
+      notBefore: startAt,
+      held: sequence.status !== 'active',
+    })),
     { fresh: true },
   )
   return written

@@ -5,7 +5,7 @@ import type { LaunchItem } from '#api/sequences.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mayBecome } from '#core/sequence.ts'
-import { parseWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { defaultWorkflow, parseWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import { activateWaiting } from '../store/enrollment-moves.ts'
 import {
@@ -16,6 +16,7 @@ import {
   updateSequenceStatus,
 } from '../store/sequences.ts'
 import { checkLaunch } from './check-launch.ts'
+import { reachOfPublish } from './preview-publish.ts'
 import { replanSequence } from './replan-sequence.ts'
 
 export type Launched = { report: LaunchItem[]; affectedEnrollments: number }
@@ -45,7 +46,9 @@ export async function publishSequence(ctx: Context, scope: Scope, id: string): P
     if (sequence.publishedVersion === null) throw new AppError('not_published')
     const { workflow, report } = await passChecks(tx, sequence)
     const before = await publish(tx, scope, sequence, workflow, ctx.clock.now())
-    return { report, affectedEnrollments: await replanSequence(ctx, tx, sequence, workflow, before) }
+    const { reach } = await reachOfPublish(tx, id, before ?? defaultWorkflow(), workflow)
+    await replanSequence(ctx, tx, sequence, workflow, before)
+    return { report, affectedEnrollments: reach.affected }
   })
 }
 

@@ -1,17 +1,24 @@
 // Plans the mails of enrollments and writes the plan: at enrolment, on publishing, on resuming and after a mail has
 // really been sent. The plan itself is core/plan; here its facts are read and its rows written.
+import type { ExecutionState } from '#core/enrollment.ts'
 import { type PlannedMail, planMails, takenAgenda } from '#core/plan.ts'
-import type { Path, PathStep } from '#core/workflow/path.ts'
+import type { PathStep } from '#core/workflow/path.ts'
 import type { Context, Db } from '../context.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
 import { mailboxNow } from '../store/email-accounts.ts'
-import { listTakenInstants, type PlannedRow, upsertPlanned } from '../store/executions.ts'
+import {
+  type ExecutionRecord,
+  listTakenInstants,
+  type PlannedRow,
+  upsertPlanned,
+} from '../store/executions.ts'
 
 export type ToPlan = {
   enrollmentId: string
-  path: Path
   /** steps of the path that are still to be planned, in order */
   remaining: PathStep[]
+  /** how many mails they have had: the place of the next one; 0 when left out */
+  firstOrdinal?: number
   lastSentAt: Date | null
   notBefore: Date | null
   /** no mail of it may be due yet: its sequence or it itself is not active */
@@ -41,6 +48,7 @@ export async function planEnrollments(
       steps: item.remaining,
       lastSentAt: item.lastSentAt,
       notBefore: item.notBefore,
+      firstOrdinal: item.firstOrdinal ?? 0,
     })),
     now,
     mailbox: mailbox.rules,
@@ -60,10 +68,18 @@ function toRows(ctx: Context, plan: readonly PlannedMail[], toPlan: readonly ToP
       id: ctx.newId(),
       enrollmentId: mail.enrollmentId,
       nodeId: mail.nodeId,
-      ordinal: item.path.steps.findIndex((step) => step.nodeId === mail.nodeId),
+      ordinal: mail.ordinal,
       plannedAt: mail.plannedAt,
       waitReason: mail.waitReason,
       held: item.held,
     }
   })
 }
+
+/** Behind everything that has left or ended, so that the order of the ordinals stays the order of the sendings. */
+export const nextOrdinal = (mails: readonly ExecutionRecord[]): number =>
+  mails.reduce(
+    (next, mail) => (REPLANNABLE.includes(mail.state) ? next : Math.max(next, mail.ordinal + 1)),
+    0,
+  )
+const REPLANNABLE: readonly ExecutionState[] = ['scheduled', 'claimed', 'skipped']

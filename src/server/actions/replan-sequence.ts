@@ -2,7 +2,8 @@
 // resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (product §3, §4).
 import { isOpen } from '#core/enrollment.ts'
 import { addDelay, resumeAt } from '#core/plan.ts'
-import { graphOf, type Path, type PathStep, pathOf } from '#core/workflow/path.ts'
+import { type Ahead, aheadOf, hadOf } from '#core/workflow/ahead.ts'
+import { graphOf, type Path, type PathStep } from '#core/workflow/path.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import { lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
@@ -16,7 +17,7 @@ import { insertEvents } from '../store/events.ts'
 import { type ExecutionRecord, listExecutions, skipUnsent } from '../store/executions.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
 import { finishPath } from './finish-path.ts'
-import { planEnrollments, type ToPlan } from './plan-enrollments.ts'
+import { nextOrdinal, planEnrollments, type ToPlan } from './plan-enrollments.ts'
 
 /**
  * @param before the drawing that was published until now: whoever waits as long as before keeps their time
@@ -55,9 +56,11 @@ export async function replanEnrollments(
     if (!mailbox) continue
     const toPlan: ToPlan[] = []
     for (const enrollment of inPlannedOrder(ofMailbox, rows)) {
-      const path = pathOf(workflow, enrollment.id, graph)
-      const pathBefore = before && graphBefore ? pathOf(before, enrollment.id, graphBefore) : path
-      const item = await replanOne(ctx, tx, sequence, mailbox, enrollment, path, pathBefore, rows)
+      const mails = rows.get(enrollment.id) ?? []
+      const had = hadOf(enrollment.id, mails)
+      const ahead = aheadOf(workflow, had, graph)
+      const aheadBefore = before && graphBefore ? aheadOf(before, had, graphBefore) : ahead
+      const item = await replanOne(ctx, tx, sequence, mailbox, enrollment, mails, ahead, aheadBefore)
       if (item) toPlan.push(item)
     }
     await clearCompletion(
@@ -74,53 +77,62 @@ async function replanOne(
   tx: Db,
   sequence: SequenceRecord,
   mailbox: Mailbox,
-  enrollment: EnrollmentRecord,
-  path: Path,
-  pathBefore: Path,
-  rows: Map<string, ExecutionRecord[]>,
+  was: EnrollmentRecord,
+  mails: readonly ExecutionRecord[],
+  ahead: Ahead | null,
+  aheadBefore: Ahead | null,
 ): Promise<ToPlan | null> {
   const now = mailboxNow(mailbox, ctx.clock.now())
-  const mails = rows.get(enrollment.id) ?? []
-  const sent = mails.filter(
-    (mail) => mail.state === 'sent' || mail.state === 'uncertain' || mail.state === 'sending',
-  )
-  const last = sent.at(-1)
-  const standsAt = last ? path.steps.findIndex((step) => step.nodeId === last.nodeId) : -1
-  if (last && standsAt < 0) {
-    await blockRemoved(tx, enrollment, now)
+  if (!ahead) {
+    await blockRemoved(tx, was, now)
     return null
   }
-  const closed = new Set(
-    mails.filter((mail) => mail.state !== 'scheduled' && mail.state !== 'skipped').map((m) => m.nodeId),
-  )
-  const remaining = path.steps.slice(standsAt + 1).filter((step) => !closed.has(step.nodeId))
+  const enrollment = isFreed(was) ? await free(tx, sequence, was, now) : was
+  const { path, remaining } = ahead
+  const lastSentAt = mails.findLast((mail) => mail.sentAt)?.sentAt ?? null
   await skipGone(tx, enrollment, mails, remaining, now)
-  if (last?.sentAt && remaining.length === 0) {
-    await finishPath(tx, enrollment, sequence, path.tail.delayDays, last.sentAt)
+  if (lastSentAt && remaining.length === 0) {
+    await finishPath(tx, enrollment, sequence, path.tail.delayDays, lastSentAt)
     return null
   }
+  const keeps = ahead.keepsTime || waitOf(path, remaining[0]) === waitOf(aheadBefore?.path, remaining[0])
   return {
     enrollmentId: enrollment.id,
-    path,
     remaining,
-    lastSentAt: last?.sentAt ?? null,
+    firstOrdinal: nextOrdinal(mails),
+    lastSentAt,
     notBefore:
-      last?.sentAt && waitOf(path, remaining[0]) !== waitOf(pathBefore, remaining[0])
-        ? resumeAt(
-            addDelay(last.sentAt, remaining[0]?.delayDays ?? 0, sequence),
-            now,
-            mailbox.rules,
-            sequence,
-          )
+      lastSentAt && !keeps
+        ? resumeAt(addDelay(lastSentAt, remaining[0]?.delayDays ?? 0, sequence), now, mailbox.rules, sequence)
         : notBefore(sequence, mailbox, enrollment, mails, remaining, now),
     held: sequence.status !== 'active' || enrollment.status !== 'active',
   }
 }
 
+/** The node of their last mail is in the drawing again: what a publish has stopped, a publish sets going. */
+const isFreed = (enrollment: EnrollmentRecord): boolean =>
+  enrollment.status === 'blocked' && enrollment.statusReason === 'node_removed'
+
+async function free(
+  tx: Db,
+  sequence: SequenceRecord,
+  enrollment: EnrollmentRecord,
+  at: Date,
+): Promise<EnrollmentRecord> {
+  const change =
+    sequence.status === 'active'
+      ? ({ status: 'active', reason: null } as const)
+      : ({ status: 'paused', reason: 'sequence_paused' } as const)
+  await updateEnrollmentStatus(tx, enrollment.id, { ...change, at })
+  await insertEvents(tx, [{ kind: 'resumed', at, enrollmentId: enrollment.id }])
+  return { ...enrollment, status: change.status, statusReason: change.reason }
+}
+
 /** How a mail follows: after which one, and how many days. */
-function waitOf(path: Path, step: PathStep | undefined): string {
-  const at = path.steps.findIndex((other) => other.nodeId === step?.nodeId)
-  return `${path.steps[at - 1]?.nodeId}/${path.steps[at]?.delayDays}`
+function waitOf(path: Path | undefined, step: PathStep | undefined): string {
+  const steps = path?.steps ?? []
+  const at = steps.findIndex((other) => other.nodeId === step?.nodeId)
+  return `${steps[at - 1]?.nodeId}/${steps[at]?.delayDays}`
 }
 
 /** The next mail keeps its planned time if it is still ahead, else the same clock time on the next sending day. */
@@ -139,7 +151,7 @@ function notBefore(
 }
 
 /** Whoever stands on a node that is no longer in the drawing waits for a person. */
-async function blockRemoved(tx: Db, enrollment: EnrollmentRecord, at: Date): Promise<void> {
+export async function blockRemoved(tx: Db, enrollment: EnrollmentRecord, at: Date): Promise<void> {
   await skipUnsent(tx, [enrollment.id], 'node_removed', at)
   await updateEnrollmentStatus(tx, enrollment.id, {
     status: 'blocked',
@@ -161,7 +173,7 @@ async function skipGone(
 ): Promise<void> {
   const wanted = new Set(remaining.map((step) => step.nodeId))
   const gone = mails
-    .filter((mail) => mail.state === 'scheduled' && !wanted.has(mail.nodeId))
+    .filter((mail) => (mail.state === 'scheduled' || mail.state === 'claimed') && !wanted.has(mail.nodeId))
     .map((mail) => mail.nodeId)
   if (gone.length > 0) await skipUnsent(tx, [enrollment.id], 'node_removed', at, { nodeIds: gone })
 }

@@ -1,10 +1,11 @@
 // Records what came of a mail: sent, refused, bounced, uncertain. Each is one short transaction that first locks the
 // enrollment, so that an answer arriving at the same moment goes before or after, never in between.
 import { isOpen } from '#core/enrollment.ts'
-import { pathOf } from '#core/workflow/path.ts'
+import { aheadOf, hadOf } from '#core/workflow/ahead.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { finishPath } from '../actions/finish-path.ts'
-import { planEnrollments } from '../actions/plan-enrollments.ts'
+import { nextOrdinal, planEnrollments } from '../actions/plan-enrollments.ts'
+import { blockRemoved } from '../actions/replan-sequence.ts'
 import type { Context, Db } from '../context.ts'
 import { endMail, markSent } from '../store/due-mails.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
@@ -55,19 +56,24 @@ async function anchor(
   const sequence = await findSequence(tx, enrollment.sequenceId)
   const workflow = sequence && (await publishedWorkflow(tx, sequence))
   if (!sequence || !workflow) return
-  const path = pathOf(workflow, enrollment.id)
   const rows = await listExecutions(tx, [enrollment.id])
-  const done = new Set(
-    rows.filter((row) => row.state !== 'scheduled' && row.state !== 'skipped').map((row) => row.nodeId),
-  )
-  const at = path.steps.findIndex((step) => step.nodeId === mail.nodeId)
-  const remaining = path.steps.slice(at + 1).filter((step) => !done.has(step.nodeId))
-  if (at >= 0 && remaining.length === 0)
-    return finishPath(tx, enrollment, sequence, path.tail.delayDays, sentAt)
+  const ahead = aheadOf(workflow, hadOf(enrollment.id, rows))
+  // it left at the moment its node was deleted
+  if (!ahead) return enrollment.status === 'blocked' ? undefined : blockRemoved(tx, enrollment, sentAt)
+  const { remaining, path } = ahead
+  if (remaining.length === 0) return finishPath(tx, enrollment, sequence, path.tail.delayDays, sentAt)
   if (Math.abs(sentAt.getTime() - mail.plannedAt.getTime()) < SHIFT_WORTH_REPLANNING_MS) return
+  const planned = rows.find((row) => row.nodeId === remaining[0]?.nodeId)
   const held = sequence.status !== 'active' || enrollment.status !== 'active'
   await planEnrollments(ctx, tx, mailbox, sequence, [
-    { enrollmentId: enrollment.id, path, remaining, lastSentAt: sentAt, notBefore: null, held },
+    {
+      enrollmentId: enrollment.id,
+      remaining,
+      firstOrdinal: nextOrdinal(rows),
+      lastSentAt: sentAt,
+      notBefore: ahead.keepsTime ? (planned?.plannedAt ?? null) : null,
+      held,
+    },
   ])
 }
 

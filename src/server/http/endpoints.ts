@@ -13,6 +13,7 @@ import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
 import { registerSandbox, type SandboxParts } from './sandbox.ts'
 import { registerSequenceStats } from './sequence-stats.ts'
+import { registerSequenceVersions } from './sequence-versions.ts'
 import { registerSequences } from './sequences.ts'
 import { registerSession } from './session.ts'
 import { registerSteps } from './steps.ts'
@@ -31,6 +32,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerEmailAccounts(api, ctx)
   registerSequences(api, ctx)
   registerSequenceStats(api, ctx)
+  registerSequenceVersions(api, ctx)
   registerSteps(api, ctx)
   registerGeneratedEmails(api, ctx)
   registerMailPreview(api, ctx)

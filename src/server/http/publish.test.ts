@@ -76,7 +76,7 @@ test('publishing what has not changed makes no new version and moves nobody', as
   await travel(desk, { advanceHours: 1 })
   const before = await people(desk, id)
   const { body } = await desk.post(`/sequences/${id}/publish`)
-  expect(body).toMatchObject({ affectedEnrollments: 2, sequence: { publishedVersion: 1 } })
+  expect(body).toMatchObject({ affectedEnrollments: 0, sequence: { publishedVersion: 1 } })
   expect((await people(desk, id)).map((row) => row.nextActionAt)).toEqual(
     before.map((row) => row.nextActionAt),
   )

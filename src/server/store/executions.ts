@@ -3,6 +3,7 @@
 //   → sent | failed | uncertain; cancelled by a person, skipped by a rule.
 // A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
 import { sql } from 'kysely'
+import type { ExecutionState } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
 
 export type PlannedRow = {
@@ -52,7 +53,7 @@ export type ExecutionRecord = {
   enrollmentId: string
   nodeId: string
   ordinal: number
-  state: string
+  state: ExecutionState
   plannedAt: Date
   sentAt: Date | null
 }

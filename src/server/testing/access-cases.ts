@@ -173,6 +173,10 @@ export const CASES: Record<string, Case> = {
     (r) => `/sequences/${r.sequenceId}/plan`,
     () => ({}),
   ),
+  'GET /sequences/:id/versions': of((r) => `/sequences/${r.running.id}/versions`),
+  'GET /sequences/:id/versions/:version': of((r) => `/sequences/${r.running.id}/versions/1`),
+  'POST /sequences/:id/versions/:version/restore': of((r) => `/sequences/${r.running.id}/versions/1/restore`),
+  'GET /sequences/:id/publish-preview': of((r) => `/sequences/${r.running.id}/publish-preview`),
 
   'GET /sequences/:id/enrollments': of((r) => `/sequences/${r.running.id}/enrollments`),
   'GET /sequences/:id/workflow-enrollments': of((r) => `/sequences/${r.running.id}/workflow-enrollments`),

@@ -1,0 +1,80 @@
+// Whom publishing a changed drawing reaches, change by change: the numbers of the publish dialog. The same rule as the
+// re-planning itself (ahead.ts), so that what is announced is what will be done.
+import { type Ahead, aheadOf, type Had } from './ahead.ts'
+import { changesBetween, type WorkflowChange } from './changes.ts'
+import { type Graph, graphOf } from './path.ts'
+import type { Workflow } from './workflow.ts'
+
+/** People who have had and expect the same; `written` are nodes whose mail is already written for them one by one. */
+export type Group = { had: Had; written: ReadonlySet<string>; count: number }
+
+export type Reach = {
+  /** people each change reaches, in the order of `changesBetween` */
+  changes: { change: WorkflowChange; count: number }[]
+  affected: number
+  /** their last mail is on a node that is gone: they become blocked/node_removed */
+  blocked: number
+}
+
+export function reachOf(before: Workflow, after: Workflow, groups: Iterable<Group>): Reach {
+  const changes = changesBetween(before, after).map((change) => ({ change, count: 0 }))
+  const reach: Reach = { changes, affected: 0, blocked: 0 }
+  const [old, now] = [graphOf(before), graphOf(after)]
+  for (const group of groups) {
+    const { was, will, isMoved } = compare(before, after, old, now, group.had)
+    let isReached = isMoved
+    for (const item of changes) {
+      if (!reaches(item.change, group, was, will, isMoved)) continue
+      item.count += group.count
+      isReached = true
+    }
+    if (will === null && was !== null) reach.blocked += group.count
+    if (isReached) reach.affected += group.count
+  }
+  return reach
+}
+
+/** The way of one person on from where they stand, as it was and as it will be. */
+type Way = { mails: Set<string>; timers: Set<string>; text: string }
+
+function compare(before: Workflow, after: Workflow, old: Graph, now: Graph, had: Had) {
+  const was = wayOf(aheadOf(before, had, old))
+  const will = wayOf(aheadOf(after, had, now))
+  return { was, will, isMoved: was?.text !== will?.text }
+}
+
+function wayOf(ahead: Ahead | null): Way | null {
+  if (!ahead) return null
+  const { remaining, path } = ahead
+  return {
+    mails: new Set(remaining.map((step) => step.nodeId)),
+    timers: new Set([...remaining.flatMap((step) => step.timerIds), ...path.tail.timerIds]),
+    text: JSON.stringify([remaining.map((step) => [step.nodeId, step.delayDays]), path.tail.delayDays]),
+  }
+}
+
+function reaches(
+  change: WorkflowChange,
+  { had, written }: Group,
+  was: Way | null,
+  will: Way | null,
+  isMoved: boolean,
+): boolean {
+  const { nodeId } = change
+  const isAhead = (way: Way | null): boolean =>
+    way !== null && (way.mails.has(nodeId) || way.timers.has(nodeId))
+  switch (change.kind) {
+    case 'added':
+    case 'delay':
+      return isAhead(will)
+    case 'removed':
+      return isAhead(was) || had.planned.has(nodeId)
+    case 'text':
+      // a mail that was written or mended for this person goes as it was read
+      return change.type === 'emailDraft' && isAhead(will) && !written.has(nodeId)
+    case 'connections':
+      return isMoved && (isAhead(was) || isAhead(will))
+    case 'moved':
+      return false
+  }
+}

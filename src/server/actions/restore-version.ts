@@ -1,0 +1,24 @@
+// Goes back to a published drawing: it becomes the draft, as if somebody had drawn and saved it again. What runs is
+// touched by publishing alone (product §4).
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '../context.ts'
+import { findVersion } from '../store/sequence-versions.ts'
+import { getSequence } from '../store/sequences.ts'
+import { changeSequence } from './save-sequence.ts'
+
+/** @throws version_not_found; stale_revision when the draft is not the one the caller has seen; what a save refuses */
+export async function restoreVersion(
+  ctx: Context,
+  scope: Scope,
+  ids: { sequenceId: string; version: number },
+  revision: number | undefined,
+): Promise<void> {
+  const sequence = await getSequence(ctx.db, scope, ids.sequenceId)
+  const found = await findVersion(ctx.db, sequence.id, ids.version)
+  if (!found) throw new AppError('version_not_found')
+  const isSame = found.workflowData === sequence.workflowData
+  const isSeen = revision === undefined || revision === sequence.revision
+  if (isSame && isSeen && sequence.status !== 'archived') return
+  await changeSequence(ctx, scope, sequence.id, { workflowData: found.workflowData, revision })
+}

@@ -1,0 +1,40 @@
+// What the open enrollments of a sequence have had and expect, for telling beforehand whom a change reaches.
+import { sql } from 'kysely'
+import type { ExecutionState } from '#core/enrollment.ts'
+import type { Db } from '../context.ts'
+
+export type OpenPeople = {
+  /** one of them, when they are counted together */
+  enrollmentId: string
+  count: number
+  /** their mails in the order of their ordinals */
+  nodeIds: string[]
+  states: ExecutionState[]
+  /** nodes whose mail is written for them one by one */
+  writtenIds: string[]
+}
+
+/**
+ * @param together people with the same past and expectations in one row: right while their path does not depend on who
+ *   they are (a drawing without variants), and thousands become a handful
+ */
+export async function listOpenPeople(db: Db, sequenceId: string, together: boolean): Promise<OpenPeople[]> {
+  const { rows } = await sql<OpenPeople>`
+    WITH mails AS (
+      SELECT e.enrollment_id, array_agg(e.node_id ORDER BY e.ordinal) AS node_ids,
+             array_agg(e.state ORDER BY e.ordinal) AS states
+      FROM scheduled_executions e WHERE e.sequence_id = ${sequenceId} GROUP BY e.enrollment_id
+    ), written AS (
+      SELECT g.lead_id, array_agg(g.node_id ORDER BY g.node_id) AS node_ids
+      FROM generated_emails g
+      WHERE g.sequence_id = ${sequenceId} AND g.status IN ('generated', 'edited') GROUP BY g.lead_id
+    )
+    SELECT min(n.id::text) AS "enrollmentId", count(*)::int AS count, coalesce(m.node_ids, '{}') AS "nodeIds",
+           coalesce(m.states, '{}') AS states, coalesce(w.node_ids, '{}') AS "writtenIds"
+    FROM enrollments n
+    LEFT JOIN mails m ON m.enrollment_id = n.id
+    LEFT JOIN written w ON w.lead_id = n.lead_id
+    WHERE n.sequence_id = ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')
+    GROUP BY m.node_ids, m.states, w.node_ids ${together ? sql`` : sql`, n.id`}`.execute(db)
+  return rows
+}

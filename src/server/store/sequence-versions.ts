@@ -1,0 +1,35 @@
+// The published versions of a sequence: what ran when, and who published it.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export type VersionRecord = { version: number; publishedAt: Date; publishedByName: string | null }
+
+/** Newest first, without the drawings: one alone may be 2 MB. */
+export async function listVersions(
+  db: Db,
+  sequenceId: string,
+  page: { limit: number; offset: number },
+): Promise<{ data: VersionRecord[]; total: number }> {
+  const { rows } = await sql<VersionRecord>`
+    SELECT v.number AS version, v.published_at AS "publishedAt", u.name AS "publishedByName"
+    FROM sequence_versions v LEFT JOIN users u ON u.id = v.published_by
+    WHERE v.sequence_id = ${sequenceId} ORDER BY v.number DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
+    db,
+  )
+  const count = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM sequence_versions WHERE sequence_id = ${sequenceId}`.execute(db)
+  return { data: rows, total: count.rows[0]?.n ?? 0 }
+}
+
+export async function findVersion(
+  db: Db,
+  sequenceId: string,
+  version: number,
+): Promise<(VersionRecord & { workflowData: string }) | null> {
+  const { rows } = await sql<VersionRecord & { workflowData: string }>`
+    SELECT v.number AS version, v.published_at AS "publishedAt", u.name AS "publishedByName",
+           v.workflow_data AS "workflowData"
+    FROM sequence_versions v LEFT JOIN users u ON u.id = v.published_by
+    WHERE v.sequence_id = ${sequenceId} AND v.number = ${version}`.execute(db)
+  return rows[0] ?? null
+}
