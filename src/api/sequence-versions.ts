@@ -57,7 +57,7 @@ export const restoreVersion = endpoint({
   summary:
     'Put a version’s drawing into the draft. What runs stays until it is published. With `revision`, a draft somebody else has saved in between is not overwritten (409).',
   params: versionParams,
-  body: z.object({ revision: z.number().int().optional() }).default({}),
+  body: z.object({ revision: z.number().int().optional() }).nullish(),
   reply: Sequence,
 })
 

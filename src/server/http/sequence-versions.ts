@@ -49,7 +49,7 @@ export function registerSequenceVersions(api: Api, ctx: Context): void {
   route(api, publishPreview, ({ scope, params }) => previewPublish(ctx, scope, params.id))
 
   route(api, restoreEndpoint, async ({ scope, params, body }) => {
-    await restoreVersion(ctx, scope, { sequenceId: params.id, version: params.version }, body.revision)
+    await restoreVersion(ctx, scope, { sequenceId: params.id, version: params.version }, body?.revision)
     return presentSequence(ctx.db, scope, await getSequence(ctx.db, scope, params.id))
   })
 }
