@@ -39,11 +39,18 @@ export type WindowReason = 'outside_window' | 'holiday'
 /** Instants in milliseconds; `end` is exclusive. */
 export type DayWindow = { start: number; end: number }
 
+/** Why a mailbox has no window on a day. A weekday it never sends on is a day off of its own, like the dates it names. */
+export type Rest = { cause: 'weekend' | 'holiday' | 'own_day_off'; name: string | null }
+
 export type SendingWindows = {
   /** the mailbox's own calendar day (days since 1970-01-01) at an instant */
   dayOf(instant: number): number
   /** the window of a day, null when the mailbox rests */
   windowOf(day: number): DayWindow | null
+  /** why a day has no window; null for a sending day */
+  restOn(day: number): Rest | null
+  /** the first instant of a day */
+  startOf(day: number): number
   /** the first instant inside a window that is not before `instant`, its day, and why it moved */
   next(instant: number): { at: number; day: number; reason: WindowReason | null }
 }
@@ -88,7 +95,15 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
       if (lostToRest) reason = 'holiday'
     }
   }
-  return { dayOf, windowOf, next }
+  const restOn = (day: number): Rest | null => {
+    if (windowOf(day)) return null
+    const holiday = rules.skipHolidays ? koreanHoliday(dateOfDay(day)) : null
+    if (holiday !== null) return { cause: 'holiday', name: holiday }
+    const isWeekend = [0, 6].includes(weekdayOfDay(day)) && !weekdays.has(weekdayOfDay(day))
+    return { cause: isWeekend ? 'weekend' : 'own_day_off', name: null }
+  }
+  const startOf = (day: number): number => instantOfWall({ day, clock: 0 }, rules.timeZone)
+  return { dayOf, windowOf, restOn, startOf, next }
 }
 
 /** Whether the mailbox sends on a date of its own calendar at all. @param date 'YYYY-MM-DD' */

@@ -29,6 +29,11 @@ export class Agenda {
     this.width = this.gap + this.jitter
   }
 
+  /** How far from its wish the seconds between mails alone may put one (ms). */
+  get slack(): number {
+    return this.width
+  }
+
   isFull(day: number): boolean {
     return (this.counts.get(day) ?? 0) >= this.cap
   }

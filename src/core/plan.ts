@@ -110,7 +110,7 @@ function wantedAt(
   previous: number | null,
 ): number {
   const base = previous ?? Math.max(now.getTime(), startAt?.getTime() ?? 0)
-  const due = delayed(base, delayDays, sequence, isKoreanWorkingDay)
+  const due = delayed(base, delayDays, sequence)
   return Math.max(due, now.getTime(), path.notBefore?.getTime() ?? 0, previous === null ? 0 : previous + 1)
 }
 
@@ -134,17 +134,23 @@ export const addDelay = (
   isWorkingDay: (date: string) => boolean = isKoreanWorkingDay,
 ): Date => new Date(delayed(sentAt.getTime(), delayDays, rules, isWorkingDay))
 
-function delayed(
+/** The same in milliseconds; `passedOver` hears of every date that did not count. */
+export function delayed(
   from: number,
   delayDays: number,
   { timeZone, businessDaysOnly }: SequenceRules,
-  isWorkingDay: (date: string) => boolean,
+  isWorkingDay: (date: string) => boolean = isKoreanWorkingDay,
+  passedOver: (date: string) => void = () => {},
 ): number {
   if (delayDays <= 0) return from
   const { day, clock } = wallTime(from, timeZone)
   if (!businessDaysOnly) return instantOfWall({ day: day + delayDays, clock }, timeZone)
   let at = day
-  for (let left = delayDays; left > 0; ) if (isWorkingDay(dateOfDay(++at))) left--
+  for (let left = delayDays; left > 0; ) {
+    const date = dateOfDay(++at)
+    if (isWorkingDay(date)) left--
+    else passedOver(date)
+  }
   return instantOfWall({ day: at, clock }, timeZone)
 }
 
