@@ -23,7 +23,7 @@ export type EnrollInput = {
   allowParallel?: boolean | undefined
 }
 
-const SKIP_MESSAGES = {
+export const SKIP_MESSAGES = {
   lead_not_found: '연락처를 찾을 수 없습니다.',
   already_enrolled: '이미 이 시퀀스에 등록되어 있습니다.',
   enrolled_elsewhere:

@@ -1,9 +1,9 @@
 // Plans every open enrollment of a sequence anew from what it has already been sent: on activating, publishing and
 // resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (product §3, §4).
 import { isOpen } from '#core/enrollment.ts'
-import { addDelay, resumeAt } from '#core/plan.ts'
+import { lastSentAtOf, nextNotBefore } from '#core/replan.ts'
 import { type Ahead, aheadOf, hadOf } from '#core/workflow/ahead.ts'
-import { graphOf, type Path, type PathStep } from '#core/workflow/path.ts'
+import { graphOf, type PathStep } from '#core/workflow/path.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import { lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
@@ -89,22 +89,26 @@ async function replanOne(
   }
   const enrollment = isFreed(was) ? await free(tx, sequence, was, now) : was
   const { path, remaining } = ahead
-  const lastSentAt = mails.findLast((mail) => mail.sentAt)?.sentAt ?? null
+  const lastSentAt = lastSentAtOf(mails)
   await skipGone(tx, enrollment, mails, remaining, now)
   if (lastSentAt && remaining.length === 0) {
     await finishPath(tx, enrollment, sequence, path.tail.delayDays, lastSentAt)
     return null
   }
-  const keeps = ahead.keepsTime || waitOf(path, remaining[0]) === waitOf(aheadBefore?.path, remaining[0])
   return {
     enrollmentId: enrollment.id,
     remaining,
     firstOrdinal: nextOrdinal(mails),
     lastSentAt,
-    notBefore:
-      lastSentAt && !keeps
-        ? resumeAt(addDelay(lastSentAt, remaining[0]?.delayDays ?? 0, sequence), now, mailbox.rules, sequence)
-        : notBefore(sequence, mailbox, enrollment, mails, remaining, now),
+    notBefore: nextNotBefore({
+      sequence,
+      mailbox: mailbox.rules,
+      startAt: enrollment.startAt,
+      mails,
+      ahead,
+      aheadBefore,
+      now,
+    }),
     held: sequence.status !== 'active' || enrollment.status !== 'active',
   }
 }
@@ -126,28 +130,6 @@ async function free(
   await updateEnrollmentStatus(tx, enrollment.id, { ...change, at })
   await insertEvents(tx, [{ kind: 'resumed', at, enrollmentId: enrollment.id }])
   return { ...enrollment, status: change.status, statusReason: change.reason }
-}
-
-/** How a mail follows: after which one, and how many days. */
-function waitOf(path: Path | undefined, step: PathStep | undefined): string {
-  const steps = path?.steps ?? []
-  const at = steps.findIndex((other) => other.nodeId === step?.nodeId)
-  return `${steps[at - 1]?.nodeId}/${steps[at]?.delayDays}`
-}
-
-/** The next mail keeps its planned time if it is still ahead, else the same clock time on the next sending day. */
-function notBefore(
-  sequence: SequenceRecord,
-  mailbox: Mailbox,
-  enrollment: EnrollmentRecord,
-  mails: readonly ExecutionRecord[],
-  remaining: readonly PathStep[],
-  now: Date,
-): Date | null {
-  const next = mails.find((mail) => mail.state === 'scheduled' && mail.nodeId === remaining[0]?.nodeId)
-  // before the first launch nothing was promised: the plan begins with it
-  if (!next || sequence.publishedVersion === null) return enrollment.startAt
-  return resumeAt(next.plannedAt, now, mailbox.rules, sequence)
 }
 
 /** Whoever stands on a node that is no longer in the drawing waits for a person. */
