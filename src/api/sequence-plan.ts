@@ -101,6 +101,8 @@ export const rehearseSequence = endpoint({
     userEmailAccountId: Id.optional(),
     /** first mails do not go earlier */
     startAt: z.iso.datetime({ offset: true }).optional(),
+    /** contacts under way in another sequence are enrolled all the same */
+    allowParallel: z.boolean().optional(),
     date: Day.optional(),
     limit: z.number().int().min(1).max(500).default(100),
     offset: z.number().int().min(0).max(10_000_000).default(0),

@@ -1,100 +1,183 @@
 // 리허설: what the engine would do with one lead or a whole customer group, through the engine's own plan and paths.
 // Nothing is stored (product §9).
-import { allow, type Scope } from '#core/access.ts'
+import type { SequenceRehearsal } from '#api/sequence-plan.ts'
+import type { Scope } from '#core/access.ts'
+import { dateOfDay } from '#core/calendar/date.ts'
+import { wallTime } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
-import { planMails, takenAgenda } from '#core/plan.ts'
-import { graphOf, pathOf } from '#core/workflow/path.ts'
-import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
+import { pathOf } from '#core/workflow/path.ts'
+import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context } from '../context.ts'
-import { findDefaultMailbox, findMailbox, mailboxNow } from '../store/email-accounts.ts'
-import { listEnrollableLeads } from '../store/enrollable-leads.ts'
-import { listTakenInstants } from '../store/executions.ts'
-import { listLeadNames } from '../store/lead-names.ts'
-import { getSequence } from '../store/sequences.ts'
+import { type EnrollableLead, listEnrollableLeads } from '../store/enrollable-leads.ts'
+import { getSequence, type SequenceRecord } from '../store/sequences.ts'
+import { listTemplateLeads } from '../store/template-leads.ts'
+import { listWrittenSubjects } from '../store/written-mails.ts'
+import { SKIP_MESSAGES } from './enroll-leads.ts'
+import { planRehearsal, type RehearsedRow } from './plan-rehearsal.ts'
+import { whyOf, wordsOf } from './rehearsal-words.ts'
+import { findSequenceMailbox } from './sequence-mailbox.ts'
 
-const MAX_LEADS = 2000
+const MAX_LEADS = 20_000
+const MAX_MAILS = 200_000
+const SHOWN_REFUSALS = 50
 
-export type Rehearsal = {
-  data: {
-    leadId: string
-    companyName: string
-    contactName: string
-    nodeId: string
-    order: number
-    subject: string
-    plannedAt: string
-    waitReason: string | null
-  }[]
-  total: number
-  finishesAt: string | null
+export type RehearsalAsk = {
+  workflowData?: string | undefined
+  leadId?: string | undefined
+  userEmailAccountId?: string | undefined
+  startAt?: string | undefined
+  allowParallel?: boolean | undefined
+  date?: string | undefined
+  limit: number
+  offset: number
 }
 
 export async function rehearse(
   ctx: Context,
   scope: Scope,
   sequenceId: string,
-  ask: { leadId?: string | undefined; userEmailAccountId?: string | undefined },
-): Promise<Rehearsal> {
+  ask: RehearsalAsk,
+): Promise<SequenceRehearsal> {
   const sequence = await getSequence(ctx.db, scope, sequenceId)
-  const parsed = parseWorkflow(sequence.workflowData)
+  const parsed = parseWorkflow(ask.workflowData ?? sequence.workflowData)
   if (!parsed.ok) throw new AppError('workflow_invalid')
-  const asked = ask.userEmailAccountId ?? sequence.defaultEmailAccountId
-  const mailbox = asked
-    ? allow(scope, await findMailbox(ctx.db, asked), (row) => [row.workspaceId], 'email_account_not_found')
-    : await findDefaultMailbox(ctx.db, scope, sequence.workspaceIds)
+  const { workflow } = parsed
+  const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId)
   if (!mailbox) throw new AppError('no_mailbox')
-  const leads = await askedLeads(ctx, scope, sequence, ask.leadId)
-  const graph = graphOf(parsed.workflow)
-  const now = mailboxNow(mailbox, ctx.clock.now())
-  // whoever is enrolled later takes another variant; the sample takes the one its lead's id gives
-  const plan = planMails({
-    enrollments: leads.map((id) => ({
-      enrollmentId: id,
-      steps: pathOf(parsed.workflow, id, graph).steps,
-      lastSentAt: null,
-      notBefore: null,
-    })),
-    now,
-    mailbox: mailbox.rules,
-    sequence,
-    agenda: takenAgenda(mailbox.rules, await listTakenInstants(ctx.db, mailbox.id, now, [])),
-  }).sort((a, b) => a.plannedAt.getTime() - b.plannedAt.getTime())
-  const names = await listLeadNames(ctx.db, leads)
+  const people = await askedPeople(ctx, scope, sequence, workflow, ask)
+  const startAt = ask.startAt ? new Date(ask.startAt) : null
+  const rows = await planRehearsal(ctx, { sequence, workflow, mailbox, startAt, ...people })
+  rows.sort((a, b) => a.at.getTime() - b.at.getTime())
+  const dayOf = (row: RehearsedRow) => wallTime(row.at.getTime(), sequence.timeZone).day
+  const ofDay = ask.date ? rows.filter((row) => dateOfDay(dayOf(row)) === ask.date) : rows
   return {
-    data: plan.map((mail) => {
-      const node = findNode(parsed.workflow, mail.nodeId)
-      return {
-        leadId: mail.enrollmentId,
-        companyName: names.get(mail.enrollmentId)?.companyName ?? '',
-        contactName: names.get(mail.enrollmentId)?.contactName ?? '',
-        nodeId: mail.nodeId,
-        order: mail.ordinal + 1,
-        subject: node?.type === 'emailDraft' ? node.data.subject : '',
-        plannedAt: mail.plannedAt.toISOString(),
-        waitReason: mail.waitReason,
-      }
-    }),
-    total: plan.length,
-    finishesAt: plan.at(-1)?.plannedAt.toISOString() ?? null,
+    timeZone: sequence.timeZone,
+    now: new Date(ctx.clock.now().getTime() + mailbox.clockOffsetMs).toISOString(),
+    userEmailAccountId: mailbox.id,
+    days: daysOf(rows, dayOf),
+    data: await present(ctx, sequence, workflow, ofDay.slice(ask.offset, ask.offset + ask.limit)),
+    total: ofDay.length,
+    mailCount: rows.length,
+    leadCount: people.fresh.length + people.enrolled.length,
+    finishesAt: rows.at(-1)?.at.toISOString() ?? null,
+    refused: await presentRefused(ctx, people.refused),
+    leftOutCount: people.leftOutCount,
   }
 }
 
-async function askedLeads(
+type Refused = EnrollableLead & { refusal: NonNullable<EnrollableLead['refusal']> }
+type People = { fresh: string[]; enrolled: string[]; refused: Refused[]; leftOutCount: number }
+
+/** One lead that is asked for is rehearsed even when it could not be enrolled now; of a group only who could. */
+async function askedPeople(
   ctx: Context,
   scope: Scope,
-  sequence: { id: string; workspaceIds: string[]; customerGroupId: string | null },
-  leadId: string | undefined,
-): Promise<string[]> {
-  if (!leadId && !sequence.customerGroupId) return []
+  sequence: SequenceRecord,
+  workflow: Workflow,
+  { leadId, allowParallel = false }: RehearsalAsk,
+): Promise<People> {
+  const people: People = { fresh: [], enrolled: [], refused: [], leftOutCount: 0 }
+  const { customerGroupId } = sequence
+  if (!leadId && !customerGroupId) return people
   const leads = await listEnrollableLeads(ctx.db, scope, {
     sequenceId: sequence.id,
     workspaceIds: sequence.workspaceIds,
-    leads: leadId ? { ids: [leadId] } : { customerGroupId: sequence.customerGroupId ?? '' },
-    allowParallel: true,
+    leads: leadId ? { ids: [leadId] } : { customerGroupId: customerGroupId ?? '' },
+    allowParallel,
   })
   if (leadId && leads[0]?.refusal === 'lead_not_found') throw new AppError('lead_not_found')
-  const usable = leads.filter(
-    (lead) => lead.refusal === null || lead.refusal === 'already_enrolled' || leadId,
+  // the longest path anybody may have
+  const steps = Math.max(1, pathOf(workflow, leadId ?? '').steps.length)
+  const most = Math.min(MAX_LEADS, Math.floor(MAX_MAILS / steps))
+  for (const lead of leads) {
+    const { refusal } = lead
+    const isEnrolled = refusal === 'already_enrolled'
+    // people of workspaces the asker does not see are not spoken of
+    if (refusal === 'lead_not_found') continue
+    if (refusal !== null && !isEnrolled) people.refused.push({ ...lead, refusal })
+    if (refusal !== null && !isEnrolled && !leadId) continue
+    if (people.fresh.length + people.enrolled.length >= most) people.leftOutCount++
+    else (isEnrolled ? people.enrolled : people.fresh).push(lead.leadId)
+  }
+  return people
+}
+
+function daysOf(
+  rows: readonly RehearsedRow[],
+  dayOf: (row: RehearsedRow) => number,
+): SequenceRehearsal['days'] {
+  const days = new Map<number, Map<string, number>>()
+  for (const row of rows) {
+    const day = dayOf(row)
+    const nodes = days.get(day) ?? new Map<string, number>()
+    days.set(day, nodes.set(row.nodeId, (nodes.get(row.nodeId) ?? 0) + 1))
+  }
+  return [...days].map(([day, nodes]) => ({
+    date: dateOfDay(day),
+    total: [...nodes.values()].reduce((sum, count) => sum + count, 0),
+    nodes: [...nodes].map(([nodeId, count]) => ({ nodeId, count })),
+  }))
+}
+
+async function present(
+  ctx: Context,
+  sequence: SequenceRecord,
+  workflow: Workflow,
+  rows: readonly RehearsedRow[],
+): Promise<SequenceRehearsal['data']> {
+  const leadIds = [...new Set(rows.map((row) => row.leadId))]
+  const leads = await listTemplateLeads(ctx.db, leadIds)
+  const drafts = workflow.nodes.flatMap((node) => (node.type === 'emailDraft' ? [node.id] : []))
+  const written = await listWrittenSubjects(ctx.db, sequence.id, leadIds, drafts)
+  return rows.map((row) => {
+    const lead = leads.get(row.leadId)
+    const why = whyOf(row, sequence)
+    return {
+      leadId: row.leadId,
+      companyName: lead?.companyName ?? '',
+      contactName: lead?.contactName ?? '',
+      contactEmail: lead?.contactEmail ?? null,
+      nodeId: row.nodeId,
+      order: row.ordinal + 1,
+      plannedAt: row.at.toISOString(),
+      waitReason: row.waitReason,
+      state: row.state,
+      ...wordsOf(row, { workflow, leads, written }),
+      why: why && {
+        ...why,
+        previousNodeId: row.before?.nodeId ?? null,
+        base: why.base.toISOString(),
+        wanted: why.wanted.toISOString(),
+        shifted: why.shifted.map((shift) => ({
+          ...shift,
+          from: shift.from.toISOString(),
+          to: shift.to.toISOString(),
+        })),
+      },
+    }
+  })
+}
+
+async function presentRefused(
+  ctx: Context,
+  refused: readonly Refused[],
+): Promise<SequenceRehearsal['refused']> {
+  const counts = new Map<Refused['refusal'], number>()
+  for (const { refusal } of refused) counts.set(refusal, (counts.get(refusal) ?? 0) + 1)
+  const shown = refused.slice(0, SHOWN_REFUSALS)
+  const leads = await listTemplateLeads(
+    ctx.db,
+    shown.map((lead) => lead.leadId),
   )
-  return usable.slice(0, MAX_LEADS).map((lead) => lead.leadId)
+  return {
+    total: refused.length,
+    reasons: [...counts].map(([reason, count]) => ({ reason, count, message: SKIP_MESSAGES[reason] })),
+    data: shown.map(({ leadId, refusal }) => ({
+      leadId,
+      companyName: leads.get(leadId)?.companyName ?? '',
+      contactName: leads.get(leadId)?.contactName ?? '',
+      reason: refusal,
+      message: SKIP_MESSAGES[refusal],
+    })),
+  }
 }

@@ -12,6 +12,7 @@ import { registerMailPreview } from './mail-preview.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
 import { registerSandbox, type SandboxParts } from './sandbox.ts'
+import { registerSequencePlan } from './sequence-plan.ts'
 import { registerSequenceStats } from './sequence-stats.ts'
 import { registerSequenceVersions } from './sequence-versions.ts'
 import { registerSequences } from './sequences.ts'
@@ -32,6 +33,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerEmailAccounts(api, ctx)
   registerSequences(api, ctx)
   registerSequenceStats(api, ctx)
+  registerSequencePlan(api, ctx)
   registerSequenceVersions(api, ctx)
   registerSteps(api, ctx)
   registerGeneratedEmails(api, ctx)

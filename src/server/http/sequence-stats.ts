@@ -1,13 +1,12 @@
 // The numbers of a sequence and of its nodes.
 
-import { allNodeStats, nodeStats, sequenceMetrics, sequencePlan } from '#api/sequence-stats.ts'
+import { allNodeStats, nodeStats, sequenceMetrics } from '#api/sequence-stats.ts'
 import { checkSequence } from '#api/sequences.ts'
 import { AppError } from '#core/errors.ts'
 import { nodeCounts, replyRate } from '#core/stats.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { checkLaunch } from '../actions/check-launch.ts'
-import { rehearse } from '../actions/rehearse.ts'
 import type { Context } from '../context.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
 import {
@@ -77,8 +76,6 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     const { report, canLaunch } = await checkLaunch(ctx.db, await getSequence(ctx.db, scope, params.id))
     return { report, canLaunch }
   })
-
-  route(api, sequencePlan, ({ scope, params, query }) => rehearse(ctx, scope, params.id, query))
 }
 
 const drawingOf = (sequence: SequenceRecord): Workflow => {

@@ -1,0 +1,57 @@
+// What one rehearsed mail says and why it goes when it goes, worked out for the mails of one page alone.
+import { replySubject } from '#core/message.ts'
+import { singleLine } from '#core/plain-text.ts'
+import type { SequenceRules } from '#core/plan.ts'
+import { type Why, whyThen } from '#core/plan-why.ts'
+import { LATE_VARIABLES } from '#core/template/late.ts'
+import { renderShown } from '#core/template/render.ts'
+import { leadValues } from '#core/template/variables.ts'
+import { findNode, type Workflow } from '#core/workflow/workflow.ts'
+import type { TemplateLeadRow } from '../store/template-leads.ts'
+import type { RehearsedRow } from './plan-rehearsal.ts'
+
+export type WordFacts = {
+  workflow: Workflow
+  leads: ReadonlyMap<string, TemplateLeadRow>
+  /** subjects of mails written for their contact, by `leadId/nodeId` */
+  written: ReadonlyMap<string, string>
+}
+
+export type MailWords = { subject: string; content: 'template' | 'generated' | 'unwritten' }
+
+/** The subject as the contact will have it in the inbox; a follow-up without one answers the mail before it. */
+export function wordsOf(row: RehearsedRow, facts: WordFacts): MailWords {
+  const stored = facts.written.get(`${row.leadId}/${row.nodeId}`)
+  const content = stored === undefined ? 'template' : 'generated'
+  if (row.state === 'sent') return { subject: row.sentSubject ?? '', content }
+  const node = findNode(facts.workflow, row.nodeId)
+  if (node?.type !== 'emailDraft') return { subject: stored ?? '', content }
+  if (stored === undefined && node.data.generationMode === 'ai') return { subject: '', content: 'unwritten' }
+  const lead = facts.leads.get(row.leadId)
+  const own =
+    stored ??
+    (lead && renderShown(node.data.subject, leadValues(lead, LATE_VARIABLES), 'subject')?.text) ??
+    node.data.subject
+  if (singleLine(own) !== '' || !row.before) return { subject: singleLine(own), content }
+  const before = wordsOf(row.before, facts)
+  // nobody knows yet what the model will write
+  if (before.content === 'unwritten') return { subject: replySubject('…'), content }
+  return { subject: before.subject === '' ? '' : replySubject(before.subject), content }
+}
+
+/** Null for a mail that has left, and for a real row whose time no longer follows from the rules of now. */
+export function whyOf(row: RehearsedRow, sequence: SequenceRules): Why | null {
+  if (row.state === 'sent') return null
+  const why = whyThen({
+    base: row.before?.at ?? row.begins,
+    delayDays: row.delayDays,
+    plannedAt: row.at,
+    notBefore: row.notBefore,
+    sequence,
+    agenda: row.from.agenda,
+  })
+  // a real row waits for others only when it says so
+  const waits = row.waitReason === 'mailbox_limit' || row.waitReason === 'gap'
+  const isToldSo = why?.shifted.some(({ cause }) => cause === 'mailbox_limit' || cause === 'gap')
+  return row.state === 'scheduled' && isToldSo && !waits ? null : why
+}

@@ -1,0 +1,16 @@
+// 리허설, whole and by pages. Nothing is stored by either.
+import { rehearseSequence } from '#api/sequence-plan.ts'
+import { sequencePlan } from '#api/sequence-stats.ts'
+import { rehearse } from '../actions/rehearse.ts'
+import type { Context } from '../context.ts'
+import { type Api, route } from './route.ts'
+
+/** The whole plan in one answer is for scripts: 2,000 contacts with three mails each. */
+const WHOLE = { limit: 6000, offset: 0, allowParallel: true }
+
+export function registerSequencePlan(api: Api, ctx: Context): void {
+  route(api, rehearseSequence, ({ scope, params, body }) => rehearse(ctx, scope, params.id, body))
+  route(api, sequencePlan, ({ scope, params, query }) =>
+    rehearse(ctx, scope, params.id, { ...query, ...WHOLE }),
+  )
+}

@@ -1,0 +1,56 @@
+// What is really planned and sent for people who are enrolled already, for the rehearsal.
+import { sql } from 'kysely'
+import type { ExecutionState, WaitReason } from '#core/enrollment.ts'
+import type { Db } from '../context.ts'
+
+export type OpenEnrollment = {
+  id: string
+  leadId: string
+  emailAccountId: string | null
+  startAt: Date | null
+  createdAt: Date
+}
+
+export async function listOpenOf(
+  db: Db,
+  sequenceId: string,
+  leadIds: readonly string[],
+): Promise<OpenEnrollment[]> {
+  const { rows } = await sql<OpenEnrollment>`
+    SELECT n.id, n.lead_id AS "leadId", n.email_account_id AS "emailAccountId", n.start_at AS "startAt",
+           n.created_at AS "createdAt"
+    FROM enrollments n
+    WHERE n.sequence_id = ${sequenceId} AND n.lead_id = ANY(${leadIds}::uuid[])
+      AND n.status IN ('pending', 'active', 'paused', 'blocked')
+    ORDER BY n.created_at, n.id`.execute(db)
+  return rows
+}
+
+export type RealMail = {
+  enrollmentId: string
+  nodeId: string
+  state: ExecutionState
+  plannedAt: Date
+  sentAt: Date | null
+  waitReason: WaitReason | null
+  subject: string | null
+}
+
+/** By enrollment, in the order of the ordinals. */
+export async function listRealMails(
+  db: Db,
+  enrollmentIds: readonly string[],
+): Promise<Map<string, RealMail[]>> {
+  const { rows } = await sql<RealMail>`
+    SELECT enrollment_id AS "enrollmentId", node_id AS "nodeId", state, planned_at AS "plannedAt", sent_at AS "sentAt",
+           wait_reason AS "waitReason", subject
+    FROM scheduled_executions WHERE enrollment_id = ANY(${enrollmentIds}::uuid[])
+    ORDER BY enrollment_id, ordinal`.execute(db)
+  const mails = new Map<string, RealMail[]>()
+  for (const row of rows) {
+    const others = mails.get(row.enrollmentId)
+    if (others) others.push(row)
+    else mails.set(row.enrollmentId, [row])
+  }
+  return mails
+}
