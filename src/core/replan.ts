@@ -4,7 +4,7 @@ import type { ExecutionState } from './enrollment.ts'
 import type { MailboxRules } from './mailbox.ts'
 import { addDelay, resumeAt, type SequenceRules } from './plan.ts'
 import type { Ahead } from './workflow/ahead.ts'
-import type { Path, PathStep } from './workflow/path.ts'
+import type { PathStep } from './workflow/path.ts'
 
 export type ReplanFacts = {
   sequence: SequenceRules & { publishedVersion: number | null }
@@ -29,7 +29,7 @@ export function nextNotBefore(facts: ReplanFacts): Date | null {
   const { sequence, mailbox, startAt, mails, ahead, aheadBefore, now } = facts
   const [first] = ahead.remaining
   const lastSentAt = lastSentAtOf(mails)
-  const keeps = ahead.keepsTime || waitOf(ahead.path, first) === waitOf(aheadBefore?.path, first)
+  const keeps = ahead.keepsTime || isSameWait(first, aheadBefore?.remaining[0])
   if (lastSentAt && !keeps)
     return resumeAt(addDelay(lastSentAt, first?.delayDays ?? 0, sequence), now, mailbox, sequence)
   const next = mails.find((mail) => mail.state === 'scheduled' && mail.nodeId === first?.nodeId)
@@ -38,9 +38,6 @@ export function nextNotBefore(facts: ReplanFacts): Date | null {
   return resumeAt(next.plannedAt, now, mailbox, sequence)
 }
 
-/** How a mail follows: after which one, and how many days. */
-function waitOf(path: Path | undefined, step: PathStep | undefined): string {
-  const steps = path?.steps ?? []
-  const at = steps.findIndex((other) => other.nodeId === step?.nodeId)
-  return `${steps[at - 1]?.nodeId}/${steps[at]?.delayDays}`
-}
+/** The same mail comes next, as many days after the last one as before. */
+const isSameWait = (now: PathStep | undefined, was: PathStep | undefined): boolean =>
+  now?.nodeId === was?.nodeId && now?.delayDays === was?.delayDays

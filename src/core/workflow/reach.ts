@@ -34,23 +34,33 @@ export function reachOf(before: Workflow, after: Workflow, groups: Iterable<Grou
   return reach
 }
 
-/** The way of one person on from where they stand, as it was and as it will be. */
-type Way = { mails: Set<string>; timers: Set<string>; text: string }
+/** The way of one person on from where they stand, as it was or as it will be. */
+type Way = { mails: Set<string>; timers: Set<string> }
 
 function compare(before: Workflow, after: Workflow, old: Graph, now: Graph, had: Had) {
-  const was = wayOf(aheadOf(before, had, old))
-  const will = wayOf(aheadOf(after, had, now))
-  return { was, will, isMoved: was?.text !== will?.text }
+  const was = aheadOf(before, had, old)
+  const will = aheadOf(after, had, now)
+  // a mail that keeps its planned time has not moved, whatever timers stand above it
+  const keepsTime = was?.keepsTime === true || will?.keepsTime === true
+  return {
+    was: was && wayOf(was),
+    will: will && wayOf(will),
+    isMoved: timetable(was, keepsTime) !== timetable(will, keepsTime),
+  }
 }
 
-function wayOf(ahead: Ahead | null): Way | null {
-  if (!ahead) return null
-  const { remaining, path } = ahead
-  return {
-    mails: new Set(remaining.map((step) => step.nodeId)),
-    timers: new Set([...remaining.flatMap((step) => step.timerIds), ...path.tail.timerIds]),
-    text: JSON.stringify([remaining.map((step) => [step.nodeId, step.delayDays]), path.tail.delayDays]),
-  }
+const wayOf = ({ remaining, path }: Ahead): Way => ({
+  mails: new Set(remaining.map((step) => step.nodeId)),
+  timers: new Set([...remaining.flatMap((step) => step.timerIds), ...path.tail.timerIds]),
+})
+
+function timetable(ahead: Ahead | null, keepsTime: boolean): string {
+  if (!ahead) return ''
+  const waits = ahead.remaining.map(({ nodeId, delayDays }, i) => [
+    nodeId,
+    keepsTime && i === 0 ? 0 : delayDays,
+  ])
+  return JSON.stringify([waits, ahead.path.tail.delayDays])
 }
 
 function reaches(
