@@ -4,28 +4,11 @@ import { aheadOf, hadOf } from './ahead.ts'
 import { connect } from './edit.ts'
 import { closeGap } from './gap.ts'
 import { insertOnEdge } from './insert.ts'
-import { newNodeData, type WorkflowNode } from './node-kinds.ts'
 import { pathOf } from './path.ts'
+import { drawn } from './shapes.fixture.ts'
 import { createStep, deleteStep, updateStep } from './steps.ts'
 import type { Workflow } from './workflow.ts'
 
-const node = (id: string, type: WorkflowNode['type'], delayDays = 3): WorkflowNode => {
-  const data = { ...newNodeData(type), ...(type === 'timer' && { delayDays }) }
-  return { id, type, position: { x: 0, y: 0 }, data } as WorkflowNode
-}
-/** 'start>A>t1>B' and more such lines: capitals are email drafts, small letters timers (t5 waits five days). */
-function drawn(...lines: string[]): Workflow {
-  const nodes = new Map<string, WorkflowNode>([['start', node('start', 'start')]])
-  const edges: Workflow['edges'] = []
-  for (const ids of lines.map((line) => line.split('>')))
-    for (const [i, id] of ids.entries()) {
-      const days = Number(id.slice(1)) || 3
-      if (!nodes.has(id)) nodes.set(id, node(id, /^[A-Z]/.test(id) ? 'emailDraft' : 'timer', days))
-      const above = ids[i - 1]
-      if (above) edges.push({ id: `${above}-${id}`, source: above, target: id })
-    }
-  return { version: 1, nodes: [...nodes.values()], edges }
-}
 /** 'A B | C' had A and B, and C is planned; `-C` after the bar was skipped when its node went. */
 function had(text: string, id = 'someone') {
   const [sent = '', planned = ''] = text.split('|')

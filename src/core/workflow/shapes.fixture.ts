@@ -1,5 +1,6 @@
-// Drawings tests speak of: chains of emails and timers, and the ids that make a drawing readable.
+// Drawings tests speak of: chains of emails and timers, drawings written as text, and the ids that make one readable.
 import { addBelow } from './edit.ts'
+import { type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
 import { defaultWorkflow, type Workflow } from './workflow.ts'
 
 /** start → e1 → t1 → e2 → t2 → … with so many nodes below the start. */
@@ -26,3 +27,27 @@ export const links = (workflow: Workflow): string =>
 
 export const heights = (workflow: Workflow): Record<string, number> =>
   Object.fromEntries(workflow.nodes.map((node) => [node.id, node.position.y]))
+
+/** 'start>A>a3>B' and more such lines: capitals are email drafts, small letters timers (a3 waits three days). */
+export function drawn(...lines: string[]): Workflow {
+  const nodes = new Map<string, WorkflowNode>()
+  const edges: Workflow['edges'] = []
+  for (const ids of lines.map((line) => line.split('>')))
+    for (const [i, id] of ids.entries()) {
+      const above = ids[i - 1]
+      if (!nodes.has(id)) nodes.set(id, nodeOf(id, 200 * nodes.size))
+      if (above) edges.push({ id: `${above}-${id}`, source: above, target: id })
+    }
+  return { version: 1, nodes: [...nodes.values()], edges }
+}
+
+function nodeOf(id: string, y: number): WorkflowNode {
+  const type: NodeType = id === 'start' ? 'start' : /^[A-Z]/.test(id) ? 'emailDraft' : 'timer'
+  const says = {
+    start: {},
+    emailDraft: { subject: `제목 ${id}`, bodyText: '본문' },
+    timer: { delayDays: Number(id.slice(1)) },
+    comment: {},
+  }[type]
+  return { id, type, position: { x: 0, y }, data: { ...newNodeData(type), ...says } } as WorkflowNode
+}

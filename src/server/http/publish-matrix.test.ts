@@ -1,14 +1,13 @@
 // Every kind of edit under people who stand before, on and after the changed node: who gets which mail on which day,
 // and that the numbers told before publishing are what publishing did.
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateNode } from '#core/workflow/edit.ts'
 import { closeGap } from '#core/workflow/gap.ts'
 import { insertOnEdge } from '#core/workflow/insert.ts'
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
+import { drawn } from '#core/workflow/shapes.fixture.ts'
 import { updateStep } from '#core/workflow/steps.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
+import { AS_BEFORE, CHAIN, got, type Mail, mailsOf, ok, travel, underWay } from '#server/testing/under-way.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -16,31 +15,6 @@ beforeAll(async () => {
   w = await world()
 })
 afterAll(() => w[Symbol.asyncDispose]())
-
-/** 'start>A>a3>B': capitals are email drafts, small letters timers (a3 waits three days). */
-function drawn(...lines: string[]): Workflow {
-  const nodes = new Map<string, WorkflowNode>()
-  const edges: Workflow['edges'] = []
-  for (const ids of lines.map((line) => line.split('>')))
-    for (const [i, id] of ids.entries()) {
-      const position = { x: 0, y: 200 * nodes.size }
-      const mail = { subject: `제목 ${id}`, bodyText: '본문' }
-      const [type, data] =
-        id === 'start'
-          ? ['start', {}]
-          : /^[A-Z]/.test(id)
-            ? ['emailDraft', mail]
-            : ['timer', { delayDays: Number(id.slice(1)) }]
-      if (!nodes.has(id)) nodes.set(id, { id, type, position, data } as WorkflowNode)
-      const above = ids[i - 1]
-      if (above) edges.push({ id: `${above}-${id}`, source: above, target: id })
-    }
-  return { version: 1, nodes: [...nodes.values()], edges }
-}
-const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
-  return edit.workflow
-}
 
 type Row = {
   what: string
@@ -52,8 +26,6 @@ type Row = {
   reach: string[]
   blocked?: number
 }
-const CHAIN = drawn('start>A>a3>B>b3>C>c3>D')
-const AS_BEFORE = 'A0 B3 C6 D9'
 /** With nobody below, whoever had C is done, unless a timer keeps them. */
 const WITH_TAIL = drawn('start>A>a3>B>b3>C>c9')
 
@@ -154,58 +126,17 @@ const MATRIX: Row[] = [
   },
 ]
 
-/** Four people on their way: they have had nothing, A, A and B, A and B and C. */
-async function underWay(workflow: Workflow) {
-  const desk = await makeDesk(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 4)
-  const { id } = await makeSequence(desk, JSON.stringify(workflow))
-  const enroll = (leadId: string | undefined, more: object = {}) =>
-    desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
-      leadIds: [leadId],
-      userEmailAccountId: desk.sandboxId,
-      ...more,
-    })
-  const [abc, ab, a, none] = leadIds
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-  for (const leadId of [abc, ab, a]) {
-    await enroll(leadId)
-    await travel(desk, { advanceHours: 1 })
-    if (leadId !== a) await travel(desk, { advanceDays: 3 })
-  }
-  const { body } = await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)
-  await enroll(none, { startAt: new Date(Date.parse(body.now) + 86_400_000).toISOString() })
-  return { desk, id, leadIds: [none, a, ab, abc] }
-}
-const travel = (desk: Desk, advance: { advanceDays: number } | { advanceHours: number }) =>
-  desk.post('/sandbox/clock', { ...advance, workspaceId: desk.workspaceId })
-
-type Mail = { leadId: string; nodeId: string; state: string; at: Date; reason: string | null }
-const mailsOf = async (id: string): Promise<Mail[]> =>
-  (
-    await sql<Mail>`
-      SELECT lead_id AS "leadId", node_id AS "nodeId", state, coalesce(sent_at, planned_at) AS at, state_reason AS reason
-      FROM scheduled_executions WHERE sequence_id = ${id} ORDER BY coalesce(sent_at, planned_at), ordinal`.execute(
-      w.ctx.db,
-    )
-  ).rows
-
-function got(mails: readonly Mail[], leadId: string | undefined): string {
-  const own = mails.filter((mail) => mail.leadId === leadId && mail.state === 'sent')
-  const first = own[0]?.at.getTime() ?? 0
-  return own.map((mail) => `${mail.nodeId}${Math.round((mail.at.getTime() - first) / 86_400_000)}`).join(' ')
-}
-
 test.each(MATRIX)('$what: nobody gets a mail twice, loses one or gets one out of order', async (row) => {
   const before = row.from ?? CHAIN
-  const { desk, id, leadIds } = await underWay(before)
+  const { desk, id, leadIds } = await underWay(w, before)
   const after = row.edit(before)
   expect((await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(after) })).status).toBe(200)
   const told = (await desk.get(`/sequences/${id}/publish-preview`)).body
   const changes = told.changes.filter((change: { kind: string }) => change.kind !== 'moved')
-  const was = await mailsOf(id)
+  const was = await mailsOf(w, id)
   const published = await desk.post(`/sequences/${id}/publish`)
   expect(published.status, JSON.stringify(published.body)).toBe(200)
-  const now = await mailsOf(id)
+  const now = await mailsOf(w, id)
 
   // what was told is what the plan now says
   const planned = (mails: readonly Mail[], nodeId: string) =>
@@ -221,7 +152,7 @@ test.each(MATRIX)('$what: nobody gets a mail twice, loses one or gets one out of
   expect(published.body.affectedEnrollments).toBe(told.affectedEnrollmentCount)
 
   await travel(desk, { advanceDays: 60 })
-  const mails = await mailsOf(id)
+  const mails = await mailsOf(w, id)
   expect(leadIds.map((leadId) => got(mails, leadId))).toEqual(row.gets)
   expect(
     changes.map(
@@ -229,90 +160,4 @@ test.each(MATRIX)('$what: nobody gets a mail twice, loses one or gets one out of
         `${change.kind} ${change.nodeId} ${change.enrollmentCount}`,
     ),
   ).toEqual(row.reach)
-})
-
-const TWO_WAYS = drawn('start>A>a3>B>b3>D', 'a3>C>c3>D')
-
-test.each([
-  ['comes', drawn('start>A>a3>B>b3>D', 'a3>C>c3>D', 'a3>E>e3>D'), 0],
-  ['goes', drawn('start>A>a3>B>b3>D'), 'C'],
-  ['is joined with the other', drawn('start>A>a3>B>b3>D', 'a3>C>b3'), 0],
-] as const)(
-  'a variant %s: everybody gets one of them, and goes on below the one they had',
-  async (_, after, gone) => {
-    const desk = await makeDesk(w)
-    const leadIds = await makeLeads(desk, desk.workspaceId, 24)
-    const { id } = await makeSequence(desk, JSON.stringify(TWO_WAYS))
-    await desk.post(`/sequences/${id}/activate`)
-    for (const part of [leadIds.slice(0, 12), leadIds.slice(12)]) {
-      await desk.post(`/sequences/${id}/enrollments`, { leadIds: part, userEmailAccountId: desk.sandboxId })
-      await travel(desk, { advanceHours: 1 })
-      if (part.includes(leadIds[0] ?? '')) await travel(desk, { advanceDays: 3 })
-    }
-    await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(after) })
-    const told = (await desk.get(`/sequences/${id}/publish-preview`)).body
-    const was = await mailsOf(id)
-    await desk.post(`/sequences/${id}/publish`)
-    const now = await mailsOf(id)
-    const planned = (mails: readonly Mail[], nodeId: string) =>
-      mails.filter((mail) => mail.nodeId === nodeId && mail.state === 'scheduled').length
-    for (const { kind, nodeId, enrollmentCount } of told.changes) {
-      if (kind === 'added' && nodeId === 'E') expect(enrollmentCount).toBe(planned(now, nodeId))
-      if (kind === 'removed' && nodeId === 'C') expect(enrollmentCount).toBe(planned(was, nodeId))
-    }
-    const stuck = was.filter((mail) => mail.state === 'sent' && mail.nodeId === gone)
-    expect(told.blockedEnrollmentCount).toBe(stuck.length)
-    await travel(desk, { advanceDays: 30 })
-    const mails = await mailsOf(id)
-    for (const leadId of leadIds) {
-      const had = was
-        .filter((mail) => mail.leadId === leadId && mail.state === 'sent')
-        .map((mail) => mail.nodeId)
-      const all = got(mails, leadId)
-      if (had.includes('C') && gone === 'C') expect(all).toBe('A0 C3')
-      else if (had.length === 2) expect(all).toBe(`A0 ${had[1]}3 D6`)
-      else expect(all).toMatch(gone === 'C' ? /^A0 B3 D6$/ : /^A0 [BCE]3 D6$/)
-    }
-  },
-)
-
-test('a deleted mail that is published again sets those going whom its deletion had stopped', async () => {
-  const { desk, id, leadIds } = await underWay(CHAIN)
-  const publish = async (workflow: Workflow) => {
-    await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(workflow) })
-    expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
-  }
-  await publish(ok(closeGap(CHAIN, new Set(['B']))))
-  await travel(desk, { advanceHours: 2 })
-  await publish(CHAIN)
-  const open = (await desk.get(`/sequences/${id}/enrollments`)).body.data as { status: string }[]
-  expect(open.map((one) => one.status)).toEqual(['active', 'active', 'active', 'active'])
-  await travel(desk, { advanceDays: 30 })
-  const mails = await mailsOf(id)
-  expect(leadIds.map((leadId) => got(mails, leadId))).toEqual([AS_BEFORE, AS_BEFORE, AS_BEFORE, AS_BEFORE])
-})
-
-test('a mail that is written for a person is not reached by a changed text', async () => {
-  const desk = await makeDesk(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
-  const { id } = await makeSequence(desk, JSON.stringify(CHAIN), { leadIds: leadIds.slice(0, 1) })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/nodes/B/generate-emails`, { mode: 'manual' })
-  await desk.post(`/sequences/${id}/activate`)
-  const edited = ok(updateNode(CHAIN, 'B', 'emailDraft', { subject: '새 제목' }))
-  await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(edited) })
-  const told = (await desk.get(`/sequences/${id}/publish-preview`)).body
-  expect(told).toMatchObject({
-    openEnrollmentCount: 3,
-    affectedEnrollmentCount: 2,
-    changes: [{ kind: 'text', nodeId: 'B', title: '새 제목', fields: ['subject'], enrollmentCount: 2 }],
-  })
-  await desk.post(`/sequences/${id}/publish`)
-  await travel(desk, { advanceDays: 4 })
-  const subjects = (await desk.get('/sandbox/messages?limit=50')).body.data.map(
-    (m: { subject: string }) => m.subject,
-  )
-  expect(subjects.filter((subject: string) => subject === '새 제목')).toHaveLength(
-    told.affectedEnrollmentCount,
-  )
 })
