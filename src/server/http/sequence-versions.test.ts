@@ -55,7 +55,7 @@ test('one version is answered with the drawing exactly as it was published', asy
   })
   const { body } = await desk.get(`/sequences/${id}/versions/7`)
   expect(body).toMatchObject({ statusCode: 404, code: 'version_not_found' })
-  expect((await desk.get(`/sequences/${id}/versions/x`)).status).toBe(400)
+  expect((await desk.get(`/sequences/${id}/versions/x`)).status).toBe(404)
 })
 
 test('restoring puts the drawing into the draft, touches nothing that runs, and is in the audit log', async () => {
