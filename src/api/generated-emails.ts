@@ -2,6 +2,7 @@
 
 import * as z from 'zod'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/generated-email.ts'
+import { QUALITY_CODES } from '#core/quality.ts'
 import { GENERATION_MODES } from '#core/workflow/nodes/email-draft.ts'
 import { endpoint, Id, Instant, Ok } from './endpoint.ts'
 
@@ -25,13 +26,27 @@ export const GeneratedEmail = z
     /** why it failed, in Korean */
     error: z.string().nullable(),
     /** codes of the quality marks */
-    marks: z.array(z.string()),
+    marks: z.array(z.enum(QUALITY_CODES)),
     isSent: z.boolean(),
+    /** when a person first looked at this text; null: nobody has */
+    openedAt: Instant.nullable(),
+    /** the text before it was written again is kept */
+    hasPrevious: z.boolean(),
     modelUsed: z.string().nullable(),
     updatedAt: Instant,
   })
   .meta({ id: 'GeneratedEmail' })
 export type GeneratedEmail = z.infer<typeof GeneratedEmail>
+
+const Content = z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() })
+export const GeneratedEmailDetail = GeneratedEmail.extend({
+  /** what each mark has met, in the mail’s own words */
+  findings: z.array(z.object({ code: z.enum(QUALITY_CODES), found: z.array(z.string()) })),
+  /** what the writer knew of the contact: names of variables and values, empty ones left out */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  previous: Content.nullable(),
+}).meta({ id: 'GeneratedEmailDetail' })
+export type GeneratedEmailDetail = z.infer<typeof GeneratedEmailDetail>
 
 export const listGeneratedEmails = endpoint({
   method: 'GET',
@@ -40,6 +55,10 @@ export const listGeneratedEmails = endpoint({
   tag: 'Generated emails',
   summary: 'Every generated email of a node, a plain array; leads added to the group later show as pending.',
   params: nodeParams,
+  query: z.object({
+    /** `summary` leaves the bodies empty: for thousands of rows */
+    view: z.enum(['full', 'summary']).optional(),
+  }),
   reply: z.array(GeneratedEmail),
 })
 
@@ -116,9 +135,9 @@ export const getGeneratedEmail = endpoint({
   path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId',
   access: 'viewer',
   tag: 'Generated emails',
-  summary: 'One generated email.',
+  summary: 'One generated email, with what its marks have met, what the writer knew, and the text before.',
   params: emailParams,
-  reply: GeneratedEmail,
+  reply: GeneratedEmailDetail,
 })
 
 export const updateGeneratedEmail = endpoint({
@@ -136,7 +155,7 @@ export const updateGeneratedEmail = endpoint({
       reviewState: z.enum(REVIEW_STATES),
     })
     .partial(),
-  reply: GeneratedEmail,
+  reply: GeneratedEmailDetail,
 })
 
 export const deleteGeneratedEmail = endpoint({
@@ -154,9 +173,10 @@ export const regenerateEmail = endpoint({
   path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId/regenerate',
   access: 'member',
   tag: 'Generated emails',
-  summary: 'Put one mail back in the queue with the node’s prompt.',
+  summary: 'Put one mail back in the queue with the node’s prompt, and what should be different this time.',
   params: emailParams,
-  reply: GeneratedEmail,
+  body: z.object({ hint: z.string().trim().max(2000).optional() }).nullish(),
+  reply: GeneratedEmailDetail,
 })
 
 export const deleteGeneratedEmails = endpoint({

@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'no_mailbox',
   'generated_email_not_found',
   'generated_email_sent',
+  'no_previous_text',
   'generation_needs_group',
   'generation_running',
   'template_invalid',

@@ -1,4 +1,5 @@
 // One mail for one lead at one email draft: its statuses and the progress of a run (specification §4, product §3).
+import { QUALITY_CODES, type QualityCode } from './quality.ts'
 
 export const GENERATED_EMAIL_STATUSES = ['pending', 'generating', 'generated', 'edited', 'failed'] as const
 export type GeneratedEmailStatus = (typeof GENERATED_EMAIL_STATUSES)[number]
@@ -49,4 +50,33 @@ export function progressOf(counts: {
 function percentageOf(finished: number, total: number): number {
   if (total === 0) return 0
   return finished >= total ? 100 : Math.min(99, Math.round((finished / total) * 100))
+}
+
+/** How far a node's mails, or all of a sequence's, have been read. `unreviewed`, `neverOpened` and `marked` are of those done. */
+export type ReviewCounts = {
+  total: number
+  done: number
+  failed: number
+  unreviewed: number
+  neverOpened: number
+  marked: number
+  byMark: Partial<Record<QualityCode, number>>
+}
+
+export function addReviews(nodes: readonly ReviewCounts[]): ReviewCounts {
+  const sum = (field: Exclude<keyof ReviewCounts, 'byMark'>): number =>
+    nodes.reduce((total, node) => total + node[field], 0)
+  const byMark: ReviewCounts['byMark'] = {}
+  for (const node of nodes)
+    for (const code of QUALITY_CODES)
+      if (node.byMark[code]) byMark[code] = (byMark[code] ?? 0) + node.byMark[code]
+  return {
+    total: sum('total'),
+    done: sum('done'),
+    failed: sum('failed'),
+    unreviewed: sum('unreviewed'),
+    neverOpened: sum('neverOpened'),
+    marked: sum('marked'),
+    byMark,
+  }
 }

@@ -3,7 +3,7 @@
 
 import { startsLikeReply } from './message.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from './template/check.ts'
-import { faultsOf, reachable, reachableEmailDrafts } from './workflow/path.ts'
+import { faultsOf, firstEmailIds, reachable, reachableEmailDrafts } from './workflow/path.ts'
 import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
 
 export type LaunchCode =
@@ -108,12 +108,6 @@ function textFindings(workflow: Workflow, customFields: readonly string[]): Laun
     }
   }
   return findings
-}
-
-/** Email drafts that somebody gets as the first mail. */
-function firstEmailIds(workflow: Workflow): Set<string> {
-  const start = workflow.nodes.find((node) => node.type === 'start')?.id
-  return new Set(workflow.edges.filter((edge) => edge.source === start).map((edge) => edge.target))
 }
 
 function contentFindings(workflow: Workflow, facts: LaunchFacts): LaunchFinding[] {

@@ -15,22 +15,37 @@ const SYSTEM = `당신은 한국 영업팀을 위해 이메일을 쓰는 사람�
 - 첫 메일의 제목은 Re:, Fwd:, 회신, 전달로 시작하지 않습니다.
 - 답은 JSON 객체 하나이며 subject, bodyText, bodyHtml 세 문자열만 담습니다. bodyHtml은 비워 두어도 됩니다.`
 
-/** @param earlier the mails of the thread that this contact gets before this one, oldest first */
+/** What the writer is told of a contact: names and values, empty ones left out. */
+export function promptFacts(lead: LeadFields): { name: string; value: string }[] {
+  const { companyName, contactName, industry, website, country, city, customFields } = lead
+  const fields = {
+    회사명: companyName,
+    담당자명: contactName,
+    업종: industry,
+    웹사이트: website,
+    국가: country,
+    도시: city,
+  }
+  return Object.entries({ ...fields, ...customFields }).flatMap(([name, value]) =>
+    value.trim() === '' ? [] : [{ name, value }],
+  )
+}
+
+/** What a person wants to be different, and the text they have read. */
+export type Rewriting = { hint: string; previous: { subject: string; bodyText: string } | null }
+
+/**
+ * @param earlier the mails of the thread that this contact gets before this one, oldest first
+ * @param again set when a person has asked for the mail once more with a hint
+ */
 export function emailPrompt(
   aiPrompt: string,
   lead: LeadFields,
   earlier: readonly EarlierMail[],
+  again: Rewriting = { hint: '', previous: null },
 ): { system: string; prompt: string } {
   const contact = JSON.stringify(
-    {
-      회사명: lead.companyName,
-      담당자명: lead.contactName,
-      업종: lead.industry,
-      웹사이트: lead.website,
-      국가: lead.country,
-      도시: lead.city,
-      ...lead.customFields,
-    },
+    Object.fromEntries(promptFacts(lead).map(({ name, value }) => [name, value])),
     null,
     1,
   )
@@ -44,9 +59,23 @@ export function emailPrompt(
       `<instruction>\n${aiPrompt.trim()}\n</instruction>`,
       `<contact>\n${escapeTags(contact)}\n</contact>`,
       ...(thread.length > 0 ? ['앞서 보낸 메일입니다. 되풀이하지 말고 이어서 씁니다.', ...thread] : []),
+      ...rewriting(again),
       '위 <instruction>에 따라 이 연락처에게 보낼 메일을 JSON으로 써 주세요.',
     ].join('\n\n'),
   }
+}
+
+function rewriting({ hint, previous }: Rewriting): string[] {
+  if (hint.trim() === '') return []
+  return [
+    ...(previous
+      ? [
+          `<previous>\n제목: ${escapeTags(previous.subject)}\n${escapeTags(previous.bodyText)}\n</previous>`,
+          '<previous>는 앞서 쓴 이 메일입니다. <change>대로 고쳐 다시 씁니다.',
+        ]
+      : ['<change>도 따릅니다.']),
+    `<change>\n${escapeTags(hint.trim())}\n</change>`,
+  ]
 }
 
 const TEMPLATE_SYSTEM = `당신은 한국 영업팀을 위해 이메일 템플릿을 쓰는 사람입니다.

@@ -4,6 +4,7 @@ import type { EnrollmentStatus, StatusReason, WaitReason } from './enrollment.ts
 import type { GeneratedEmailStatus, ReviewState } from './generated-email.ts'
 import { type MailboxRules, nextWindow } from './mailbox.ts'
 import type { SequenceStatus } from './sequence.ts'
+import { missingSentence } from './template/variables.ts'
 
 export type MailContent = { subject: string; bodyText: string; bodyHtml: string }
 
@@ -91,7 +92,7 @@ function contentFault(content: ContentState): SendDecision | null {
       return {
         do: 'block',
         reason: 'missing_variable',
-        detail: `값이 없는 변수: ${content.names.join(', ')}. 연락처에 값을 채우거나 템플릿에 기본값을 적어 주세요.`,
+        detail: missingSentence(content.names),
       }
     case 'empty':
       return { do: 'block', reason: 'empty_content', detail: '제목이나 본문이 비어 있습니다.' }
@@ -139,7 +140,7 @@ export function contentOf(
     if (reviewRequired && stored.reviewState !== 'approved') return { kind: 'awaiting_approval' }
     return { kind: 'ready', content: stored.content }
   }
-  if (mode === 'manual') return reviewRequired ? { kind: 'awaiting_approval' } : renderTemplate()
+  if (mode === 'manual' && !reviewRequired) return renderTemplate()
   if (stored?.status === 'failed')
     return { kind: 'generation_failed', why: stored.error ?? '이메일을 생성하지 못했습니다.' }
   return { kind: 'awaiting_content' }

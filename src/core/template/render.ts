@@ -6,12 +6,16 @@ import type { MailContent } from '../send.ts'
 import { faultOf, type TemplateFault } from './check.ts'
 import { type Compiled, compile, ENGINE } from './engine.ts'
 import { MailOutput, type RenderState, TooLong } from './output.ts'
-import { canonicalName, type TemplateValues } from './variables.ts'
+import { canonicalName, missingSentence, type TemplateValues } from './variables.ts'
 
 export type RenderResult =
   | ({ ok: true } & MailContent)
   | { ok: false; missing: string[] }
   | { ok: false; fault: TemplateFault }
+
+/** Why there is no text, for the person who can mend it. */
+export const renderFault = (result: Extract<RenderResult, { ok: false }>): string =>
+  'missing' in result ? missingSentence(result.missing) : result.fault.message
 
 /**
  * Subject, text and HTML for one contact. Values are escaped in the HTML alone; the subject comes out as one line.

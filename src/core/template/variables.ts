@@ -97,3 +97,7 @@ export function sampleValues(customFields: readonly string[]): TemplateValues {
   for (const [name, { sample }] of BY_NAME) values[name] = sample
   return values
 }
+
+/** What is told where a mail cannot be filled. */
+export const missingSentence = (names: readonly string[]): string =>
+  `값이 없는 변수: ${names.join(', ')}. 연락처에 값을 채우거나 템플릿에 기본값을 적어 주세요.`

@@ -96,6 +96,12 @@ export function reachableEmailDrafts(workflow: Workflow): NodeOf<'emailDraft'>[]
   return reachable(workflow).filter((node) => node.type === 'emailDraft')
 }
 
+/** Email drafts that somebody gets as the first mail. */
+export function firstEmailIds(workflow: Workflow): Set<string> {
+  const start = workflow.nodes.find((node) => node.type === 'start')?.id
+  return new Set(workflow.edges.filter((edge) => edge.source === start).map((edge) => edge.target))
+}
+
 /** Nodes reachable from the start, breadth first. */
 export function reachable(workflow: Workflow): WorkflowNode[] {
   const graph = graphOf(workflow)

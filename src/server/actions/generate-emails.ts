@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { mayRegenerate } from '#core/generated-email.ts'
 import { checkTemplate } from '#core/template/check.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
-import { renderTemplate } from '#core/template/render.ts'
+import { renderFault, renderTemplate } from '#core/template/render.ts'
 import { leadValues } from '#core/template/variables.ts'
 import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
@@ -148,10 +148,6 @@ export async function renderAll(
       const { subject, bodyText, bodyHtml } = rendered
       return [{ id, outcome: { ok: true, content: { subject, bodyText, bodyHtml } } }]
     }
-    const error =
-      'missing' in rendered
-        ? `값이 없는 변수: ${rendered.missing.join(', ')}. 연락처에 값을 채우거나 템플릿에 기본값을 적어 주세요.`
-        : rendered.fault.message
-    return [{ id, outcome: { ok: false, error } }]
+    return [{ id, outcome: { ok: false, error: renderFault(rendered) } }]
   })
 }

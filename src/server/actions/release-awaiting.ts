@@ -1,19 +1,29 @@
-// A mail has been written, mended or approved: whoever waited for it goes on, with the mails planned anew. Whether it
+// Mails have been written, mended or approved: whoever waited for them goes on, with the mails planned anew. Whether one
 // may really go is decided again when it is due.
 import type { Context } from '../context.ts'
-import { lockEnrollment } from '../store/enrollments.ts'
-import { listAwaiting, type Place } from '../store/generated-emails.ts'
-import { resumeEnrollment } from './wake-enrollments.ts'
+import { listAwaiting } from '../store/email-tasks.ts'
+import { lockEnrollments } from '../store/enrollments.ts'
+import type { Place } from '../store/generated-emails.ts'
+import { resumeEnrollments } from './wake-enrollments.ts'
 
 const WAITING = ['awaiting_content', 'awaiting_approval', 'generation_failed']
+/** So many share one transaction: the rest of the mailbox is not held up for long. */
+const BATCH = 200
 
-export async function releaseAwaiting(ctx: Context, email: Place & { leadId: string }): Promise<void> {
-  for (const id of await listAwaiting(ctx.db, email)) {
+export const releaseAwaiting = (ctx: Context, email: Place & { leadId: string }): Promise<void> =>
+  releaseAwaitingLeads(ctx, email.sequenceId, [email.leadId])
+
+export async function releaseAwaitingLeads(
+  ctx: Context,
+  sequenceId: string,
+  leadIds: readonly string[],
+): Promise<void> {
+  const waiting = await listAwaiting(ctx.db, sequenceId, leadIds)
+  for (let from = 0; from < waiting.length; from += BATCH) {
     await ctx.db.transaction().execute(async (tx) => {
-      const enrollment = await lockEnrollment(tx, id)
-      if (enrollment && WAITING.includes(enrollment.statusReason ?? '')) {
-        await resumeEnrollment(ctx, tx, enrollment, ctx.clock.now())
-      }
+      const locked = await lockEnrollments(tx, waiting.slice(from, from + BATCH))
+      const released = locked.filter((enrollment) => WAITING.includes(enrollment.statusReason ?? ''))
+      if (released.length > 0) await resumeEnrollments(ctx, tx, sequenceId, released, ctx.clock.now())
     })
   }
 }

@@ -27,13 +27,14 @@ export async function regenerateEmail(
   scope: Scope,
   place: Place,
   emailId: string,
+  hint = '',
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, place.sequenceId)
     const email = await findGeneratedEmail(tx, place, emailId, visibleWorkspaces(scope))
     if (!email) throw new AppError('generated_email_not_found')
     if (email.isSent) throw new AppError('generated_email_sent')
-    await rewrite(ctx, tx, scope, sequence, place, [email.leadId])
+    await rewrite(ctx, tx, scope, sequence, place, [email.leadId], hint)
   })
 }
 
@@ -64,6 +65,7 @@ async function rewrite(
   sequence: SequenceRecord,
   place: Place,
   leadIds: readonly string[],
+  hint = '',
 ): Promise<void> {
   const { data } = draftOf(sequence, place.nodeId)
   const last = await findLastRun(tx, place)
@@ -81,7 +83,7 @@ async function rewrite(
   }
   await insertRun(tx, place, run)
   const leads = leadIds.map((leadId) => ({ leadId, newId: ctx.newId() }))
-  const ids = await upsertIntoRun(tx, place, run.id, run.mode, run.aiModel, leads, at)
+  const ids = await upsertIntoRun(tx, place, run.id, run.mode, run.aiModel, leads, at, hint)
   if (run.mode === 'ai') return ctx.jobs.enqueue(tx, 'generate-email', ids)
   const wanted = new Set(leadIds)
   const targets = (await listTargets(tx, place, sequence.customerGroupId)).filter((target) =>

@@ -198,6 +198,11 @@ export type Tables = {
     tokens_out: number | null
     duration_ms: number | null
     attempts: Generated<number>
+    opened_at: Date | null
+    marks: string[] | null
+    marked_at: Date | null
+    previous: unknown
+    hint: Generated<string>
   }
   enrollments: Stamps & {
     id: string

@@ -4,6 +4,7 @@
 
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { decideSend, type SendDecision } from '#core/send.ts'
+import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import {
@@ -22,13 +23,14 @@ import { findPublishedWorkflow } from '../store/sequences.ts'
 import { findThread } from '../store/threads.ts'
 import { contentOfDue } from './content.ts'
 import { type Claimed, converse, optOutUrl } from './converse.ts'
+import type { UnwrittenMail } from './request-content.ts'
 
 /** A mailbox without a gap takes this many at a time. */
 const BATCH = 50
 
 export type Deliverer = {
   workerId: string
-  onContentNeeded: (db: Db, mails: readonly DueMail[]) => Promise<void>
+  onContentNeeded: (db: Db, mails: readonly UnwrittenMail[]) => Promise<void>
   /** mails this process has claimed and is busy with; any other row in its name is left over from a fault */
   inHand: Set<string>
   /** aborted when the process stops: nothing new is begun */
@@ -116,7 +118,7 @@ async function claimDue(
     const mails = await listDueMails(tx, mailbox.id, now, mailbox.rules.minGapSeconds > 0 ? 1 : BATCH)
     const workflows = new Map<string, Workflow | null>()
     const claimed: Claimed[] = []
-    const awaiting: DueMail[] = []
+    const awaiting: UnwrittenMail[] = []
     for (const mail of mails) {
       const workflow = await workflowOf(tx, workflows, mail.sequenceId)
       const content = workflow
@@ -149,13 +151,19 @@ async function claimDue(
           mailbox,
         })
       } else {
-        if (decision.do === 'pend' && decision.reason === 'awaiting_content') awaiting.push(mail)
+        if (decision.do === 'pend' && decision.reason === 'awaiting_content')
+          awaiting.push({ ...mail, mode: modeOf(workflow, mail.nodeId) })
         await carryOut(tx, mail, inFaultyMailbox(decision, mailbox), now)
       }
     }
     if (awaiting.length > 0) await deliverer.onContentNeeded(tx, awaiting)
     return { claimed, looked: mails.length }
   })
+}
+
+function modeOf(workflow: Workflow | null, nodeId: string): GenerationMode {
+  const node = workflow?.nodes.find(({ id }) => id === nodeId)
+  return node?.type === 'emailDraft' ? node.data.generationMode : 'ai'
 }
 
 /** A mailbox that is held back after a fault waits for its server and not for its gap. */

@@ -5,13 +5,14 @@ import { withClosing } from '#core/closing.ts'
 import type { WritingOutcome } from '#core/ports.ts'
 import { EMAIL_FIELDS, emailPrompt } from '#core/prompt.ts'
 import type { MailContent } from '#core/send.ts'
+import { LATE_VARIABLES } from '#core/template/late.ts'
+import { renderFault, renderTemplate } from '#core/template/render.ts'
+import { leadValues } from '#core/template/variables.ts'
 import { pathOf } from '#core/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { releaseAwaiting } from '../actions/release-awaiting.ts'
 import type { Context } from '../context.ts'
 import { sanitizeMailHtml } from '../mail/html.ts'
-import { lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
 import {
   claimEmail,
   listAwaiting,
@@ -20,7 +21,9 @@ import {
   recordFailed,
   recordWritten,
   type Task,
-} from '../store/generated-emails.ts'
+} from '../store/email-tasks.ts'
+import { lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
+import { insertEvents } from '../store/events.ts'
 import { finishRun, stopRun } from '../store/generation-runs.ts'
 import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
 
@@ -40,7 +43,7 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
     await block(ctx, await listAwaitingRun(ctx.db, task.runId), task.nodeId, outcome.why)
   } else {
     await recordFailed(ctx.db, task, outcome.why, at)
-    await block(ctx, await listAwaiting(ctx.db, task), task.nodeId, outcome.why)
+    await block(ctx, await listAwaiting(ctx.db, task.sequenceId, [task.leadId]), task.nodeId, outcome.why)
   }
   if (task.runId) await finishRun(ctx.db, task.runId, at)
 }
@@ -52,7 +55,7 @@ export async function giveUpEmail(ctx: Context, id: string): Promise<void> {
   if (!task) return
   const why = '서버에서 문제가 생겨 생성하지 못했습니다. 다시 생성해 주세요.'
   await recordFailed(ctx.db, task, why, at)
-  await block(ctx, await listAwaiting(ctx.db, task), task.nodeId, why)
+  await block(ctx, await listAwaiting(ctx.db, task.sequenceId, [task.leadId]), task.nodeId, why)
   if (task.runId) await finishRun(ctx.db, task.runId, at)
 }
 
@@ -60,18 +63,19 @@ type Result =
   | {
       ok: true
       content: MailContent
-      use: { model: string; tokensIn: number; tokensOut: number; durationMs: number }
+      use: { model: string; tokensIn: number; tokensOut: number; durationMs: number } | null
     }
   | { ok: false; retry: 'stop' | 'later' | 'never'; why: string }
 
 async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Result> {
+  if (task.mode === 'manual') return render(ctx, task)
   const workflow = await drawing(ctx, task.sequenceId)
   const node = workflow && findNode(workflow, task.nodeId)
   const aiPrompt = task.aiPrompt ?? (node?.type === 'emailDraft' ? node.data.aiPrompt : '')
   if (aiPrompt.trim() === '') return { ok: false, retry: 'never', why: 'AI 프롬프트가 비어 있습니다.' }
   const before = workflow ? earlierNodes(workflow, task.nodeId) : []
   const earlier = await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before)
-  const request = emailPrompt(aiPrompt, task.lead, earlier)
+  const request = emailPrompt(aiPrompt, task.lead, earlier, task)
   const answer = await ctx.writer.write(
     { ...request, model: task.aiModel ?? 'gpt-3.5-turbo', fields: EMAIL_FIELDS },
     signal,
@@ -98,6 +102,18 @@ function check(answer: Extract<WritingOutcome, { ok: true }>, isFirst: boolean):
     }),
     use: { model, tokensIn, tokensOut, durationMs },
   }
+}
+
+/** A template somebody has to approve before it goes to this contact. */
+async function render(ctx: Context, task: Task): Promise<Result> {
+  const published = parseWorkflow(await findPublishedWorkflow(ctx.db, task.sequenceId))
+  const node = published.ok ? findNode(published.workflow, task.nodeId) : undefined
+  if (node?.type !== 'emailDraft')
+    return { ok: false, retry: 'never', why: '이 메일의 노드가 워크플로우에 없습니다.' }
+  const rendered = renderTemplate(node.data, leadValues(task.lead, LATE_VARIABLES))
+  if (!rendered.ok) return { ok: false, retry: 'never', why: renderFault(rendered) }
+  const { subject, bodyText, bodyHtml } = rendered
+  return { ok: true, content: { subject, bodyText, bodyHtml }, use: null }
 }
 
 /** The saved drawing while people write; the published one once only that is left. */

@@ -1,9 +1,13 @@
 // A mail is due whose text has not been written yet: it is asked for, and the enrollment waits (product §7).
+
+import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import type { Context, Db } from '../context.ts'
 import { type DueMail, holdMails } from '../store/due-mails.ts'
-import { upsertPendingEmails } from '../store/generated-emails.ts'
+import { upsertPendingEmails } from '../store/email-tasks.ts'
 
-export async function requestContent(ctx: Context, db: Db, mails: readonly DueMail[]): Promise<void> {
+export type UnwrittenMail = DueMail & { mode: GenerationMode }
+
+export async function requestContent(ctx: Context, db: Db, mails: readonly UnwrittenMail[]): Promise<void> {
   await holdMails(
     db,
     mails.map((mail) => mail.id),
@@ -12,7 +16,15 @@ export async function requestContent(ctx: Context, db: Db, mails: readonly DueMa
     db,
     mails.flatMap((mail) =>
       mail.leadId
-        ? [{ id: ctx.newId(), sequenceId: mail.sequenceId, nodeId: mail.nodeId, leadId: mail.leadId }]
+        ? [
+            {
+              id: ctx.newId(),
+              sequenceId: mail.sequenceId,
+              nodeId: mail.nodeId,
+              leadId: mail.leadId,
+              mode: mail.mode,
+            },
+          ]
         : [],
     ),
     ctx.clock.now(),

@@ -4,6 +4,7 @@ import {
   deleteGeneratedEmail,
   deleteGeneratedEmails,
   type GeneratedEmail,
+  type GeneratedEmailDetail,
   generateEmails as generateEndpoint,
   generationProgress,
   getGeneratedEmail,
@@ -12,18 +13,28 @@ import {
   retryFailedEmails,
   updateGeneratedEmail as updateEndpoint,
 } from '#api/generated-emails.ts'
+import {
+  openGeneratedEmail,
+  restorePreviousEmail,
+  reviewEmails as reviewEndpoint,
+  reviewSummary,
+} from '#api/reviews.ts'
 import { generateTemplate as templateEndpoint } from '#api/sequences.ts'
 import { allowWorkspace, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { progressOf } from '#core/generated-email.ts'
-import { qualityMarks } from '#core/quality.ts'
-import { fillLate } from '#core/template/late.ts'
+import { addReviews, progressOf } from '#core/generated-email.ts'
+import { promptFacts } from '#core/prompt.ts'
 import { draftOf, generateEmails } from '../actions/generate-emails.ts'
 import { generateTemplate } from '../actions/generate-template.ts'
+import { findingsOf, judgeEmails } from '../actions/judge-emails.ts'
 import { releaseAwaiting } from '../actions/release-awaiting.ts'
+import { restorePrevious, reviewEmails } from '../actions/review-emails.ts'
 import { cancelGeneration, regenerateEmail, retryFailed } from '../actions/rewrite-emails.ts'
 import type { Context } from '../context.ts'
+import { listNodeReviews, markOpened } from '../store/email-reviews.ts'
 import {
+  type EmailDetail,
+  findEmailDetail,
   findGeneratedEmail,
   insertMissingEmails,
   listGeneratedEmails,
@@ -33,9 +44,6 @@ import {
 import { countEmails } from '../store/generation-runs.ts'
 import { getSequence } from '../store/sequences.ts'
 import { type Api, route } from './route.ts'
-
-/** Both variables are filled when the mail goes: they are no places left empty. */
-const SAMPLE_LINKS = { optOutUrl: 'https://', signature: '' }
 
 type Params = { id: string; nodeId: string }
 type Row = NonNullable<Awaited<ReturnType<typeof findGeneratedEmail>>>
@@ -48,10 +56,24 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     if (!row) throw new AppError('generated_email_not_found')
     return row
   }
-  const answer = async (scope: Scope, params: Params & { emailId: string }) =>
-    present(await find(scope, params), [])
+  const answer = async (
+    scope: Scope,
+    params: Params & { emailId: string },
+  ): Promise<GeneratedEmailDetail> => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    await judgeEmails(ctx, sequence, { emailId: params.emailId })
+    const email = await findEmailDetail(ctx.db, placeOf(params), params.emailId, visibleWorkspaces(scope))
+    if (!email) throw new AppError('generated_email_not_found')
+    const isWritten = email.status === 'generated' || email.status === 'edited'
+    return {
+      ...present(email),
+      findings: isWritten ? await findingsOf(ctx, sequence, email) : [],
+      facts: promptFacts(email),
+      previous: email.previous,
+    }
+  }
 
-  route(api, listEndpoint, async ({ scope, params }) => {
+  route(api, listEndpoint, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const { data } = draftOf(sequence, params.nodeId)
     const place = placeOf(params)
@@ -63,9 +85,9 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
       ctx.newId,
       ctx.clock.now(),
     )
-    const rows = await listGeneratedEmails(ctx.db, place, visibleWorkspaces(scope))
-    const companies = rows.map((row) => row.companyName)
-    return rows.map((row) => present(row, companies))
+    await judgeEmails(ctx, sequence, { nodeId: params.nodeId })
+    const rows = await listGeneratedEmails(ctx.db, place, visibleWorkspaces(scope), query.view)
+    return rows.map(present)
   })
   route(api, generateEndpoint, ({ scope, params, body }) => generateEmails(ctx, scope, placeOf(params), body))
   route(api, generationProgress, async ({ scope, params }) => {
@@ -99,10 +121,12 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     await removeGeneratedEmails(ctx.db, placeOf(params), row.id)
     return { ok: true as const }
   })
-  route(api, regenerateEndpoint, async ({ scope, params }) => {
-    await regenerateEmail(ctx, scope, placeOf(params), params.emailId)
+  route(api, regenerateEndpoint, async ({ scope, params, body }) => {
+    await regenerateEmail(ctx, scope, placeOf(params), params.emailId, body?.hint)
     return answer(scope, params)
   })
+
+  registerReviews(api, ctx, answer)
 
   route(api, templateEndpoint, ({ scope, body }) => {
     if (body.workspaceId) allowWorkspace(scope, body.workspaceId)
@@ -110,18 +134,32 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
   })
 }
 
-function present({ updatedAt, ...row }: Row, companies: readonly string[]): GeneratedEmail {
-  const isWritten = row.status === 'generated' || row.status === 'edited'
-  const marks = isWritten
-    ? qualityMarks({
-        ...row,
-        ...fillLate(row, SAMPLE_LINKS),
-        lead: row,
-        otherCompanyNames: companies,
-        language: 'ko',
-        senderDomains: [],
-        isFollowUp: true,
-      })
-    : []
-  return { ...row, updatedAt: updatedAt.toISOString(), marks }
+type Answer = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>
+
+function registerReviews(api: Api, ctx: Context, answer: Answer): void {
+  route(api, reviewEndpoint, ({ scope, params, body }) => reviewEmails(ctx, scope, params.id, body))
+  route(api, openGeneratedEmail, async ({ scope, params }) => {
+    const { id } = await answer(scope, params)
+    await markOpened(ctx.db, id, ctx.clock.now())
+    return answer(scope, params)
+  })
+  route(api, restorePreviousEmail, async ({ scope, params }) => {
+    await restorePrevious(ctx, scope, { sequenceId: params.id, nodeId: params.nodeId }, params.emailId)
+    return answer(scope, params)
+  })
+  route(api, reviewSummary, async ({ scope, params }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    await judgeEmails(ctx, sequence)
+    const nodes = await listNodeReviews(ctx.db, sequence.id, visibleWorkspaces(scope))
+    return { ...addReviews(nodes), nodes }
+  })
+}
+
+function present({ updatedAt, openedAt, marks, ...row }: Row | EmailDetail): GeneratedEmail {
+  return {
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+    openedAt: openedAt?.toISOString() ?? null,
+    marks: marks ?? [],
+  }
 }

@@ -45,14 +45,20 @@ export async function upsertIntoRun(
   aiModel: string | null,
   leads: readonly { leadId: string; newId: string }[],
   at: Date,
+  hint = '',
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, run_id, mode, status, ai_model, created_at, updated_at)
-    SELECT x.id, ${place.sequenceId}, ${place.nodeId}, x.lead_id, ${runId}, ${mode}, 'pending', ${aiModel}, ${at}, ${at}
+    INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, run_id, mode, status, ai_model, hint, created_at, updated_at)
+    SELECT x.id, ${place.sequenceId}, ${place.nodeId}, x.lead_id, ${runId}, ${mode}, 'pending', ${aiModel}, ${hint}, ${at}, ${at}
     FROM unnest(${leads.map((l) => l.newId)}::uuid[], ${leads.map((l) => l.leadId)}::uuid[]) AS x(id, lead_id)
     ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
     SET run_id = excluded.run_id, mode = excluded.mode, status = 'pending', review_state = 'unreviewed', error = NULL,
-        ai_model = excluded.ai_model, attempts = 0, updated_at = excluded.updated_at
+        ai_model = excluded.ai_model, hint = excluded.hint, attempts = 0, updated_at = excluded.updated_at,
+        -- the text that is about to go, as long as it was one
+        previous = CASE WHEN generated_emails.status IN ('generated', 'edited')
+          THEN jsonb_build_object('subject', generated_emails.subject, 'bodyText', generated_emails.body_text,
+                                  'bodyHtml', generated_emails.body_html)
+          ELSE generated_emails.previous END
     RETURNING id`.execute(db)
   return rows.map((row) => row.id)
 }

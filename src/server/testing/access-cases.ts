@@ -241,6 +241,21 @@ export const CASES: Record<string, Case> = {
   'POST /sequences/:id/nodes/:nodeId/generated-emails/:emailId/regenerate': of(
     (r) => `${node(r)}/generated-emails/${r.emailId}/regenerate`,
   ),
+  'POST /sequences/:id/nodes/:nodeId/generated-emails/:emailId/opened': of(
+    (r) => `${node(r)}/generated-emails/${r.emailId}/opened`,
+  ),
+  'POST /sequences/:id/nodes/:nodeId/generated-emails/:emailId/restore-previous': async (r) => {
+    const id = await r.makeDraft()
+    const emailId = await r.generated(id)
+    const path = `/sequences/${id}/nodes/mail-1/generated-emails/${emailId}`
+    await r.owner.post(`${path}/regenerate`)
+    return { path: `${path}/restore-previous` }
+  },
+  'POST /sequences/:id/generated-emails/review': of(
+    (r) => `/sequences/${r.sequenceId}/generated-emails/review`,
+    () => ({ nodeId: 'mail-1', reviewState: 'approved', dryRun: true }),
+  ),
+  'GET /sequences/:id/review-summary': of((r) => `/sequences/${r.sequenceId}/review-summary`),
   'DELETE /sequences/:id/nodes/:nodeId/generated-emails/:emailId': async (r) => {
     const id = await r.makeDraft()
     return { path: `/sequences/${id}/nodes/mail-1/generated-emails/${await r.generated(id)}` }

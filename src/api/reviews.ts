@@ -1,0 +1,92 @@
+// Reading what was written before it goes: opened, approved, put back, counted. Product §7, §11.
+import * as z from 'zod'
+import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/generated-email.ts'
+import { QUALITY_CODES } from '#core/quality.ts'
+import { endpoint, Id, idParams } from './endpoint.ts'
+import { GeneratedEmailDetail } from './generated-emails.ts'
+
+const emailParams = z.object({ id: Id, nodeId: z.string().min(1).max(200), emailId: Id })
+
+const ReviewFilter = z.object({
+  status: z.enum(GENERATED_EMAIL_STATUSES).optional(),
+  reviewState: z.enum(REVIEW_STATES).optional(),
+  /** one mark, any mark, or none at all */
+  mark: z.enum([...QUALITY_CODES, 'any', 'none']).optional(),
+  search: z.string().max(200).optional(),
+})
+export type ReviewFilter = z.infer<typeof ReviewFilter>
+
+export const reviewEmails = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/generated-emails/review',
+  access: 'member',
+  tag: 'Generated emails',
+  summary:
+    'Approve written mails, or take it back: those named, those of one contact, or all that pass the filter. `dryRun` only counts.',
+  params: idParams,
+  body: z
+    .object({
+      nodeId: z.string().min(1).max(200).optional(),
+      leadId: Id.optional(),
+      emailIds: z.array(Id).min(1).max(20_000).optional(),
+      filter: ReviewFilter.optional(),
+      reviewState: z.enum(REVIEW_STATES),
+      dryRun: z.boolean().optional(),
+    })
+    .refine((body) => body.nodeId ?? body.leadId ?? body.emailIds, {
+      path: ['nodeId'],
+      message: 'nodeId, leadId, emailIds 중 하나가 필요합니다.',
+    }),
+  reply: z.object({
+    changed: z.number().int(),
+    /** of those changed: how many nobody has ever opened */
+    neverOpened: z.number().int(),
+    /** not written yet, failed, or sent already */
+    skipped: z.number().int(),
+    /** which ones, so that it can be taken back */
+    emailIds: z.array(Id),
+  }),
+})
+
+export const openGeneratedEmail = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId/opened',
+  access: 'viewer',
+  tag: 'Generated emails',
+  summary: 'A person has looked at this mail.',
+  params: emailParams,
+  reply: GeneratedEmailDetail,
+})
+
+export const restorePreviousEmail = endpoint({
+  method: 'POST',
+  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId/restore-previous',
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'The text before the last writing comes back; the newer one takes its place as the previous one.',
+  params: emailParams,
+  reply: GeneratedEmailDetail,
+})
+
+const counts = {
+  total: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  /** of those done */
+  unreviewed: z.number().int(),
+  neverOpened: z.number().int(),
+  marked: z.number().int(),
+  byMark: z.partialRecord(z.enum(QUALITY_CODES), z.number().int()),
+}
+
+export const reviewSummary = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/review-summary',
+  access: 'viewer',
+  tag: 'Generated emails',
+  summary: 'How many mails are written, read, approved and marked: of each node and of the whole sequence.',
+  params: idParams,
+  reply: z
+    .object({ ...counts, nodes: z.array(z.object({ nodeId: z.string(), ...counts })) })
+    .meta({ id: 'ReviewSummary' }),
+})

@@ -1,0 +1,62 @@
+// A person says that written mails may go, or takes it back; whoever waited for that goes on.
+import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '../context.ts'
+import { listReviewed, type ReviewAsk, setReviewState, swapPrevious } from '../store/email-reviews.ts'
+import { findEmailDetail, type Place } from '../store/generated-emails.ts'
+import { getSequence } from '../store/sequences.ts'
+import { judgeEmails } from './judge-emails.ts'
+import { releaseAwaitingLeads } from './release-awaiting.ts'
+
+export type Reviewed = { changed: number; neverOpened: number; skipped: number; emailIds: string[] }
+
+export async function reviewEmails(
+  ctx: Context,
+  scope: Scope,
+  sequenceId: string,
+  ask: ReviewAsk & { dryRun?: boolean | undefined },
+): Promise<Reviewed> {
+  const sequence = allow(
+    scope,
+    await getSequence(ctx.db, scope, sequenceId),
+    (row) => row.workspaceIds,
+    'sequence_not_found',
+  )
+  if (ask.filter?.mark) await judgeEmails(ctx, sequence, ask.nodeId ? { nodeId: ask.nodeId } : {})
+  const asked = await listReviewed(ctx.db, sequenceId, visibleWorkspaces(scope), ask)
+  const open = asked.filter((email) => email.isOpen)
+  const ids = open.map((email) => email.id)
+  const changed = new Set(
+    ask.dryRun ? ids : await setReviewState(ctx.db, ids, ask.reviewState, ctx.clock.now()),
+  )
+  const done = open.filter((email) => changed.has(email.id))
+  if (!ask.dryRun && ask.reviewState === 'approved') {
+    await releaseAwaitingLeads(
+      ctx,
+      sequenceId,
+      done.map((email) => email.leadId),
+    )
+  }
+  return {
+    changed: done.length,
+    neverOpened: done.filter((email) => !email.isOpened).length,
+    skipped: asked.length - done.length,
+    emailIds: [...changed],
+  }
+}
+
+/** The text before the last writing comes back. @throws 409 when the mail has gone, 404 when there is no such text */
+export async function restorePrevious(
+  ctx: Context,
+  scope: Scope,
+  place: Place,
+  emailId: string,
+): Promise<void> {
+  await getSequence(ctx.db, scope, place.sequenceId)
+  const email = await findEmailDetail(ctx.db, place, emailId, visibleWorkspaces(scope))
+  if (!email) throw new AppError('generated_email_not_found')
+  if (email.isSent) throw new AppError('generated_email_sent')
+  if (!email.previous || !(await swapPrevious(ctx.db, emailId, email.previous, ctx.clock.now())))
+    throw new AppError('no_previous_text')
+  await releaseAwaitingLeads(ctx, place.sequenceId, [email.leadId])
+}

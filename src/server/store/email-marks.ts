@@ -1,0 +1,65 @@
+// The marks kept with each written mail. They are judged when somebody looks, once for every text, because a mail is only
+// told from another company's by the names of the whole group.
+import { sql } from 'kysely'
+import type { LeadFields } from '#core/lead.ts'
+import type { Db } from '../context.ts'
+
+export type UnjudgedEmail = LeadFields & {
+  id: string
+  nodeId: string
+  subject: string
+  bodyText: string
+  bodyHtml: string
+  updatedAt: Date
+}
+
+/** Written mails whose text, or whose contact, is newer than their marks. */
+export async function listUnjudged(
+  db: Db,
+  sequenceId: string,
+  only: { nodeId?: string | undefined; emailId?: string | undefined },
+  limit: number,
+): Promise<UnjudgedEmail[]> {
+  const { rows } = await sql<UnjudgedEmail>`
+    SELECT g.id, g.node_id AS "nodeId", g.subject, g.body_text AS "bodyText", g.body_html AS "bodyHtml",
+           g.updated_at AS "updatedAt", l.company_name AS "companyName", l.contact_name AS "contactName",
+           l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields"
+    FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+    WHERE g.sequence_id = ${sequenceId} AND g.status IN ('generated', 'edited')
+      AND (g.marks IS NULL OR g.marked_at < l.updated_at)
+      ${only.nodeId ? sql`AND g.node_id = ${only.nodeId}` : sql``}
+      ${only.emailId ? sql`AND g.id = ${only.emailId}` : sql``}
+    ORDER BY g.id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** The companies that are written to in this sequence. */
+export async function listWrittenCompanies(db: Db, sequenceId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT l.company_name AS name FROM leads l
+    WHERE l.id IN (SELECT lead_id FROM generated_emails WHERE sequence_id = ${sequenceId})
+      AND l.company_name <> ''`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/** The domains the sequence's real mailboxes send from. */
+export async function listSenderDomains(db: Db, workspaceIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`
+    SELECT DISTINCT lower(split_part(address, '@', 2)) AS domain FROM email_accounts
+    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND kind = 'smtp'`.execute(db)
+  return rows.map((row) => row.domain)
+}
+
+/** A text that has changed since it was read stays unjudged. */
+export async function recordMarks(
+  db: Db,
+  judged: readonly { id: string; updatedAt: Date; marks: readonly string[] }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE generated_emails g
+    SET marks = coalesce(string_to_array(nullif(x.marks, ''), ','), '{}'), marked_at = ${at}
+    FROM unnest(${judged.map((row) => row.id)}::uuid[], ${judged.map((row) => row.updatedAt)}::timestamptz[],
+                ${judged.map((row) => row.marks.join(','))}::text[]) AS x(id, updated_at, marks)
+    WHERE g.id = x.id AND date_trunc('milliseconds', g.updated_at) = x.updated_at`.execute(db)
+}

@@ -1,0 +1,110 @@
+// Reading written mails: who was opened, what is approved, the text before, and the counts of all that.
+import { sql } from 'kysely'
+import type { ReviewFilter } from '#api/reviews.ts'
+import type { ReviewCounts, ReviewState } from '#core/generated-email.ts'
+import type { MailContent } from '#core/send.ts'
+import type { Db } from '../context.ts'
+
+export type ReviewAsk = {
+  nodeId?: string | undefined
+  leadId?: string | undefined
+  emailIds?: readonly string[] | undefined
+  filter?: ReviewFilter | undefined
+  reviewState: ReviewState
+}
+
+const isSent = sql`EXISTS (
+  SELECT 1 FROM scheduled_executions e
+  WHERE e.lead_id = g.lead_id AND e.sequence_id = g.sequence_id AND e.node_id = g.node_id
+    AND e.state IN ('sending', 'sent', 'uncertain'))`
+
+/** The mails asked for that a person may decide on (`isOpen`) and those left alone. */
+export async function listReviewed(
+  db: Db,
+  sequenceId: string,
+  workspaceIds: readonly string[],
+  ask: ReviewAsk,
+): Promise<{ id: string; leadId: string; isOpen: boolean; isOpened: boolean }[]> {
+  const { filter = {} } = ask
+  const search = filter.search?.trim()
+  const { rows } = await sql<{ id: string; leadId: string; isOpen: boolean; isOpened: boolean }>`
+    SELECT g.id, g.lead_id AS "leadId", g.opened_at IS NOT NULL AS "isOpened",
+           g.status IN ('generated', 'edited') AND NOT ${isSent} AS "isOpen"
+    FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+    WHERE g.sequence_id = ${sequenceId} AND l.workspace_id = ANY(${workspaceIds}::uuid[])
+      AND g.review_state <> ${ask.reviewState}
+      ${ask.nodeId ? sql`AND g.node_id = ${ask.nodeId}` : sql``}
+      ${ask.leadId ? sql`AND g.lead_id = ${ask.leadId}` : sql``}
+      ${ask.emailIds ? sql`AND g.id = ANY(${ask.emailIds}::uuid[])` : sql``}
+      ${filter.status ? sql`AND g.status = ${filter.status}` : sql``}
+      ${filter.reviewState ? sql`AND g.review_state = ${filter.reviewState}` : sql``}
+      ${filter.mark === undefined ? sql`` : markCondition(filter.mark)}
+      ${search ? sql`AND l.search LIKE search_pattern(${search})` : sql``}
+    ORDER BY g.id`.execute(db)
+  return rows
+}
+
+const markCondition = (mark: NonNullable<ReviewFilter['mark']>) => {
+  if (mark === 'any') return sql`AND cardinality(g.marks) > 0`
+  return mark === 'none' ? sql`AND g.marks = '{}'` : sql`AND ${mark} = ANY(g.marks)`
+}
+
+/** Those written again or sent in the meantime stay as they are. @returns the ids that were changed */
+export async function setReviewState(
+  db: Db,
+  ids: readonly string[],
+  reviewState: ReviewState,
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE generated_emails g SET review_state = ${reviewState}, updated_at = ${at}
+    WHERE g.id = ANY(${ids}::uuid[]) AND g.review_state <> ${reviewState}
+      AND g.status IN ('generated', 'edited') AND NOT ${isSent}
+    RETURNING g.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The first look at a text counts. */
+export async function markOpened(db: Db, id: string, at: Date): Promise<void> {
+  await sql`UPDATE generated_emails SET opened_at = ${at} WHERE id = ${id} AND opened_at IS NULL`.execute(db)
+}
+
+/** The two texts change places. @returns whether there was one */
+export async function swapPrevious(db: Db, id: string, previous: MailContent, at: Date): Promise<boolean> {
+  const result = await sql`
+    UPDATE generated_emails g
+    SET subject = ${previous.subject}, body_text = ${previous.bodyText}, body_html = ${previous.bodyHtml},
+        status = 'edited', error = NULL, review_state = 'unreviewed', marks = NULL, updated_at = ${at},
+        previous = jsonb_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html)
+    WHERE g.id = ${id} AND g.previous IS NOT NULL AND g.status IN ('generated', 'edited', 'failed')
+      AND NOT ${isSent}`.execute(db)
+  return Number(result.numAffectedRows ?? 0) > 0
+}
+
+export type NodeReview = ReviewCounts & { nodeId: string }
+
+export async function listNodeReviews(
+  db: Db,
+  sequenceId: string,
+  workspaceIds: readonly string[],
+): Promise<NodeReview[]> {
+  const { rows } = await sql<NodeReview>`
+    WITH mine AS (
+      SELECT g.node_id, g.status, g.review_state, g.opened_at, g.marks, g.status IN ('generated', 'edited') AS is_done
+      FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+      WHERE g.sequence_id = ${sequenceId} AND l.workspace_id = ANY(${workspaceIds}::uuid[])
+    ), by_mark AS (
+      SELECT node_id, jsonb_object_agg(mark, n) AS counts FROM (
+        SELECT node_id, mark, count(*)::int AS n FROM mine, unnest(marks) AS mark WHERE is_done GROUP BY 1, 2
+      ) x GROUP BY node_id
+    )
+    SELECT mine.node_id AS "nodeId", count(*)::int AS total, count(*) FILTER (WHERE is_done)::int AS done,
+           count(*) FILTER (WHERE status = 'failed')::int AS failed,
+           count(*) FILTER (WHERE is_done AND review_state = 'unreviewed')::int AS unreviewed,
+           count(*) FILTER (WHERE is_done AND opened_at IS NULL)::int AS "neverOpened",
+           count(*) FILTER (WHERE is_done AND cardinality(marks) > 0)::int AS marked,
+           coalesce(by_mark.counts, '{}') AS "byMark"
+    FROM mine LEFT JOIN by_mark ON by_mark.node_id = mine.node_id
+    GROUP BY mine.node_id, by_mark.counts ORDER BY mine.node_id`.execute(db)
+  return rows
+}

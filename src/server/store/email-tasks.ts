@@ -1,0 +1,140 @@
+// The writing of one mail as a task: asked for, claimed by a worker, recorded. The rows are the truth; a job only says
+// "write this one".
+import { sql } from 'kysely'
+import type { LeadFields } from '#core/lead.ts'
+import type { MailContent } from '#core/send.ts'
+import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
+import type { Db } from '../context.ts'
+
+/**
+ * Mails that the engine needs and nobody has written: waiting, without a run.
+ * @returns the ids that are to be asked for; those of a run under way have been
+ */
+export async function upsertPendingEmails(
+  db: Db,
+  emails: readonly {
+    id: string
+    sequenceId: string
+    nodeId: string
+    leadId: string
+    mode: GenerationMode
+  }[],
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; runId: string | null }>`
+    INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, created_at, updated_at)
+    SELECT x.id, x.sequence_id, x.node_id, x.lead_id, x.mode, 'pending', ${at}, ${at}
+    FROM unnest(${emails.map((e) => e.id)}::uuid[], ${emails.map((e) => e.sequenceId)}::uuid[],
+                ${emails.map((e) => e.nodeId)}::text[], ${emails.map((e) => e.leadId)}::uuid[],
+                ${emails.map((e) => e.mode)}::text[])
+         AS x(id, sequence_id, node_id, lead_id, mode)
+    ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
+    SET updated_at = excluded.updated_at,
+        -- a run that was cancelled or stopped would never write it
+        run_id = (SELECT r.id FROM generation_runs r WHERE r.id = generated_emails.run_id AND r.status = 'running')
+    WHERE generated_emails.status IN ('pending', 'generating')
+    RETURNING id, run_id AS "runId"`.execute(db)
+  return rows.flatMap((row) => (row.runId === null ? [row.id] : []))
+}
+
+export type Task = {
+  id: string
+  sequenceId: string
+  nodeId: string
+  leadId: string
+  runId: string | null
+  runStatus: 'running' | 'completed' | 'stopped' | null
+  mode: GenerationMode
+  aiPrompt: string | null
+  aiModel: string | null
+  hint: string
+  previous: MailContent | null
+  lead: LeadFields
+}
+
+/** Takes one mail to be written: null when it is not waiting any more. A mail a dead worker had is taken again. */
+export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | null> {
+  const { rows } = await sql<Task>`
+    UPDATE generated_emails g SET status = 'generating', attempts = g.attempts + 1, updated_at = ${at}
+    FROM leads l, generated_emails h LEFT JOIN generation_runs r ON r.id = h.run_id
+    WHERE g.id = ${id} AND h.id = g.id AND g.status IN ('pending', 'generating') AND l.id = g.lead_id
+      AND coalesce(r.status, 'running') = 'running'
+    RETURNING g.id, g.sequence_id AS "sequenceId", g.node_id AS "nodeId", g.lead_id AS "leadId", g.run_id AS "runId",
+      r.status AS "runStatus", g.mode, r.ai_prompt AS "aiPrompt", g.ai_model AS "aiModel", g.hint, g.previous,
+      json_build_object('companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
+        'industry', l.industry, 'website', l.website, 'country', l.country, 'city', l.city,
+        'customFields', l.custom_fields) AS lead`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * The model's text, unless somebody has edited or deleted the mail while it was being written, or has asked for it
+ * again in another run.
+ */
+export async function recordWritten(
+  db: Db,
+  task: Pick<Task, 'id' | 'runId'>,
+  content: MailContent,
+  use: { model: string; tokensIn: number; tokensOut: number; durationMs: number } | null,
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE generated_emails
+    SET status = 'generated', subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
+        error = NULL, review_state = 'unreviewed', marks = NULL, opened_at = NULL, model_used = ${use?.model ?? null}, tokens_in = ${use?.tokensIn ?? null},
+        tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null}, updated_at = ${at}
+    WHERE id = ${task.id} AND status = 'generating' AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(
+    db,
+  )
+}
+
+export async function recordFailed(
+  db: Db,
+  task: Pick<Task, 'id' | 'runId'>,
+  error: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE generated_emails SET status = 'failed', error = ${error}, updated_at = ${at}
+    WHERE id = ${task.id} AND status IN ('pending', 'generating')
+      AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(db)
+}
+
+/** Enrollments that wait for a text of these leads. */
+export async function listAwaiting(
+  db: Db,
+  sequenceId: string,
+  leadIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM enrollments
+    WHERE sequence_id = ${sequenceId} AND lead_id = ANY(${leadIds}::uuid[])
+      AND status_reason IN ('awaiting_content', 'awaiting_approval', 'generation_failed')
+      AND status IN ('pending', 'blocked')`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The same for every mail of a run. */
+export async function listAwaitingRun(db: Db, runId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT n.id FROM generated_emails g
+    JOIN enrollments n ON n.sequence_id = g.sequence_id AND n.lead_id = g.lead_id
+    WHERE g.run_id = ${runId} AND n.status = 'pending' AND n.status_reason = 'awaiting_content'`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The mails of earlier nodes written for the same contact, in the order given. */
+export async function listEarlierMails(
+  db: Db,
+  sequenceId: string,
+  leadId: string,
+  nodeIds: readonly string[],
+): Promise<{ subject: string; bodyText: string }[]> {
+  const { rows } = await sql<{ subject: string; bodyText: string }>`
+    SELECT g.subject, g.body_text AS "bodyText"
+    FROM unnest(${nodeIds}::text[]) WITH ORDINALITY AS x(node_id, n)
+    JOIN generated_emails g ON g.sequence_id = ${sequenceId} AND g.node_id = x.node_id AND g.lead_id = ${leadId}
+      AND g.status IN ('generated', 'edited')
+    ORDER BY x.n`.execute(db)
+  return rows
+}
