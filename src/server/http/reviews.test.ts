@@ -104,7 +104,7 @@ test('all mails of one contact are approved together', async () => {
 })
 
 test('mails that are waiting, failed or sent are not approved but named as left alone', async () => {
-  const { node, list, review } = await room(3, '{{담당자명}}님 {{직함 | default: ""}}')
+  const { node, list, review } = await room(3, '{{담당자명}}님께')
   const [first] = await list()
   await w.ctx.db
     .updateTable('generated_emails')
