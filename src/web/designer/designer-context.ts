@@ -33,7 +33,8 @@ export type ReadOnlyCause = 'narrow' | 'archived' | 'viewer' | null
 
 /** What nodes show besides the drawing itself. */
 export type NodeFacts = {
-  readOnly: ReadOnlyCause
+  /** `rehearsal`: on the canvas, while a rehearsal is open */
+  readOnly: ReadOnlyCause | 'rehearsal'
   numbers: NodeNumbersById | undefined
   /** findings of the last launch check, by node */
   findings: ReadonlyMap<string, readonly LaunchItem[]>

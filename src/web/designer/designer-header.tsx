@@ -10,6 +10,7 @@ import type { Tone } from '#web/ui/tone.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { useEditable } from './designer-context.ts'
 import { LaunchButtons } from './launch/launch-buttons.tsx'
+import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
 import { SaveButton, SaveWords } from './saving/save-state.tsx'
 
 const TONE = {
@@ -63,6 +64,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
         >
           <ChartNoAxesColumn aria-hidden />
         </LinkButton>
+        <RehearsalButton />
         {editable && <LaunchButtons sequence={sequence} />}
         <SaveButton />
       </div>

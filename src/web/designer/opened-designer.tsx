@@ -31,6 +31,8 @@ import { useNarrow } from './use-narrow.ts'
 const Recovery = lazy(async () => ({ default: (await import('./saving/recovery.tsx')).Recovery }))
 const LaunchPanel = lazy(async () => ({ default: (await import('./launch/launch-panel.tsx')).LaunchPanel }))
 
+const Rehearsal = lazy(async () => ({ default: (await import('./rehearsal/rehearsal.tsx')).Rehearsal }))
+
 type Props = { opened: Sequence; sequence: Sequence }
 
 export function OpenedDesigner({ opened, sequence }: Props) {
@@ -67,8 +69,15 @@ export function OpenedDesigner({ opened, sequence }: Props) {
 
 function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCause }) {
   const panel = useView((view) => view.launchPanel)
+  const rehearsing = useView((view) => view.rehearsal)
+  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const facts = useFacts(sequence.id, readOnly)
+  const onCanvas = useMemo(
+    () => (rehearsing ? { ...facts, readOnly: facts.readOnly ?? ('rehearsal' as const) } : facts),
+    [rehearsing, facts],
+  )
   return (
-    <NodeFactsContext value={useFacts(sequence.id, readOnly)}>
+    <NodeFactsContext value={facts}>
       <div className="flex h-dvh flex-col overflow-hidden">
         <DesignerHeader sequence={sequence} />
         {readOnly && (
@@ -77,8 +86,10 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
           </Banner>
         )}
         <div className="flex min-h-0 flex-1">
-          <main className="relative min-w-0 flex-1">
-            <Canvas />
+          <main ref={setStage} className="relative min-w-0 flex-1">
+            <NodeFactsContext value={onCanvas}>
+              <Canvas />
+            </NodeFactsContext>
             {readOnly === null && (
               <div className="absolute inset-x-0 top-3 z-10 mx-auto w-fit max-w-[min(720px,calc(100%-32px))]">
                 <Suspense fallback={null}>
@@ -87,7 +98,9 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
               </div>
             )}
           </main>
-          <Suspense fallback={null}>{panel && <LaunchPanel />}</Suspense>
+          <Suspense fallback={null}>
+            {rehearsing ? <Rehearsal sequence={sequence} stage={stage} /> : panel && <LaunchPanel />}
+          </Suspense>
         </div>
         <DesignerFooter />
         <DesignerDialogs sequence={sequence} />

@@ -1,5 +1,6 @@
 // What is on the screen but not in the drawing: selection, a drag on its way, sizes, an open note, an open dialog.
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { WalkMarks } from './rehearsal/walk-marks.ts'
 
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
@@ -18,6 +19,10 @@ export type ViewState = {
   /** a node to bring into view; `at` tells one wish from the next */
   reveal: { id: string; at: number; center: boolean } | null
   launchPanel: boolean
+  /** the rehearsal is open, and the canvas only shows */
+  rehearsal: boolean
+  /** how the nodes stand to the walk of the rehearsal; null while there is none */
+  walk: WalkMarks | null
 }
 
 export type ViewStore = StoreApi<ViewState> & {
@@ -40,6 +45,8 @@ export function createViewStore(): ViewStore {
     dialog: null,
     reveal: null,
     launchPanel: false,
+    rehearsal: false,
+    walk: null,
   }))
   return {
     ...store,

@@ -11,7 +11,7 @@ import {
   useReactFlow,
 } from '@xyflow/react'
 import { StickyNote } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionRefusal } from '#core/workflow/edit.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +29,10 @@ import { useCanvasEvents } from './use-canvas-events.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useReveal } from './use-reveal.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
+
+const RehearsalLens = lazy(async () => ({
+  default: (await import('../rehearsal/rehearsal-lens.tsx')).RehearsalLens,
+}))
 
 const NODE_TYPES: NodeTypes = {
   start: StartNode,
@@ -77,6 +81,7 @@ function Flow({ pane }: { pane: Size }) {
   )
   const edges = useMemo(() => edgeView(workflow, chosenEdges), [edgeView, workflow, chosenEdges])
   const [opening] = useState(() => openingViewport(workflow.nodes, pane))
+  const rehearsing = useView((view) => view.rehearsal)
   const [isReady, setReady] = useState(false)
   const events = useCanvasEvents()
   useCanvasKeys()
@@ -118,6 +123,7 @@ function Flow({ pane }: { pane: Size }) {
         className="canvas-controls"
       />
       {editable && <Toolbar />}
+      <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>
     </ReactFlow>
   )
 }

@@ -4,8 +4,9 @@ import { TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
 import { canvasText } from '#web/text/designer.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useDesigner, useEditable } from '../designer-context.ts'
+import { useDesigner, useEditable, useView } from '../designer-context.ts'
 import { removeFromCanvas } from '../gestures.ts'
 import type { FlowEdge } from './flow-view.ts'
 
@@ -15,12 +16,13 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
   const editable = useEditable()
   const [path, x, y] = getSmoothStepPath({ ...props, borderRadius: 14 })
   const fault = data?.fault ?? null
+  const walked = useView(({ walk }) => walk?.edgeState(id))
   return (
     <>
       <BaseEdge
         path={path}
         interactionWidth={26}
-        className={fault ? 'edge-fault' : undefined}
+        className={cx(fault && 'edge-fault', walked && `walk-${walked}`)}
         markerEnd={props.markerEnd}
       />
       {(fault || (selected && editable)) && (

@@ -8,6 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { CARD_HEIGHT, CARD_WIDTH, CONNECTS } from '../canvas/node-size.ts'
 import { useEditable, useFindings } from '../designer-context.ts'
+import { WalkMark } from '../rehearsal/walk-mark.tsx'
 import { AddBelow } from './add-below.tsx'
 import { NODE_LOOK } from './node-look.ts'
 
@@ -54,6 +55,7 @@ export function NodeCard({ node, selected, title, hint, head, children }: NodeCa
         <Handle type="source" position={Position.Bottom} isConnectable={editable} aria-hidden />
       )}
       {editable && <AddBelow node={node} selected={selected} />}
+      <WalkMark id={node.id} />
     </div>
   )
 }

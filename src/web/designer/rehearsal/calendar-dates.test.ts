@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  addMonths,
+  clockText,
+  dateOf,
+  dayText,
+  momentText,
+  monthText,
+  sameDayIn,
+  weeksOf,
+} from './calendar-dates.ts'
+
+test('a month is its whole weeks from Sunday to Saturday, with what they hold of the months beside it', () => {
+  const weeks = weeksOf('2026-11')
+  expect(weeks).toHaveLength(5)
+  expect(weeks[0]).toEqual([
+    '2026-11-01',
+    '2026-11-02',
+    '2026-11-03',
+    '2026-11-04',
+    '2026-11-05',
+    '2026-11-06',
+    '2026-11-07',
+  ])
+  expect(weeks.at(-1)?.at(-1)).toBe('2026-12-05')
+})
+
+test('months have the weeks they need: four, five or six', () => {
+  expect(weeksOf('2026-02')).toHaveLength(4)
+  expect(weeksOf('2026-08')).toHaveLength(6)
+  expect(weeksOf('2028-02').flat()).toContain('2028-02-29')
+})
+
+test('months are counted over the end of a year in both directions', () => {
+  expect(addMonths('2026-11', 3)).toBe('2027-02')
+  expect(addMonths('2026-01', -1)).toBe('2025-12')
+  expect(monthText('2027-02')).toBe('2027년 2월')
+})
+
+test('a day that a shorter month lacks becomes its last one', () => {
+  expect(sameDayIn('2027-02', '2027-01-31')).toBe('2027-02-28')
+  expect(sameDayIn('2027-02', '2027-01-12')).toBe('2027-02-12')
+})
+
+test('an instant has the date and the time of the zone, not of the reader', () => {
+  expect(dateOf('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('2026-11-25')
+  expect(clockText('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('00:30')
+  expect(momentText('2026-11-24T15:30:00Z', 'America/New_York')).toBe('11월 24일(화) 10:30')
+})
+
+test('a day of another year is named with its year', () => {
+  expect(dayText('2027-01-04', '2026-11-24')).toBe('2027년 1월 4일(월)')
+  expect(dayText('2026-12-04', '2026-11-24')).toBe('12월 4일(금)')
+})

@@ -1,0 +1,29 @@
+// The plan in one line: when the last mail goes, how many there are, on how many days.
+import { Flag } from 'lucide-react'
+import type { SequenceRehearsal } from '#api/sequence-plan.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { summaryText } from '#web/text/rehearsal.ts'
+import { dateOf, dayText } from './calendar-dates.ts'
+import { useRehearsalState } from './rehearsal-context.ts'
+
+export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
+  const { view, zone } = useRehearsalState()
+  if (plan.finishesAt === null) {
+    return plan.refused.total > 0 ? null : <p className="text-sm text-muted">{summaryText.nothing}</p>
+  }
+  const last = dayText(dateOf(plan.finishesAt, zone), dateOf(plan.now, zone))
+  const facts = [
+    view === 'group' && summaryText.contacts(formatNumber(plan.leadCount)),
+    summaryText.mails(formatNumber(plan.mailCount)),
+    summaryText.days(formatNumber(plan.days.length)),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-[10px] bg-primary-soft px-3 py-2.5 text-primary-ink">
+      <p className="tabular flex items-center gap-1.5 text-[14px] font-bold">
+        <Flag aria-hidden className="size-3.5" />
+        {summaryText.last(last)}
+      </p>
+      <p className="tabular ml-auto text-xs font-medium">{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+// The inside of 리허설, the same beside the canvas and on a screen of its own: whom, from where and when, the calendar, the mails.
+import { CalendarX2, MailX, UserRoundX } from 'lucide-react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import type { RehearsedMail } from '#api/sequence-plan.ts'
+import { isFailure } from '#web/lib/api-failure.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { common } from '#web/text/common.ts'
+import { rehearsalText } from '#web/text/rehearsal.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
+import { GroupWarning } from '../dialogs/group-warning.tsx'
+import { Conditions } from './conditions.tsx'
+import { ContactPicker } from './contact-picker.tsx'
+import { ContactSteps } from './contact-steps.tsx'
+import { DayMails } from './day-mails.tsx'
+import { PlanCalendar } from './plan-calendar.tsx'
+import { PlanSummary } from './plan-summary.tsx'
+import { Refused } from './refused.tsx'
+import { type RehearsalView, useRehearsalState } from './rehearsal-context.ts'
+
+const VIEWS = (Object.keys(rehearsalText.view) as RehearsalView[]).map((value) => ({
+  value,
+  label: rehearsalText.view[value],
+}))
+
+type BodyProps = {
+  scroller: RefObject<HTMLElement | null>
+  onOpenMail: (mail: RehearsedMail) => void
+}
+
+export function RehearsalBody(props: BodyProps) {
+  const { view, setView, sequence, signs } = useRehearsalState()
+  if (sequence.customerGroupId === null) {
+    return (
+      <div className="pt-4">
+        <p className="pb-2 text-sm">{rehearsalText.noGroup}</p>
+        <GroupWarning sequence={sequence} onSet={() => {}} />
+      </div>
+    )
+  }
+  if (signs.size === 0) {
+    return <EmptyState icon={<MailX />} title={rehearsalText.empty} description={rehearsalText.emptyHint} />
+  }
+  return (
+    <>
+      <Tabs label={rehearsalText.views} value={view} onValueChange={setView} tabs={VIEWS} />
+      <div {...tabPanelProps(rehearsalText.views, view)} className="flex flex-col gap-3 pt-3">
+        <Conditions />
+        {view === 'contact' && <Chosen />}
+        <Plan {...props} />
+      </div>
+    </>
+  )
+}
+
+function Chosen() {
+  const { contact } = useRehearsalState()
+  return contact.error || contact.total === 0 ? null : <ContactPicker />
+}
+
+function Plan({ scroller, onOpenMail }: BodyProps) {
+  const state = useRehearsalState()
+  const { view, contact, plan, error, retry, sequence, isRefreshing } = state
+  if (view === 'contact' && contact.error && !contact.lead) {
+    return <ErrorState message={failureText(contact.error, common.tryLater)} onRetry={contact.retry} />
+  }
+  if (contact.total === 0) {
+    return (
+      <EmptyState
+        icon={<UserRoundX />}
+        title={rehearsalText.noContacts}
+        description={rehearsalText.noContactsHint}
+        action={
+          <LinkButton to={`/customer-groups/${sequence.customerGroupId}`}>{rehearsalText.toGroup}</LinkButton>
+        }
+      />
+    )
+  }
+  if (isFailure(error, 'no_mailbox')) {
+    return (
+      <EmptyState
+        icon={<CalendarX2 />}
+        title={rehearsalText.noMailbox}
+        description={rehearsalText.noMailboxHint}
+        action={<LinkButton to="/email-accounts">{rehearsalText.toMailboxes}</LinkButton>}
+      />
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={rehearsalText.failed}
+        message={failureText(error, common.tryLater)}
+        onRetry={retry}
+      />
+    )
+  }
+  if (!plan) return <Waiting />
+  return (
+    <Fresh stale={isRefreshing}>
+      <Refused plan={plan} />
+      <PlanSummary plan={plan} />
+      {plan.days.length > 0 && (
+        <>
+          <PlanCalendar plan={plan} />
+          {view === 'contact' ? (
+            <ContactSteps onOpenMail={onOpenMail} />
+          ) : (
+            <DayMails scroller={scroller} onOpenMail={onOpenMail} />
+          )}
+        </>
+      )}
+    </Fresh>
+  )
+}
+
+/** The older plan stays readable while the new one is on its way. */
+const Fresh = ({ stale, children }: { stale: boolean; children: ReactNode }) => (
+  <div aria-busy={stale} className="flex flex-col gap-3">
+    {children}
+  </div>
+)
+
+function Waiting() {
+  const [rows] = useState([0, 1, 2, 3, 4])
+  return (
+    <div aria-busy className="flex flex-col gap-2">
+      <span role="status" className="sr-only">
+        {rehearsalText.busy}
+      </span>
+      <Skeleton className="h-9 rounded-lg" />
+      {rows.map((row) => (
+        <div key={row} className="grid grid-cols-7 gap-1">
+          {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+            <Skeleton key={day} className="h-[44px] rounded-lg" />
+          ))}
+        </div>
+      ))}
+      <Skeleton className="mt-2 h-16 rounded-lg" />
+      <Skeleton className="h-16 rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// Opens and closes 리허설, and keeps the address in step, so that a link can open it.
+import { Clapperboard } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { rehearsalOpenText } from '#web/text/rehearsal-open.ts'
+import { Button } from '#web/ui/button.tsx'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { useDesigner, useView } from '../designer-context.ts'
+
+const PARAM = 'rehearsal'
+
+export function RehearsalButton() {
+  const { view } = useDesigner()
+  const open = useView(({ rehearsal }) => rehearsal)
+  useAddress(open)
+  return (
+    <Button
+      variant={open ? 'soft' : 'outline'}
+      aria-pressed={open}
+      aria-label={rehearsalOpenText.open}
+      icon={<Clapperboard aria-hidden />}
+      onClick={() => view.setState({ rehearsal: !open })}
+      {...tooltipProps(rehearsalOpenText.hint, 'bottom')}
+    >
+      <span className="max-sm:hidden">{rehearsalOpenText.open}</span>
+    </Button>
+  )
+}
+
+function useAddress(open: boolean): void {
+  const { view } = useDesigner()
+  const [params, setParams] = useSearchParams()
+  const isNamed = params.has(PARAM)
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the button, and opens only once
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      if (isNamed && !open) view.setState({ rehearsal: true })
+      return
+    }
+    if (isNamed === open) return
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (open) next.set(PARAM, '1')
+        else next.delete(PARAM)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [open])
+}

@@ -1,0 +1,60 @@
+// What every part of 리허설 shares: what is asked, the plan that came back, and where the walk stands.
+import { createContext, useContext } from 'react'
+import type { EmailAccount } from '#api/email-accounts.ts'
+import type { Lead } from '#api/leads.ts'
+import type { SequenceRehearsal } from '#api/sequence-plan.ts'
+import type { Sequence } from '#api/sequences.ts'
+import type { Workflow } from '#core/workflow/workflow.ts'
+import type { RehearsalAsk } from '#web/queries/rehearsal.ts'
+import type { DraftSign } from './draft-signs.ts'
+import type { Walk } from './use-walk.ts'
+import type { PathStop } from './walk-path.ts'
+
+export type RehearsalView = 'contact' | 'group'
+
+export type Contact = {
+  lead: Lead | null
+  /** its place in the group, from 0; null when it was found by a search */
+  index: number | null
+  total: number | undefined
+  isLoading: boolean
+  error: unknown
+  retry: () => void
+  goTo: (index: number) => void
+  pick: (lead: Lead) => void
+}
+
+export type RehearsalState = {
+  sequence: Sequence
+  /** the drawing the plan is made of: a moment behind the one on the screen */
+  workflow: Workflow
+  view: RehearsalView
+  setView: (view: RehearsalView) => void
+  accounts: readonly EmailAccount[]
+  /** the mailbox of the plan, as far as it is known */
+  account: EmailAccount | undefined
+  setAccount: (id: string) => void
+  /** the value of the date field; '' means now */
+  startField: string
+  setStartField: (value: string) => void
+  contact: Contact
+  ask: RehearsalAsk
+  plan: SequenceRehearsal | undefined
+  isRefreshing: boolean
+  error: unknown
+  retry: () => void
+  /** the stops of the chosen contact; empty in the view of the group */
+  stops: readonly PathStop[]
+  signs: ReadonlyMap<string, DraftSign>
+  walk: Walk
+  zone: string
+  leave: () => void
+}
+
+export const RehearsalContext = createContext<RehearsalState | null>(null)
+
+export function useRehearsalState(): RehearsalState {
+  const state = useContext(RehearsalContext)
+  if (!state) throw new Error('useRehearsalState is for parts of the rehearsal')
+  return state
+}

@@ -1,0 +1,125 @@
+// Puts 리허설 together: what is asked of the server, the answer, and the walk along it.
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Lead } from '#api/leads.ts'
+import type { Sequence } from '#api/sequences.ts'
+import { instantAt } from '#core/calendar/zone.ts'
+import type { Workflow } from '#core/workflow/workflow.ts'
+import { useEmailAccounts } from '#web/queries/email-accounts.ts'
+import { useContactAt, useRehearsal } from '#web/queries/rehearsal.ts'
+import { useDesigner, useWorkflow } from '../designer-context.ts'
+import { dateOf } from './calendar-dates.ts'
+import { draftSigns } from './draft-signs.ts'
+import type { Contact, RehearsalState, RehearsalView } from './rehearsal-context.ts'
+import { useWalk, type WalkStop } from './use-walk.ts'
+import { pathStops } from './walk-path.ts'
+
+/** An edit is planned once nothing more has followed for this long, in ms. */
+const SETTLED = 350
+
+export function useRehearsalParts(sequence: Sequence, leave: () => void): RehearsalState {
+  const { view: canvas } = useDesigner()
+  const [view, setView] = useState<RehearsalView>('contact')
+  const [accountId, setAccount] = useState<string>()
+  const [startField, setStartField] = useState('')
+  const workflow = useSettledWorkflow()
+  const zone = sequence.timeZone
+  const accounts = useEmailAccounts({
+    workspaceIds: sequence.workspaceIds.join(','),
+    limit: 200,
+    offset: 0,
+  }).data?.data
+  const contact = useContact(sequence.customerGroupId)
+
+  const leadId = view === 'contact' ? (contact.lead?.id ?? null) : null
+  const startAt = useMemo(() => instantOfField(startField, zone), [startField, zone])
+  const ask = useMemo(
+    () => ({ workflow, leadId, userEmailAccountId: accountId, startAt }),
+    [workflow, leadId, accountId, startAt],
+  )
+  const signs = useMemo(() => draftSigns(workflow), [workflow])
+  const mayAsk =
+    sequence.customerGroupId !== null && signs.size > 0 && (view === 'group' || contact.lead !== null)
+  const query = useRehearsal(sequence.id, ask, mayAsk)
+  const plan = mayAsk ? query.data : undefined
+
+  const stops = useMemo(() => {
+    if (!plan || view === 'group') return []
+    const first = plan.data[0]
+    const startedAt = first?.why?.previousNodeId === null ? startOf(first.why) : first?.plannedAt
+    return pathStops({ workflow, mails: plan.data, startAt: startedAt ?? plan.now, rules: sequence })
+  }, [plan, view, workflow, sequence])
+  const walkStops = useMemo(
+    (): readonly WalkStop[] =>
+      view === 'contact'
+        ? stops.map(({ at, nodeId }) => ({ date: dateOf(at, zone), nodeId }))
+        : (plan?.days ?? []).map(({ date, nodes }) => ({ date, nodeId: nodes[0]?.nodeId ?? null })),
+    [view, stops, plan, zone],
+  )
+  const walk = useWalk(
+    `${view} ${leadId ?? ''}`,
+    walkStops,
+    view === 'group' ? 0 : null,
+    ({ nodeId }) => nodeId !== null && canvas.reveal(nodeId, view === 'contact'),
+  )
+  const usedAccount = accountId ?? plan?.userEmailAccountId ?? sequence.defaultEmailAccountId
+  return {
+    sequence,
+    workflow,
+    view,
+    setView,
+    accounts: accounts ?? [],
+    account: accounts?.find(({ id }) => id === usedAccount),
+    setAccount,
+    startField,
+    setStartField,
+    contact,
+    ask,
+    plan,
+    isRefreshing: query.isFetching && query.data !== undefined,
+    error: plan ? null : query.error,
+    retry: () => void query.refetch(),
+    stops,
+    signs,
+    walk,
+    zone,
+    leave,
+  }
+}
+
+/** When the first mail was wanted: at the start that was asked for, else right away. */
+function startOf(why: { base: string; shifted: readonly { cause: string; to: string }[] }): string {
+  return why.shifted.find(({ cause }) => cause === 'start')?.to ?? why.base
+}
+
+/** What a date-and-time field says, in the sequence's zone; undefined while it is empty or not complete. */
+export function instantOfField(value: string, zone: string): string | undefined {
+  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(value)
+  if (!found?.[1]) return undefined
+  return instantAt(found[1], Number(found[2]) * 60 + Number(found[3]), zone).toISOString()
+}
+
+/** The drawing on the screen, once a moment has passed without another edit. */
+function useSettledWorkflow(): Workflow {
+  const workflow = useWorkflow((state) => state.workflow)
+  const [settled, setSettled] = useState(workflow)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(workflow), SETTLED)
+    return () => clearTimeout(timer)
+  }, [workflow])
+  return useDeferredValue(settled)
+}
+
+function useContact(groupId: string | null): Contact {
+  const [chosen, setChosen] = useState<{ index: number; found: Lead | null }>({ index: 0, found: null })
+  const query = useContactAt(groupId, chosen.index)
+  return {
+    lead: chosen.found ?? query.data?.lead ?? null,
+    index: chosen.found ? null : chosen.index,
+    total: query.data?.total,
+    isLoading: query.isPending && groupId !== null,
+    error: query.error,
+    retry: () => void query.refetch(),
+    goTo: (index) => setChosen({ index, found: null }),
+    pick: (lead) => setChosen(({ index }) => ({ index, found: lead })),
+  }
+}

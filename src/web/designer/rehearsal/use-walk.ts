@@ -1,0 +1,97 @@
+// Walking: where one stands, the way forward and back, and going on by itself at a chosen speed.
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export const SPEEDS = [0.5, 1, 2, 4] as const
+export type Speed = (typeof SPEEDS)[number]
+/** How long one stop is looked at, in ms. */
+const PAUSE = 1600
+
+export type WalkStop = { date: string; nodeId: string | null }
+
+export type Walk = {
+  stops: readonly WalkStop[]
+  /** null: the walk has not begun */
+  at: number | null
+  /** the day that is looked at */
+  date: string | null
+  playing: boolean
+  speed: Speed
+  go: (at: number) => void
+  step: (by: 1 | -1) => void
+  toggle: () => void
+  setSpeed: (speed: Speed) => void
+  /** A day of the calendar: the first stop on it, else just the day. */
+  pickDate: (date: string) => void
+}
+
+type Position = { at: number | null; date: string | null }
+
+/**
+ * @param key another key is another walk, which begins anew
+ * @param first where a walk stands before anybody has moved
+ * @param onArrive called with every stop somebody or the player comes to
+ */
+export function useWalk(
+  key: string,
+  stops: readonly WalkStop[],
+  first: number | null,
+  onArrive: (stop: WalkStop) => void,
+): Walk {
+  const [walked, setWalked] = useState<Position & { key: string }>({ key, at: null, date: null })
+  const [playing, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState<Speed>(1)
+  const mine = walked.key === key && (walked.at !== null || walked.date !== null)
+  const here: Position = mine ? walked : { at: stops.length > 0 ? first : null, date: null }
+  // a plan made anew may have fewer stops
+  const at = here.at === null ? null : Math.min(here.at, stops.length - 1)
+  const latest = useRef({ key, stops, at, onArrive })
+  latest.current = { key, stops, at, onArrive }
+
+  const go = useCallback((to: number) => {
+    const { stops: known, key: now, onArrive: arrive } = latest.current
+    const stop = known[to]
+    if (!stop) return
+    setWalked({ key: now, at: to, date: null })
+    arrive(stop)
+  }, [])
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const { at: now } = latest.current
+      setPlaying(false)
+      go(now === null ? 0 : now + by)
+    },
+    [go],
+  )
+  const toggle = useCallback(() => {
+    setPlaying((before) => {
+      if (before || latest.current.stops.length === 0) return false
+      const { at: now, stops: known } = latest.current
+      if (now === null || now >= known.length - 1) queueMicrotask(() => go(0))
+      return true
+    })
+  }, [go])
+  const pickDate = useCallback((date: string) => {
+    const { stops: known, key: now, onArrive: arrive } = latest.current
+    setPlaying(false)
+    // a mail says more of a day than the wait that ends on it
+    const index = known.findLastIndex((stop) => stop.date === date)
+    const found = known[index]
+    setWalked({ key: now, at: found ? index : null, date })
+    if (found) arrive(found)
+  }, [])
+
+  useEffect(() => {
+    if (!playing || at === null) return
+    if (at >= stops.length - 1) {
+      setPlaying(false)
+      return
+    }
+    const timer = setTimeout(() => go(at + 1), PAUSE / speed)
+    return () => clearTimeout(timer)
+  }, [playing, at, stops.length, speed, go])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another walk begins standing still
+  useEffect(() => setPlaying(false), [key])
+
+  const date = here.date ?? (at === null ? null : (stops[at]?.date ?? null))
+  return { stops, at: at === -1 ? null : at, date, playing, speed, go, step, toggle, setSpeed, pickDate }
+}

@@ -1,0 +1,112 @@
+// The way of one contact through the drawing, node by node with its dates, and of a whole group, day by day: what the walk
+// on the canvas stops at.
+import type { RehearsedMail, SequenceRehearsal } from '#api/sequence-plan.ts'
+import { addDelay, type SequenceRules } from '#core/plan.ts'
+import { graphOf, pathOf } from '#core/workflow/path.ts'
+import { findNode, type Workflow } from '#core/workflow/workflow.ts'
+
+export type PathStop =
+  | { kind: 'start'; nodeId: string; at: string }
+  /** `at`: when its days are over; `ends`: nothing comes behind it */
+  | { kind: 'timer'; nodeId: string; delayDays: number; at: string; ends: boolean }
+  | { kind: 'mail'; nodeId: string; at: string; mail: RehearsedMail }
+
+type Facts = {
+  workflow: Workflow
+  /** of one contact, in the order of its path */
+  mails: readonly RehearsedMail[]
+  startAt: string
+  rules: SequenceRules
+}
+
+/** The stops of one contact, from the start to the last node it reaches. Mails whose node has left the drawing are skipped. */
+export function pathStops({ workflow, mails, startAt, rules }: Facts): PathStop[] {
+  const start = workflow.nodes.find((node) => node.type === 'start')
+  const known = mails.filter((mail) => findNode(workflow, mail.nodeId)?.type === 'emailDraft')
+  if (!start) return []
+  const { between, tail } = timersOf(workflow, start.id, known)
+  const stops: PathStop[] = [{ kind: 'start', nodeId: start.id, at: startAt }]
+  let before: string = startAt
+  for (const [index, mail] of known.entries()) {
+    stops.push(...waits(workflow, between[index] ?? [], before, rules, mail.plannedAt))
+    stops.push({ kind: 'mail', nodeId: mail.nodeId, at: mail.plannedAt, mail })
+    before = mail.plannedAt
+  }
+  if (known.length > 0) stops.push(...waits(workflow, tail, before, rules, null))
+  return stops
+}
+
+/** Timers one after the other; the last one before a mail ends when that mail goes. */
+function waits(
+  workflow: Workflow,
+  timerIds: readonly string[],
+  from: string,
+  rules: SequenceRules,
+  next: string | null,
+): PathStop[] {
+  let days = 0
+  return timerIds.map((nodeId, index): PathStop => {
+    const node = findNode(workflow, nodeId)
+    const delayDays = node?.type === 'timer' ? node.data.delayDays : 0
+    days += delayDays
+    const isLast = index === timerIds.length - 1
+    const at = isLast && next ? next : addDelay(new Date(from), days, rules).toISOString()
+    return { kind: 'timer', nodeId, delayDays, at, ends: isLast && next === null }
+  })
+}
+
+/**
+ * The timers before each mail and behind the last one. The engine's own path where it is this contact's; one who was
+ * enrolled before may have taken other variants, and there the shortest way between two mails is taken.
+ */
+function timersOf(workflow: Workflow, startId: string, mails: readonly RehearsedMail[]) {
+  const graph = graphOf(workflow)
+  const path = pathOf(workflow, mails[0]?.leadId ?? '', graph)
+  const isOwn =
+    path.steps.length === mails.length && path.steps.every(({ nodeId }, i) => nodeId === mails[i]?.nodeId)
+  if (isOwn) return { between: path.steps.map(({ timerIds }) => timerIds), tail: path.tail.timerIds }
+  const isTimer = (id: string): boolean => graph.nodes.get(id)?.type === 'timer'
+  const shortest = (from: string, to: string): string[] => {
+    const ways: string[][] = [[from]]
+    const seen = new Set([from])
+    for (const way of ways) {
+      for (const next of graph.below.get(way.at(-1) ?? '') ?? []) {
+        if (next === to) return way.slice(1)
+        if (seen.has(next) || !isTimer(next)) continue
+        seen.add(next)
+        ways.push([...way, next])
+      }
+    }
+    return []
+  }
+  const tail: string[] = []
+  for (let [at] = graph.below.get(mails.at(-1)?.nodeId ?? '') ?? []; at !== undefined && isTimer(at); ) {
+    if (tail.includes(at)) break
+    tail.push(at)
+    at = graph.below.get(at)?.[0]
+  }
+  return {
+    between: mails.map((mail, index) => shortest(mails[index - 1]?.nodeId ?? startId, mail.nodeId)),
+    tail,
+  }
+}
+
+/** The edges between neighbouring stops: edge id → the stop it leads to. */
+export function pathEdges(workflow: Workflow, nodeIds: readonly string[]): ReadonlyMap<string, number> {
+  const byPair = new Map(workflow.edges.map((edge) => [`${edge.source}\n${edge.target}`, edge.id]))
+  const found = new Map<string, number>()
+  for (const [index, id] of nodeIds.entries()) {
+    const edge = byPair.get(`${nodeIds[index - 1]}\n${id}`)
+    if (edge !== undefined) found.set(edge, index)
+  }
+  return found
+}
+
+/** Mails per email draft over some days. */
+export function countsByNode(days: SequenceRehearsal['days']): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { nodes } of days) {
+    for (const { nodeId, count } of nodes) counts.set(nodeId, (counts.get(nodeId) ?? 0) + count)
+  }
+  return counts
+}

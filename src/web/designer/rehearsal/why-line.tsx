@@ -1,0 +1,29 @@
+// Why a mail goes just then, clause after clause.
+import { CornerDownRight } from 'lucide-react'
+import { Fragment } from 'react'
+import type { RehearsedMail } from '#api/sequence-plan.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useRehearsalState } from './rehearsal-context.ts'
+import { whyClauses } from './why-words.ts'
+
+export function WhyLine({ mail, className }: { mail: RehearsedMail; className?: string }) {
+  const { zone, account } = useRehearsalState()
+  if (!mail.why) return null
+  const clauses = whyClauses(mail.why, { zone, dailyCap: account?.rules.dailyCap ?? null })
+  // the wait that was drawn is plain; what moved the mail on stands out
+  const isMoved = clauses.some((clause) => clause.endsWith('옮김'))
+  return (
+    <p className={cx('flex items-start gap-1 text-xs', isMoved ? 'text-amber-ink' : 'text-muted', className)}>
+      <CornerDownRight aria-hidden className="mt-[3px] size-3 shrink-0" />
+      <span>
+        {clauses.map((clause, index) => (
+          <Fragment key={clause}>
+            {index > 0 && <span aria-hidden> · </span>}
+            {index > 0 && <span className="sr-only">, </span>}
+            {clause}
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+// Why a mail goes just then, in a sentence: from the mail before (or the start), then what moved it on, one clause for each.
+import type { PlanWhy } from '#api/sequence-plan.ts'
+import { withJosa } from '#core/josa.ts'
+import { whyText } from '#web/text/rehearsal.ts'
+import { clockText, dateOf, dayText, weekdayText } from './calendar-dates.ts'
+
+export type WhyFacts = {
+  zone: string
+  /** of the mailbox; null where it is not known */
+  dailyCap: number | null
+}
+
+type Shift = PlanWhy['shifted'][number]
+type Cause = Shift['cause']
+const OF_CALENDAR: readonly Cause[] = ['outside_window', 'weekend', 'holiday', 'own_day_off']
+
+/** The clauses in order, each readable on its own; the first says where it is counted from. */
+export function whyClauses(why: PlanWhy, facts: WhyFacts): string[] {
+  const groups = grouped(why.shifted)
+  const first = groups[0]
+  const isResting = first?.kind === 'calendar' && first.shifts[0]?.cause !== 'outside_window'
+  const origin = originOf(why)
+  // ‘3일 뒤가 토요일이라 월요일로 옮김’ instead of two clauses
+  const isJoined = isResting && why.previousNodeId !== null
+  const clauses = groups.flatMap((group, index) => {
+    const clause = clauseOf(group, facts)
+    if (clause === null) return []
+    return index === 0 && isJoined ? [whyText.joined(subject(why), clause)] : [clause]
+  })
+  return [...(isJoined ? [] : [origin(clauses.length > 0)]), ...passedOver(why), ...clauses]
+}
+
+function originOf(why: PlanWhy): (moved: boolean) => string {
+  if (why.previousNodeId === null) {
+    if (why.shifted.some(({ cause }) => cause === 'start')) return () => whyText.atStart
+    return (moved) => (moved ? whyText.afterStart : whyText.atOnce)
+  }
+  return () => whyText.after(why.delayDays, why.businessDays)
+}
+
+const subject = (why: PlanWhy): string => withJosa(whyText.days(why.delayDays, why.businessDays), '이/가')
+
+/** Which days did not count, where only working days do: ‘주말·추석 빼고 셈’. */
+function passedOver({ passedOver: days }: PlanWhy): string[] {
+  const names = new Set(days.map((day) => restName(day.cause, day.name)))
+  return names.size === 0 ? [] : [whyText.notCounted([...names].join('·'))]
+}
+
+type Group = {
+  kind: 'start' | 'calendar' | 'mailbox_limit' | 'gap'
+  shifts: Shift[]
+  from: string
+  to: string
+}
+
+/** Neighbours of one kind are one move: a weekend, a holiday and the night after them. */
+function grouped(shifts: readonly Shift[]): Group[] {
+  const groups: Group[] = []
+  for (const shift of shifts) {
+    const kind = OF_CALENDAR.includes(shift.cause) ? 'calendar' : (shift.cause as Group['kind'])
+    const last = groups.at(-1)
+    if (last?.kind === kind) {
+      last.shifts.push(shift)
+      last.to = shift.to
+    } else groups.push({ kind, shifts: [shift], from: shift.from, to: shift.to })
+  }
+  return groups
+}
+
+const restOf = (shifts: readonly Shift[]): Shift[] => shifts.filter(({ cause }) => cause !== 'outside_window')
+
+function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: WhyFacts): string | null {
+  const [before, after] = [dateOf(from, zone), dateOf(to, zone)]
+  const target = withJosa(dayText(after, before), '으로/로')
+  const isSameDay = before === after
+  if (kind === 'start') return null
+  if (kind === 'mailbox_limit') {
+    return dailyCap === null ? whyText.limit(target) : whyText.limitOf(String(dailyCap), target)
+  }
+  if (kind === 'gap') {
+    if (!isSameDay) return whyText.gapDay(target)
+    const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
+    return minutes < 1 ? null : whyText.gap(minutes)
+  }
+  const rests = restOf(shifts)
+  if (rests.length === 0) {
+    return isSameDay ? whyText.window(withJosa(clockText(to, zone), '으로/로')) : whyText.windowDay(target)
+  }
+  const startsOnWeekend = rests[0] === shifts[0] && rests[0]?.cause === 'weekend'
+  const isLate = rests[0] !== shifts[0]
+  const names =
+    rests.every(({ cause }) => cause === 'weekend') && startsOnWeekend
+      ? [weekdayText(before)]
+      : [...new Set(rests.map(({ cause, name }) => restName(cause, name)))]
+  const reason = withJosa(names.join('·'), '이라/라')
+  return isLate ? whyText.lateAndRest(reason, target) : whyText.rest(reason, target)
+}
+
+/** 추석 전날 and 추석 다음 날 are all 추석. */
+function restName(cause: Cause, name: string | null): string {
+  if (cause === 'weekend') return whyText.weekend
+  if (cause === 'own_day_off') return whyText.dayOff
+  return (name ?? whyText.holiday).replace(/ (전날|다음 날)$/, '')
+}

@@ -1,0 +1,129 @@
+// 리허설: the plan of a drawing that need not be saved, the contacts it is made for, and one of its mails as it would go out.
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { listGroupLeads } from '#api/customer-groups.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { previewMail } from '#api/mail-preview.ts'
+import { rehearseSequence } from '#api/sequence-plan.ts'
+import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export type RehearsalAsk = {
+  workflow: Workflow
+  /** one contact, or null for the whole customer group */
+  leadId: string | null
+  userEmailAccountId: string | undefined
+  /** ISO 8601; undefined: now */
+  startAt: string | undefined
+}
+
+/** A drawing stands in the keys of the cache by a number of its own: it may be large, and it never changes. */
+const numbers = new WeakMap<Workflow, number>()
+let lastNumber = 0
+function numberOf(workflow: Workflow): number {
+  const known = numbers.get(workflow)
+  if (known !== undefined) return known
+  lastNumber += 1
+  numbers.set(workflow, lastNumber)
+  return lastNumber
+}
+
+const keyOf = (sequenceId: string, { workflow, ...rest }: RehearsalAsk) =>
+  ['rehearsal', sequenceId, numberOf(workflow), rest] as const
+const bodyOf = ({ workflow, leadId, ...rest }: RehearsalAsk) => ({
+  ...rest,
+  workflowData: printWorkflow(workflow),
+  ...(leadId === null ? {} : { leadId }),
+})
+
+/** More mails than anybody's path has. */
+const WHOLE_PATH = 500
+
+/** The days of a plan; of one contact its mails too, of a group they are asked for day by day. */
+export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boolean) =>
+  useQuery({
+    queryKey: [...keyOf(sequenceId, ask), 'days'],
+    queryFn: ({ signal }) => {
+      const body = { ...bodyOf(ask), limit: ask.leadId === null ? 1 : WHOLE_PATH }
+      return call(rehearseSequence, { params: { id: sequenceId }, body }, { signal })
+    },
+    staleTime: FRESH.detail,
+    gcTime: FRESH.detail,
+    // an edit, another mailbox or another start: the older plan stays until the new one is there; another contact's does not
+    placeholderData: (before, query) => {
+      const asked = query?.queryKey[3] as { leadId: string | null } | undefined
+      return asked?.leadId === ask.leadId ? before : undefined
+    },
+    enabled,
+  })
+
+const PAGE = 100
+
+/** The mails of one day, page by page. */
+export const useRehearsalDay = (sequenceId: string, ask: RehearsalAsk, date: string | null) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(sequenceId, ask), 'day', date],
+    queryFn: ({ pageParam, signal }) => {
+      const body = { ...bodyOf(ask), date: date ?? undefined, limit: PAGE, offset: pageParam }
+      return call(rehearseSequence, { params: { id: sequenceId }, body }, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.data.length < PAGE ? undefined : pages.reduce((sum, page) => sum + page.data.length, 0),
+    staleTime: FRESH.detail,
+    gcTime: FRESH.detail,
+    enabled: date !== null,
+  })
+
+const NEIGHBOURS = 20
+
+/** The contact at a place of a group, from 0; its neighbours come along, so that the next press finds them. */
+export const useContactAt = (groupId: string | null, index: number) => {
+  const offset = Math.floor(index / NEIGHBOURS) * NEIGHBOURS
+  return useQuery({
+    queryKey: ['customer-groups', groupId, 'leads', { limit: NEIGHBOURS, offset }],
+    queryFn: ({ signal }) =>
+      call(
+        listGroupLeads,
+        { params: { id: groupId ?? '' }, query: { limit: NEIGHBOURS, offset } },
+        { signal },
+      ),
+    staleTime: FRESH.list,
+    enabled: groupId !== null,
+    select: ({ data, total }) => ({ lead: data[index - offset] ?? null, total }),
+  })
+}
+
+export const useContactSearch = (groupId: string | null, search: string) =>
+  useQuery({
+    queryKey: ['customer-groups', groupId, 'leads', { search, limit: 30, offset: 0 }],
+    queryFn: ({ signal }) =>
+      call(
+        listGroupLeads,
+        { params: { id: groupId ?? '' }, query: { search: search || undefined, limit: 30, offset: 0 } },
+        { signal },
+      ),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+    enabled: groupId !== null,
+  })
+
+/** One mail as its reader would get it, rendered by the server as at sending. */
+export const useRenderedMail = (
+  sequenceId: string,
+  workflow: Workflow,
+  ask: Omit<BodyOf<typeof previewMail>, 'workflowData'>,
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: ['rehearsal', sequenceId, numberOf(workflow), 'mail', ask],
+    queryFn: ({ signal }) =>
+      call(
+        previewMail,
+        { params: { id: sequenceId }, body: { ...ask, workflowData: printWorkflow(workflow) } },
+        { signal },
+      ),
+    staleTime: FRESH.detail,
+    gcTime: FRESH.detail,
+    enabled,
+  })
