@@ -121,8 +121,11 @@ export function reachable(workflow: Workflow): WorkflowNode[] {
 }
 
 /** The email drafts directly above a timer (through other timers): where its numbers come from (product §6, Counts). */
-export function emailDraftsAbove(workflow: Workflow, nodeId: string): string[] {
-  const graph = graphOf(workflow)
+export function emailDraftsAbove(
+  workflow: Workflow,
+  nodeId: string,
+  graph: Graph = graphOf(workflow),
+): string[] {
   const found = new Set<string>()
   const seen = new Set<string>()
   const queue = [...(graph.above.get(nodeId) ?? [])]
@@ -138,12 +141,14 @@ export function emailDraftsAbove(workflow: Workflow, nodeId: string): string[] {
 
 /** The email drafts on the way up from a node, nearest first; where ways meet, one of them. */
 export function mailsBefore(workflow: Workflow, nodeId: string): string[] {
-  const before: string[] = []
-  for (let at = emailDraftsAbove(workflow, nodeId)[0]; at !== undefined && !before.includes(at); ) {
-    before.push(at)
-    at = emailDraftsAbove(workflow, at)[0]
+  const graph = graphOf(workflow)
+  const before = new Set<string>()
+  let [at] = emailDraftsAbove(workflow, nodeId, graph)
+  while (at !== undefined && !before.has(at)) {
+    before.add(at)
+    at = emailDraftsAbove(workflow, at, graph)[0]
   }
-  return before
+  return [...before]
 }
 
 /** A drawing without variants: every node has at most one node below it. Only such drawings can be edited as steps. */

@@ -23,7 +23,7 @@ import {
   findPlacedLead,
   type TemplateLeadRow,
 } from '../store/template-leads.ts'
-import { listWrittenSubjects } from '../store/written-mails.ts'
+import { listSentSubjects, listWrittenSubjects } from '../store/written-mails.ts'
 import { findSequenceMailbox } from './sequence-mailbox.ts'
 
 export type PreviewAsk = MailContent & {
@@ -120,7 +120,10 @@ async function threadSubject(
   const written = lead
     ? await listWrittenSubjects(ctx.db, sequenceId, [lead.id], before)
     : new Map<string, string>()
+  const sent = lead ? await listSentSubjects(ctx.db, sequenceId, lead.id) : new Map<string, string>()
   for (const nodeId of before) {
+    const had = sent.get(nodeId)
+    if (had) return replySubject(had)
     const node = findNode(workflow, nodeId)
     if (node?.type !== 'emailDraft') continue
     const stored = lead && written.get(`${lead.id}/${nodeId}`)

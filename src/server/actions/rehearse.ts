@@ -5,21 +5,15 @@ import type { Scope } from '#core/access.ts'
 import { dateOfDay } from '#core/calendar/date.ts'
 import { wallTime } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
-import { pathOf } from '#core/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context } from '../context.ts'
-import { type EnrollableLead, listEnrollableLeads } from '../store/enrollable-leads.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
 import { listTemplateLeads } from '../store/template-leads.ts'
 import { listWrittenSubjects } from '../store/written-mails.ts'
-import { SKIP_MESSAGES } from './enroll-leads.ts'
 import { planRehearsal, type RehearsedRow } from './plan-rehearsal.ts'
+import { askedPeople, presentRefused } from './rehearsal-people.ts'
 import { whyOf, wordsOf } from './rehearsal-words.ts'
 import { findSequenceMailbox } from './sequence-mailbox.ts'
-
-const MAX_LEADS = 20_000
-const MAX_MAILS = 200_000
-const SHOWN_REFUSALS = 50
 
 export type RehearsalAsk = {
   workflowData?: string | undefined
@@ -63,43 +57,6 @@ export async function rehearse(
     refused: await presentRefused(ctx, people.refused),
     leftOutCount: people.leftOutCount,
   }
-}
-
-type Refused = EnrollableLead & { refusal: NonNullable<EnrollableLead['refusal']> }
-type People = { fresh: string[]; enrolled: string[]; refused: Refused[]; leftOutCount: number }
-
-/** One lead that is asked for is rehearsed even when it could not be enrolled now; of a group only who could. */
-async function askedPeople(
-  ctx: Context,
-  scope: Scope,
-  sequence: SequenceRecord,
-  workflow: Workflow,
-  { leadId, allowParallel = false }: RehearsalAsk,
-): Promise<People> {
-  const people: People = { fresh: [], enrolled: [], refused: [], leftOutCount: 0 }
-  const { customerGroupId } = sequence
-  if (!leadId && !customerGroupId) return people
-  const leads = await listEnrollableLeads(ctx.db, scope, {
-    sequenceId: sequence.id,
-    workspaceIds: sequence.workspaceIds,
-    leads: leadId ? { ids: [leadId] } : { customerGroupId: customerGroupId ?? '' },
-    allowParallel,
-  })
-  if (leadId && leads[0]?.refusal === 'lead_not_found') throw new AppError('lead_not_found')
-  // the longest path anybody may have
-  const steps = Math.max(1, pathOf(workflow, leadId ?? '').steps.length)
-  const most = Math.min(MAX_LEADS, Math.floor(MAX_MAILS / steps))
-  for (const lead of leads) {
-    const { refusal } = lead
-    const isEnrolled = refusal === 'already_enrolled'
-    // people of workspaces the asker does not see are not spoken of
-    if (refusal === 'lead_not_found') continue
-    if (refusal !== null && !isEnrolled) people.refused.push({ ...lead, refusal })
-    if (refusal !== null && !isEnrolled && !leadId) continue
-    if (people.fresh.length + people.enrolled.length >= most) people.leftOutCount++
-    else (isEnrolled ? people.enrolled : people.fresh).push(lead.leadId)
-  }
-  return people
 }
 
 function daysOf(
@@ -156,28 +113,4 @@ async function present(
       },
     }
   })
-}
-
-async function presentRefused(
-  ctx: Context,
-  refused: readonly Refused[],
-): Promise<SequenceRehearsal['refused']> {
-  const counts = new Map<Refused['refusal'], number>()
-  for (const { refusal } of refused) counts.set(refusal, (counts.get(refusal) ?? 0) + 1)
-  const shown = refused.slice(0, SHOWN_REFUSALS)
-  const leads = await listTemplateLeads(
-    ctx.db,
-    shown.map((lead) => lead.leadId),
-  )
-  return {
-    total: refused.length,
-    reasons: [...counts].map(([reason, count]) => ({ reason, count, message: SKIP_MESSAGES[reason] })),
-    data: shown.map(({ leadId, refusal }) => ({
-      leadId,
-      companyName: leads.get(leadId)?.companyName ?? '',
-      contactName: leads.get(leadId)?.contactName ?? '',
-      reason: refusal,
-      message: SKIP_MESSAGES[refusal],
-    })),
-  }
 }

@@ -164,6 +164,20 @@ test('a follow-up without a subject shows the one it will have, a first mail doe
   expect((await preview(id, { ...mail, nodeId: 'mail-2', workflowData: byModel })).subject).toBe('Re: …')
 })
 
+test('whoever has had the mail before is answered under the subject they really had', async () => {
+  const [leadId = '', newcomer = ''] = await people(2)
+  const { id } = await makeSequence(me, [{ subject: '첫 제안' }, { subject: '' }], {
+    leadIds: [leadId, newcomer],
+  })
+  await me.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: me.sandboxId })
+  await me.post(`/sequences/${id}/activate`)
+  await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceHours: 1 })
+  const workflowData = drawing([{ subject: '고친 제안' }, { subject: '' }])
+  const ask = { nodeId: 'mail-2', subject: '', bodyText: '나', workflowData }
+  expect((await preview(id, { ...ask, leadId })).subject).toBe('Re: 첫 제안')
+  expect((await preview(id, { ...ask, leadId: newcomer })).subject).toBe('Re: 고친 제안')
+})
+
 test('hostile HTML is cleaned in the preview as it is at sending, and a value never becomes markup', async () => {
   const [leadId = ''] = await people(1, { companyName: '<img src=x onerror=alert(1)>' })
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
