@@ -6,22 +6,37 @@ import type { Workflow } from './workflow/workflow.ts'
 export type NodeCounts = { sentCount: number; repliedCount: number; waitingCount: number }
 export type EmailNumbers = { sent: number; replied: number; waiting: number }
 
-/** @param notStarted open enrollments that have had no mail yet */
+/** The email drafts whose people stand behind the numbers of a node: its own, or those above a timer. */
+export function draftsBehind(workflow: Workflow, node: { id: string; type: NodeType }): string[] {
+  const of = {
+    start: () => [],
+    emailDraft: () => [node.id],
+    timer: () => emailDraftsAbove(workflow, node.id),
+    comment: () => [],
+  } satisfies Record<NodeType, () => string[]>
+  return of[node.type]()
+}
+
+/**
+ * @param notStarted open enrollments that have had no mail yet
+ * @param together people behind a timer with several drafts above it, each counted once
+ */
 export function nodeCounts(
   workflow: Workflow,
   node: { id: string; type: NodeType },
   emails: ReadonlyMap<string, EmailNumbers>,
   notStarted: number,
+  together: ReadonlyMap<string, { sent: number; replied: number }> = new Map(),
 ): NodeCounts {
-  const of = {
-    start: () => [{ sent: 0, replied: 0, waiting: notStarted }],
-    emailDraft: () => [emails.get(node.id)],
-    timer: () => emailDraftsAbove(workflow, node.id).map((id) => emails.get(id)),
-    comment: () => [],
-  } satisfies Record<NodeType, () => (EmailNumbers | undefined)[]>
-  const counts = of[node.type]()
+  if (node.type === 'start') return { sentCount: 0, repliedCount: 0, waitingCount: notStarted }
+  const counts = draftsBehind(workflow, node).map((id) => emails.get(id))
   const sum = (field: keyof EmailNumbers) => counts.reduce((total, count) => total + (count?.[field] ?? 0), 0)
-  return { sentCount: sum('sent'), repliedCount: sum('replied'), waitingCount: sum('waiting') }
+  const once = together.get(node.id)
+  return {
+    sentCount: once?.sent ?? sum('sent'),
+    repliedCount: once?.replied ?? sum('replied'),
+    waitingCount: sum('waiting'),
+  }
 }
 
 /** People who answered over people reached, 0 … 1. */

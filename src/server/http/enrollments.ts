@@ -14,6 +14,8 @@ import {
 } from '#api/enrollments.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollment.ts'
+import { draftsBehind } from '#core/stats.ts'
+import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
 import { enrollLeads } from '../actions/enroll-leads.ts'
 import { setEnrollmentStatus, setEnrollmentsStatus } from '../actions/set-enrollment-status.ts'
 import { settleUncertain } from '../actions/settle-uncertain.ts'
@@ -26,7 +28,7 @@ import {
   listEnrollmentMails,
   listEnrollments,
 } from '../store/enrollment-lists.ts'
-import { getSequence } from '../store/sequences.ts'
+import { getSequence, type SequenceRecord } from '../store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 export function registerEnrollments(api: Api, ctx: Context): void {
@@ -53,7 +55,12 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   })
   route(api, listWorkflowEnrollments, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    return listEnrollments(ctx.db, sequence.id, { ...query, workspaceIds: visibleWorkspaces(scope) })
+    const { nodeId, state = 'sent', ...paging } = query
+    return listEnrollments(ctx.db, sequence.id, {
+      ...paging,
+      workspaceIds: visibleWorkspaces(scope),
+      behind: nodeId === undefined ? undefined : { state, nodeIds: peopleBehind(sequence, nodeId) },
+    })
   })
 
   route(api, enroll, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
@@ -121,4 +128,12 @@ export function registerEnrollments(api: Api, ctx: Context): void {
       repliedAt: events.find((event) => event.kind === 'replied')?.at ?? null,
     }
   })
+}
+
+/** Where the people of a node's numbers are found. A node that is no longer drawn still has had its people. */
+function peopleBehind(sequence: SequenceRecord, nodeId: string): string[] | 'start' {
+  const parsed = parseWorkflow(sequence.workflowData)
+  const node = parsed.ok ? findNode(parsed.workflow, nodeId) : undefined
+  if (!parsed.ok || !node) return [nodeId]
+  return node.type === 'start' ? 'start' : draftsBehind(parsed.workflow, node)
 }

@@ -2,61 +2,79 @@
 
 import { allNodeStats, nodeStats, sequenceMetrics } from '#api/sequence-stats.ts'
 import { checkSequence } from '#api/sequences.ts'
+import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { nodeCounts, replyRate } from '#core/stats.ts'
+import { draftsBehind, nodeCounts, replyRate } from '#core/stats.ts'
+import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { checkLaunch } from '../actions/check-launch.ts'
 import type { Context } from '../context.ts'
+import { countTogether, getNumbers } from '../store/node-numbers.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
-import {
-  countNotStarted,
-  getSequenceTotals,
-  listDaily,
-  listEmailCounts,
-  listGeneratedCounts,
-} from '../store/stats.ts'
+import { getSequenceTotals, listDaily, listGeneratedCounts } from '../store/stats.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSequenceStats(api: Api, ctx: Context): void {
+  /** Reads what the numbers of these nodes are made of, and answers how to put them together. */
+  const counter = async (
+    scope: Scope,
+    { id: sequenceId }: SequenceRecord,
+    workflow: Workflow,
+    nodes: readonly WorkflowNode[],
+  ) => {
+    const people = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
+    const behind = nodes.map((node) => [node.id, draftsBehind(workflow, node)] as const)
+    const [{ emails, notStarted }, together] = await Promise.all([
+      getNumbers(ctx.db, people),
+      countTogether(ctx.db, people, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
+    ])
+    return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, together)
+  }
+
   route(api, sequenceMetrics, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    const totals = await getSequenceTotals(ctx.db, sequence.id)
-    const emails = await listEmailCounts(ctx.db, sequence.id)
-    const { reached, ...people } = totals
+    const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+    const [totals, { emails }, daily] = await Promise.all([
+      getSequenceTotals(ctx.db, people),
+      getNumbers(ctx.db, people),
+      listDaily(ctx.db, people, sequence.timeZone),
+    ])
+    const { reached, ...counts } = totals
     return {
-      ...people,
+      ...counts,
       replyRate: replyRate(totals.replied, reached),
       steps: reachableEmailDrafts(drawingOf(sequence)).map((node, i) => {
-        const counts = emails.get(node.id)
-        const sent = counts?.sent ?? 0
-        const replied = counts?.replied ?? 0
+        const own = emails.get(node.id)
+        const sent = own?.sent ?? 0
+        const replied = own?.replied ?? 0
         return {
           nodeId: node.id,
           order: i + 1,
           subject: node.data.subject,
           sent,
           replied,
-          bounced: counts?.bounced ?? 0,
-          waiting: counts?.waiting ?? 0,
+          bounced: own?.bounced ?? 0,
+          waiting: own?.waiting ?? 0,
           replyRate: replyRate(replied, sent),
         }
       }),
-      daily: await listDaily(ctx.db, sequence.id, sequence.timeZone),
+      daily,
     }
   })
 
   route(api, allNodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workflow = drawingOf(sequence)
-    const emails = await listEmailCounts(ctx.db, sequence.id)
-    const notStarted = await countNotStarted(ctx.db, sequence.id)
-    const generated = await listGeneratedCounts(ctx.db, sequence)
     const nodes = workflow.nodes.filter((node) => node.type !== 'comment')
+    const [countsOf, generated] = await Promise.all([
+      counter(scope, sequence, workflow, nodes),
+      listGeneratedCounts(ctx.db, sequence),
+    ])
     return {
       data: nodes.map((node) => ({
         nodeId: node.id,
-        ...nodeCounts(workflow, node, emails, notStarted),
+        ...countsOf(node),
         generatedCount: node.type === 'emailDraft' ? (generated.done.get(node.id) ?? 0) : 0,
         generatedTotal: node.type === 'emailDraft' ? generated.total : 0,
       })),
@@ -68,8 +86,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     const workflow = drawingOf(sequence)
     const node = findNode(workflow, params.nodeId)
     if (!node) throw new AppError('node_not_found')
-    const emails = await listEmailCounts(ctx.db, sequence.id)
-    return nodeCounts(workflow, node, emails, await countNotStarted(ctx.db, sequence.id))
+    return (await counter(scope, sequence, workflow, [node]))(node)
   })
 
   route(api, checkSequence, async ({ scope, params }) => {

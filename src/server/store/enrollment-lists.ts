@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { Enrollment, EnrollmentMail } from '#api/enrollments.ts'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
+import { lastSent } from './node-numbers.ts'
 
 type Row = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
   workspaceId: string
@@ -50,13 +51,16 @@ const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: Row): Enrollme
   endedAt: row.endedAt?.toISOString() ?? null,
 })
 
+/** The people of one of a node's numbers. With no email drafts: those who have had no mail yet, below the start. */
+export type NodeFilter = { state: 'sent' | 'replied' | 'waiting'; nodeIds: readonly string[] | 'start' }
+
 export type EnrollmentFilter = {
   /** a sequence of several workspaces shows everybody their own people only */
   workspaceIds: readonly string[]
   status?: string | undefined
   search?: string | undefined
-  /** only those that stand at this node: whose last mail it was, or whose next one it is when they have had none */
-  nodeId?: string | undefined
+  /** only the people behind a number of a node (node-numbers.ts) */
+  behind?: NodeFilter | undefined
   limit: number
   offset: number
 }
@@ -71,11 +75,7 @@ export async function listEnrollments(
     n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${filter.workspaceIds}::uuid[])
     ${filter.status && filter.status !== 'all' ? sql`AND n.status = ${filter.status}` : sql``}
     ${search ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE search LIKE search_pattern(${search}))` : sql``}
-    ${
-      filter.nodeId
-        ? sql`AND EXISTS (SELECT 1 FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.node_id = ${filter.nodeId} AND e.state = 'sent')`
-        : sql``
-    }`
+    ${filter.behind ? sql`AND ${behindNumber(sequenceId, filter.behind)}` : sql``}`
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM (
       SELECT * FROM enrollments n WHERE ${where}
@@ -86,6 +86,26 @@ export async function listEnrollments(
     db,
   )
   return { data: rows.map(toEnrollment), total: count.rows[0]?.n ?? 0 }
+}
+
+/** The same sets that node-numbers.ts counts. */
+function behindNumber(sequenceId: string, { state, nodeIds }: NodeFilter) {
+  const isOpen = sql`n.status IN ('pending', 'active', 'paused', 'blocked')`
+  if (nodeIds === 'start') {
+    if (state !== 'waiting') return sql`false`
+    return sql`${isOpen} AND NOT EXISTS (
+      SELECT 1 FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent')`
+  }
+  const isOfThese = sql`node_id = ANY(${nodeIds}::text[])`
+  return {
+    sent: sql`n.id IN (
+      SELECT enrollment_id FROM scheduled_executions
+      WHERE sequence_id = ${sequenceId} AND state = 'sent' AND ${isOfThese})`,
+    replied: sql`n.id IN (
+      SELECT enrollment_id FROM events WHERE sequence_id = ${sequenceId} AND kind = 'replied' AND ${isOfThese})`,
+    waiting: sql`${isOpen} AND n.id IN (
+      SELECT enrollment_id FROM (${lastSent(sequenceId)}) AS last WHERE ${isOfThese})`,
+  }[state]
 }
 
 export async function countByStatus(
