@@ -32,7 +32,15 @@ export const GeneratedEmail = z
     openedAt: Instant.nullable(),
     /** the text before it was written again is kept */
     hasPrevious: z.boolean(),
+    /** the model asked for, and the one that really wrote */
+    aiModel: z.string().nullable(),
     modelUsed: z.string().nullable(),
+    tokensIn: z.number().int().nullable(),
+    tokensOut: z.number().int().nullable(),
+    /** KRW; null where nobody has entered a price */
+    cost: z.number().nullable(),
+    durationMs: z.number().int().nullable(),
+    promptVersion: z.string().nullable(),
     updatedAt: Instant,
   })
   .meta({ id: 'GeneratedEmail' })
@@ -106,6 +114,11 @@ export const generationProgress = endpoint({
       percentage: z.number().int(),
       /** why the last run stopped early, one sentence */
       error: z.string().nullable(),
+      /** of the last run: what the model has used so far, and how long the rest will take */
+      tokensIn: z.number().int(),
+      tokensOut: z.number().int(),
+      cost: z.number(),
+      etaSeconds: z.number().int().nullable(),
     })
     .meta({ id: 'GenerationProgress' }),
 })

@@ -1,7 +1,7 @@
 // Sequences and everything asked of one as a whole. Specification §7, product §12.
 
 import * as z from 'zod'
-import { ON_COMPANY_REPLY, SEQUENCE_STATUSES } from '#core/sequence.ts'
+import { MAIL_LANGUAGES, ON_COMPANY_REPLY, SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 
 export const SequenceStatus = z.enum(SEQUENCE_STATUSES)
@@ -39,6 +39,10 @@ export const Sequence = z
     timeZone: z.string(),
     businessDaysOnly: z.boolean(),
     reviewRequired: z.boolean(),
+    /** what a model writes in, how it sounds, and who it writes for */
+    language: z.enum(MAIL_LANGUAGES),
+    tone: z.string(),
+    senderIntro: z.string(),
     onCompanyReply: z.enum(ON_COMPANY_REPLY),
     defaultEmailAccountId: Id.nullable(),
     openEnrollmentCount: z.number().int(),
@@ -78,6 +82,9 @@ const Settings = z.object({
   timeZone: z.string().max(64),
   businessDaysOnly: z.boolean(),
   reviewRequired: z.boolean(),
+  language: z.enum(MAIL_LANGUAGES),
+  tone: z.string().trim().max(200),
+  senderIntro: z.string().trim().max(2000),
   onCompanyReply: z.enum(ON_COMPANY_REPLY),
   defaultEmailAccountId: Id.nullable(),
 })

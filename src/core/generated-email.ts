@@ -46,6 +46,16 @@ export function progressOf(counts: {
   }
 }
 
+/**
+ * Seconds until the rest of a run is written at the speed so far, or null while nothing can be said.
+ * @param elapsedMs since the run began
+ */
+export function etaSeconds(run: { finished: number; waiting: number; elapsedMs: number }): number | null {
+  const { finished, waiting, elapsedMs } = run
+  if (finished === 0 || waiting === 0 || elapsedMs <= 0) return null
+  return Math.max(1, Math.round((elapsedMs / finished) * (waiting / 1000)))
+}
+
 /** Rounded, but never 100 while something is still to be done. */
 function percentageOf(finished: number, total: number): number {
   if (total === 0) return 0

@@ -117,6 +117,25 @@ export type WritingOutcome =
       retryAfterMs: number | null
       durationMs: number
     }
+/** A model to be asked for a workspace. The key is already opened; never log a value of this type. */
+export type ModelConnection = {
+  /** without `/chat/completions` */
+  baseUrl: string
+  apiKey: string | null
+  keyHeader: 'authorization' | 'api-key'
+  /** null: the one the request names */
+  model: string | null
+  /** calls at once */
+  concurrency: number
+}
+export type Writers = {
+  /** the model of the installation, or the sandbox writer when none is configured */
+  installation: Writer
+  installationIsSandbox: boolean
+  sandbox: Writer
+  /** equal connections share one writer, and with it their limit */
+  connect(connection: ModelConnection): Writer
+}
 export type Writer = { write(request: WritingRequest, signal: AbortSignal): Promise<WritingOutcome> }
 
 /** The one clock. Sandbox mailboxes add their own offset to it (product §9). */

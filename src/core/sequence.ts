@@ -14,5 +14,9 @@ const NEXT = {
 export const mayBecome = (from: SequenceStatus, to: SequenceStatus): boolean =>
   (NEXT[from] as readonly SequenceStatus[]).includes(to)
 
+/** What mails are written in. */
+export const MAIL_LANGUAGES = ['ko', 'en'] as const
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
+
 export const ON_COMPANY_REPLY = ['continue', 'hold', 'stop'] as const
 export type OnCompanyReply = (typeof ON_COMPANY_REPLY)[number]

@@ -3,7 +3,7 @@
 
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#core/ports.ts'
+import type { Clock, Writer } from '#core/ports.ts'
 import { loadAppSecret } from './app-secret.ts'
 import { createAuth } from './auth/auth.ts'
 import type { Config } from './config.ts'
@@ -17,8 +17,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { createLog, type Log } from './log.ts'
 import { newId } from './new-id.ts'
 import { createInbox } from './outside/imap/inbox.ts'
-import { createOpenAiWriter } from './outside/llm/openai.ts'
-import { createSandboxWriter } from './outside/sandbox/writer.ts'
+import { createWriters } from './outside/llm/writers.ts'
 import { createMailer } from './outside/smtp/mailer.ts'
 import { startSandboxServers } from './parts/sandbox-servers.ts'
 import { createTravel } from './parts/travel.ts'
@@ -36,7 +35,7 @@ export type App = AsyncDisposable & {
 }
 
 /** What a test puts in the place of the real thing. */
-export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox' | 'writer'>> & { log?: Log }
+export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox'>> & { writer?: Writer; log?: Log }
 
 const DATABASE_CONNECTIONS = 20
 const systemClock: Clock = { now: () => new Date() }
@@ -77,7 +76,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     mailer: overrides.mailer ?? smtp,
     inbox: overrides.inbox ?? createInbox({ allowPrivateHosts, clock }),
     sandboxConnection: sandbox.connection,
-    writer: overrides.writer ?? (config.openai ? createOpenAiWriter(config.openai) : createSandboxWriter()),
+    writers: createWriters(config, overrides.writer),
     appUrl: config.appUrl,
     openSignUp: config.openSignUp,
     log,

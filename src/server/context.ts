@@ -2,7 +2,7 @@
 // outside. Built once in app.ts; tests build their own with the same shape (testing/world.ts).
 
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock, Inbox, MailboxConnection, Mailer, Writer } from '#core/ports.ts'
+import type { Clock, Inbox, MailboxConnection, Mailer, Writers } from '#core/ports.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 
@@ -46,8 +46,7 @@ export type Context = {
   inbox: Inbox
   /** how to reach the sandbox servers of this process for one sandbox mailbox */
   sandboxConnection: (emailAccountId: string) => MailboxConnection
-  /** the model of the installation, or the sandbox writer when none is configured */
-  writer: Writer
+  writers: Writers
   appUrl: string
   openSignUp: boolean
   log: Log

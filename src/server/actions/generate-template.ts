@@ -5,19 +5,24 @@ import { EMAIL_FIELDS, templatePrompt } from '#core/prompt.ts'
 import { checkTemplate } from '#core/template/check.ts'
 import type { Context } from '../context.ts'
 import { sanitizeMailHtml } from '../mail/html.ts'
+import { openWriter } from './open-writer.ts'
 
 const TIMEOUT_MS = 60_000
 
 export async function generateTemplate(
   ctx: Context,
-  input: { prompt: string; aiModel?: string | undefined },
+  input: { workspaceId: string; prompt: string; aiModel?: string | undefined },
 ): Promise<{ subject: string; bodyText: string; bodyHtml: string }> {
   const request = {
     ...templatePrompt(input.prompt),
     model: input.aiModel ?? 'gpt-3.5-turbo',
     fields: EMAIL_FIELDS,
   }
-  const answer = await ctx.writer.write(request, AbortSignal.timeout(TIMEOUT_MS))
+  const writer = await openWriter(ctx, input.workspaceId)
+  const answer = await writer.write(request, AbortSignal.timeout(TIMEOUT_MS), {
+    sequenceId: null,
+    runId: null,
+  })
   if (!answer.ok) throw new AppError('model_failed', { message: answer.why })
   const subject = (answer.fields.subject ?? '').replaceAll(/[\r\n]+/g, ' ').trim()
   const bodyText = answer.fields.bodyText ?? ''

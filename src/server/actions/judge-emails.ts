@@ -18,7 +18,7 @@ const BATCH = 500
 /** Both variables are filled when the mail goes: they are no places left empty. */
 const LATE = { optOutUrl: '', signature: '' }
 
-type Judged = Pick<SequenceRecord, 'id' | 'workflowData' | 'workspaceIds'>
+type Judged = Pick<SequenceRecord, 'id' | 'workflowData' | 'workspaceIds' | 'language'>
 type Text = Omit<UnjudgedEmail, 'id' | 'updatedAt'>
 
 /** Judges what has not been judged since it was written: of the whole sequence, one node, or one mail. */
@@ -64,7 +64,7 @@ async function factsFor(ctx: Context, sequence: Judged): Promise<(email: Text) =
     ...fillLate(email, LATE),
     lead: email,
     otherCompanyNames,
-    language: 'ko',
+    language: sequence.language,
     senderDomains,
     isFollowUp: !first.has(email.nodeId),
   })

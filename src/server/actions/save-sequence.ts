@@ -3,7 +3,7 @@
 import { SAVE_REFUSALS } from '#api/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { OnCompanyReply } from '#core/sequence.ts'
+import type { MailLanguage, OnCompanyReply } from '#core/sequence.ts'
 import { checkSave } from '#core/workflow/save.ts'
 import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
@@ -22,6 +22,9 @@ export type SequenceChange = {
   timeZone?: string | undefined
   businessDaysOnly?: boolean | undefined
   reviewRequired?: boolean | undefined
+  language?: MailLanguage | undefined
+  tone?: string | undefined
+  senderIntro?: string | undefined
   onCompanyReply?: OnCompanyReply | undefined
   defaultEmailAccountId?: string | null | undefined
   workspaceIds?: string[] | undefined

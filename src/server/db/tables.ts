@@ -4,7 +4,8 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Role } from '#core/access.ts'
 import type { EnrollmentStatus, ExecutionState } from '#core/enrollment.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
-import type { OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
+import type { ModelChoice } from '#core/model.ts'
+import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 
 type Json<T extends object> = JSONColumnType<T, string, string>
@@ -149,6 +150,9 @@ export type Tables = {
     time_zone: Generated<string>
     business_days_only: Generated<boolean>
     review_required: Generated<boolean>
+    language: Generated<MailLanguage>
+    tone: Generated<string>
+    sender_intro: Generated<string>
     on_company_reply: Generated<OnCompanyReply>
     created_by: string | null
     activated_at: Date | null
@@ -203,6 +207,35 @@ export type Tables = {
     marked_at: Date | null
     previous: unknown
     hint: Generated<string>
+    cost: number | null
+    prompt_version: string | null
+  }
+  model_settings: {
+    workspace_id: string
+    preset: Generated<ModelChoice>
+    base_url: Generated<string>
+    model: Generated<string>
+    api_key: string | null
+    concurrency: Generated<number>
+    monthly_cap: number | null
+    price_in: number | null
+    price_out: number | null
+    allowed_fields: string[] | null
+    company_intro: Generated<string>
+    updated_at: Generated<Date>
+  }
+  model_calls: {
+    id: string
+    workspace_id: string
+    sequence_id: string | null
+    run_id: string | null
+    model: string
+    tokens_in: number
+    tokens_out: number
+    cost: number | null
+    duration_ms: number
+    prompt_version: string
+    at: Date
   }
   enrollments: Stamps & {
     id: string

@@ -2,14 +2,14 @@
 // claimed, the model asked, the answer checked and stored; then whoever waited for it goes on (product §7).
 
 import { withClosing } from '#core/closing.ts'
-import type { WritingOutcome } from '#core/ports.ts'
-import { EMAIL_FIELDS, emailPrompt } from '#core/prompt.ts'
+import { EMAIL_FIELDS, emailPrompt, PROMPT_VERSION } from '#core/prompt.ts'
 import type { MailContent } from '#core/send.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
 import { renderFault, renderTemplate } from '#core/template/render.ts'
 import { leadValues } from '#core/template/variables.ts'
 import { pathOf } from '#core/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { type Booked, openWriter } from '../actions/open-writer.ts'
 import { releaseAwaiting } from '../actions/release-awaiting.ts'
 import type { Context } from '../context.ts'
 import { sanitizeMailHtml } from '../mail/html.ts'
@@ -18,6 +18,7 @@ import {
   listAwaiting,
   listAwaitingRun,
   listEarlierMails,
+  type ModelUseOfMail,
   recordFailed,
   recordWritten,
   type Task,
@@ -63,7 +64,7 @@ type Result =
   | {
       ok: true
       content: MailContent
-      use: { model: string; tokensIn: number; tokensOut: number; durationMs: number } | null
+      use: ModelUseOfMail | null
     }
   | { ok: false; retry: 'stop' | 'later' | 'never'; why: string }
 
@@ -75,16 +76,20 @@ async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Res
   if (aiPrompt.trim() === '') return { ok: false, retry: 'never', why: 'AI 프롬프트가 비어 있습니다.' }
   const before = workflow ? earlierNodes(workflow, task.nodeId) : []
   const earlier = await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before)
-  const request = emailPrompt(aiPrompt, task.lead, earlier, task)
-  const answer = await ctx.writer.write(
+  const sequence = await findSequence(ctx.db, task.sequenceId)
+  if (!sequence) return { ok: false, retry: 'never', why: '시퀀스가 삭제되었습니다.' }
+  const writer = await openWriter(ctx, task.workspaceId)
+  const request = emailPrompt(aiPrompt, task.lead, earlier, { ...sequence, ...writer.record }, task)
+  const answer = await writer.write(
     { ...request, model: task.aiModel ?? 'gpt-3.5-turbo', fields: EMAIL_FIELDS },
     signal,
+    { sequenceId: task.sequenceId, runId: task.runId },
   )
   return answer.ok ? check(answer, before.length === 0) : { ok: false, retry: answer.retry, why: answer.why }
 }
 
 /** A model's text is taken in only when it is a mail; its HTML is made harmless on the way in. */
-function check(answer: Extract<WritingOutcome, { ok: true }>, isFirst: boolean): Result {
+function check(answer: Extract<Booked, { ok: true }>, isFirst: boolean): Result {
   const subject = (answer.fields.subject ?? '').replaceAll(/[\r\n]+/g, ' ').trim()
   const bodyText = (answer.fields.bodyText ?? '').trim()
   const bodyHtml = (answer.fields.bodyHtml ?? '').trim()
@@ -92,7 +97,7 @@ function check(answer: Extract<WritingOutcome, { ok: true }>, isFirst: boolean):
     return { ok: false, retry: 'never', why: 'AI가 빈 본문을 보냈습니다. 다시 생성해 주세요.' }
   if (isFirst && subject === '')
     return { ok: false, retry: 'never', why: 'AI가 제목을 쓰지 않았습니다. 다시 생성해 주세요.' }
-  const { model, tokensIn, tokensOut, durationMs } = answer
+  const { model, tokensIn, tokensOut, durationMs, cost } = answer
   return {
     ok: true,
     content: withClosing({
@@ -100,7 +105,7 @@ function check(answer: Extract<WritingOutcome, { ok: true }>, isFirst: boolean):
       bodyText,
       bodyHtml: bodyHtml === '' ? '' : sanitizeMailHtml(bodyHtml),
     }),
-    use: { model, tokensIn, tokensOut, durationMs },
+    use: { model, tokensIn, tokensOut, durationMs, cost, promptVersion: PROMPT_VERSION },
   }
 }
 

@@ -9,6 +9,7 @@ import { registerGeneratedEmails } from './generated-emails.ts'
 import { registerLeadImports } from './lead-imports.ts'
 import { registerLeads } from './leads.ts'
 import { registerMailPreview } from './mail-preview.ts'
+import { registerModel } from './model.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
 import { registerSandbox, type SandboxParts } from './sandbox.ts'
@@ -25,6 +26,7 @@ import { registerWorkspaces } from './workspaces.ts'
 export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts): void {
   registerSession(api, ctx)
   registerWorkspaces(api, ctx)
+  registerModel(api, ctx)
   registerSampleData(api, ctx)
   registerLeads(api, ctx)
   registerLeadImports(api, ctx)

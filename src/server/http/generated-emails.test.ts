@@ -46,6 +46,10 @@ test('a template is written for everybody of the group by the time the call answ
     total: 0,
     percentage: 0,
     error: null,
+    tokensIn: 0,
+    tokensOut: 0,
+    cost: 0,
+    etaSeconds: null,
   })
   expect(await list()).toEqual([])
   const { status, body } = await generate(TEMPLATE)

@@ -20,9 +20,9 @@ import {
   reviewSummary,
 } from '#api/reviews.ts'
 import { generateTemplate as templateEndpoint } from '#api/sequences.ts'
-import { allowWorkspace, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { addReviews, progressOf } from '#core/generated-email.ts'
+import { addReviews, etaSeconds, progressOf } from '#core/generated-email.ts'
 import { promptFacts } from '#core/prompt.ts'
 import { draftOf, generateEmails } from '../actions/generate-emails.ts'
 import { generateTemplate } from '../actions/generate-template.ts'
@@ -42,6 +42,8 @@ import {
   updateGeneratedEmail,
 } from '../store/generated-emails.ts'
 import { countEmails } from '../store/generation-runs.ts'
+import { sumRun } from '../store/model-calls.ts'
+import { findModelRecord } from '../store/model-settings.ts'
 import { getSequence } from '../store/sequences.ts'
 import { type Api, route } from './route.ts'
 
@@ -68,7 +70,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     return {
       ...present(email),
       findings: isWritten ? await findingsOf(ctx, sequence, email) : [],
-      facts: promptFacts(email),
+      facts: promptFacts(email, (await findModelRecord(ctx.db, email.workspaceId)).allowedFields),
       previous: email.previous,
     }
   }
@@ -93,7 +95,16 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
   route(api, generationProgress, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)
     const counts = await countEmails(ctx.db, placeOf(params))
-    return { ...progressOf(counts), error: counts.error }
+    const { tokensIn, tokensOut, cost } = await sumRun(ctx.db, counts.runId)
+    const elapsedMs = ctx.clock.now().getTime() - (counts.startedAt?.getTime() ?? Infinity)
+    return {
+      ...progressOf(counts),
+      error: counts.error,
+      tokensIn,
+      tokensOut,
+      cost,
+      etaSeconds: counts.running ? etaSeconds({ ...counts, elapsedMs }) : null,
+    }
   })
   route(api, cancelEndpoint, async ({ scope, params }) => {
     await cancelGeneration(ctx, scope, placeOf(params))
@@ -129,8 +140,8 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
   registerReviews(api, ctx, answer)
 
   route(api, templateEndpoint, ({ scope, body }) => {
-    if (body.workspaceId) allowWorkspace(scope, body.workspaceId)
-    return generateTemplate(ctx, body)
+    const workspaceId = body.workspaceId ?? allowedWorkspaces(scope)[0] ?? ''
+    return generateTemplate(ctx, { ...body, workspaceId: allowWorkspace(scope, workspaceId) })
   })
 }
 

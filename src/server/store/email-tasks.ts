@@ -49,7 +49,19 @@ export type Task = {
   aiModel: string | null
   hint: string
   previous: MailContent | null
+  /** the contact's: whose model writes and who pays */
+  workspaceId: string
   lead: LeadFields
+}
+
+/** What writing a mail took: tokens, KRW, milliseconds. */
+export type ModelUseOfMail = {
+  model: string
+  tokensIn: number
+  tokensOut: number
+  durationMs: number
+  cost: number | null
+  promptVersion: string
 }
 
 /** Takes one mail to be written: null when it is not waiting any more. A mail a dead worker had is taken again. */
@@ -60,7 +72,7 @@ export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | n
     WHERE g.id = ${id} AND h.id = g.id AND g.status IN ('pending', 'generating') AND l.id = g.lead_id
       AND coalesce(r.status, 'running') = 'running'
     RETURNING g.id, g.sequence_id AS "sequenceId", g.node_id AS "nodeId", g.lead_id AS "leadId", g.run_id AS "runId",
-      r.status AS "runStatus", g.mode, r.ai_prompt AS "aiPrompt", g.ai_model AS "aiModel", g.hint, g.previous,
+      r.status AS "runStatus", g.mode, r.ai_prompt AS "aiPrompt", g.ai_model AS "aiModel", g.hint, g.previous, l.workspace_id AS "workspaceId",
       json_build_object('companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
         'industry', l.industry, 'website', l.website, 'country', l.country, 'city', l.city,
         'customFields', l.custom_fields) AS lead`.execute(db)
@@ -75,14 +87,15 @@ export async function recordWritten(
   db: Db,
   task: Pick<Task, 'id' | 'runId'>,
   content: MailContent,
-  use: { model: string; tokensIn: number; tokensOut: number; durationMs: number } | null,
+  use: ModelUseOfMail | null,
   at: Date,
 ): Promise<void> {
   await sql`
     UPDATE generated_emails
     SET status = 'generated', subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
         error = NULL, review_state = 'unreviewed', marks = NULL, opened_at = NULL, model_used = ${use?.model ?? null}, tokens_in = ${use?.tokensIn ?? null},
-        tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null}, updated_at = ${at}
+        tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null},
+        cost = ${use?.cost ?? null}, prompt_version = ${use?.promptVersion ?? null}, updated_at = ${at}
     WHERE id = ${task.id} AND status = 'generating' AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(
     db,
   )

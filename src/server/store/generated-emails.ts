@@ -18,7 +18,9 @@ const columnsOf = (view: 'full' | 'summary') => sql`
   g.id, g.lead_id AS "leadId", l.company_name AS "companyName", l.contact_name AS "contactName",
   l.contact_email AS "contactEmail", l.industry, g.subject,
   ${view === 'full' ? sql`g.body_text` : sql`''`} AS "bodyText", ${view === 'full' ? sql`g.body_html` : sql`''`} AS "bodyHtml",
-  g.status, g.review_state AS "reviewState", g.mode, g.error, g.model_used AS "modelUsed", g.updated_at AS "updatedAt",
+  g.status, g.review_state AS "reviewState", g.mode, g.error, g.model_used AS "modelUsed",
+  g.tokens_in AS "tokensIn", g.tokens_out AS "tokensOut", g.cost, g.duration_ms AS "durationMs",
+  g.prompt_version AS "promptVersion", g.ai_model AS "aiModel", g.updated_at AS "updatedAt",
   g.opened_at AS "openedAt", g.previous IS NOT NULL AS "hasPrevious",
   CASE WHEN g.status IN ('generated', 'edited') THEN g.marks END AS marks,
   EXISTS (
@@ -57,7 +59,8 @@ export async function findGeneratedEmail(
   return rows[0] ?? null
 }
 
-export type EmailDetail = Row & LeadFields & { nodeId: string; previous: MailContent | null }
+export type EmailDetail = Row &
+  LeadFields & { nodeId: string; workspaceId: string; previous: MailContent | null }
 
 export async function findEmailDetail(
   db: Db,
@@ -66,7 +69,7 @@ export async function findEmailDetail(
   workspaceIds: readonly string[],
 ): Promise<EmailDetail | null> {
   const { rows } = await sql<EmailDetail>`
-    SELECT ${columnsOf('full')}, g.node_id AS "nodeId", g.previous, l.website, l.country, l.city,
+    SELECT ${columnsOf('full')}, g.node_id AS "nodeId", l.workspace_id AS "workspaceId", g.previous, l.website, l.country, l.city,
            l.custom_fields AS "customFields"
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.id = ${id}

@@ -121,19 +121,35 @@ export type RunCounts = {
   total: number
   running: boolean
   error: string | null
+  /** the node's last run: what of it is written or failed, and what still waits */
+  runId: string | null
+  startedAt: Date | null
+  finished: number
+  waiting: number
 }
 
 /** Counted from the rows at every poll, so there is no number to keep right. */
 export async function countEmails(db: Db, place: Place): Promise<RunCounts> {
   const { rows } = await sql<RunCounts>`
+    WITH last AS (
+      SELECT r.id, r.error, r.started_at FROM generation_runs r
+      WHERE r.sequence_id = ${place.sequenceId} AND r.node_id = ${place.nodeId}
+      ORDER BY r.started_at DESC, r.id DESC LIMIT 1
+    )
     SELECT (count(*) FILTER (WHERE g.status IN ('generated', 'edited')))::int AS done,
            (count(*) FILTER (WHERE g.status = 'failed'))::int AS failed, count(*)::int AS total,
            EXISTS (SELECT 1 FROM generation_runs r WHERE r.sequence_id = ${place.sequenceId}
                    AND r.node_id = ${place.nodeId} AND ${isRunning}) AS running,
-           (SELECT r.error FROM generation_runs r WHERE r.sequence_id = ${place.sequenceId}
-            AND r.node_id = ${place.nodeId} ORDER BY r.started_at DESC, r.id DESC LIMIT 1) AS error
+           (SELECT error FROM last) AS error, (SELECT id FROM last) AS "runId",
+           (SELECT started_at FROM last) AS "startedAt",
+           (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)
+             AND g.status IN ('generated', 'edited', 'failed')))::int AS finished,
+           (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)
+             AND g.status IN ('pending', 'generating')))::int AS waiting
     FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}`.execute(
     db,
   )
-  return rows[0] ?? { done: 0, failed: 0, total: 0, running: false, error: null }
+  const counts = rows[0]
+  if (!counts) throw new Error('an aggregate has one row')
+  return counts
 }

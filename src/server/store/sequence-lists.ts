@@ -91,6 +91,9 @@ export async function presentSequence(db: Db, scope: Scope, record: SequenceReco
     timeZone: record.timeZone,
     businessDaysOnly: record.businessDaysOnly,
     reviewRequired: record.reviewRequired,
+    language: record.language,
+    tone: record.tone,
+    senderIntro: record.senderIntro,
     onCompanyReply: record.onCompanyReply,
     defaultEmailAccountId: record.defaultEmailAccountId,
   }

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
-import type { OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
+import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
 import type { Db } from '../context.ts'
 
 export type SequenceRecord = {
@@ -18,6 +18,10 @@ export type SequenceRecord = {
   timeZone: string
   businessDaysOnly: boolean
   reviewRequired: boolean
+  /** how a model writes for it */
+  language: MailLanguage
+  tone: string
+  senderIntro: string
   onCompanyReply: OnCompanyReply
   createdBy: string | null
   createdAt: Date
@@ -30,6 +34,7 @@ const sequenceColumns = sql`
   s.published_version AS "publishedVersion", s.customer_group_id AS "customerGroupId",
   s.default_email_account_id AS "defaultEmailAccountId", s.time_zone AS "timeZone",
   s.business_days_only AS "businessDaysOnly", s.review_required AS "reviewRequired",
+  s.language, s.tone, s.sender_intro AS "senderIntro",
   s.on_company_reply AS "onCompanyReply", s.created_by AS "createdBy", s.created_at AS "createdAt",
   s.updated_at AS "updatedAt",
   ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"`
@@ -110,6 +115,9 @@ export type SequenceFields = {
   timeZone?: string | undefined
   businessDaysOnly?: boolean | undefined
   reviewRequired?: boolean | undefined
+  language?: MailLanguage | undefined
+  tone?: string | undefined
+  senderIntro?: string | undefined
   onCompanyReply?: OnCompanyReply | undefined
   defaultEmailAccountId?: string | null | undefined
 }
@@ -121,6 +129,9 @@ const toRow = (fields: SequenceFields) => ({
   ...(fields.timeZone !== undefined && { time_zone: fields.timeZone }),
   ...(fields.businessDaysOnly !== undefined && { business_days_only: fields.businessDaysOnly }),
   ...(fields.reviewRequired !== undefined && { review_required: fields.reviewRequired }),
+  ...(fields.language !== undefined && { language: fields.language }),
+  ...(fields.tone !== undefined && { tone: fields.tone }),
+  ...(fields.senderIntro !== undefined && { sender_intro: fields.senderIntro }),
   ...(fields.onCompanyReply !== undefined && { on_company_reply: fields.onCompanyReply }),
   ...(fields.defaultEmailAccountId !== undefined && {
     default_email_account_id: fields.defaultEmailAccountId,

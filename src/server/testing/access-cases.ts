@@ -33,6 +33,17 @@ export const CASES: Record<string, Case> = {
   'GET /workspaces/:id/members': of((r) => `/workspaces/${r.workspaceId}/members`),
   'POST /workspaces/:id/sample-data': of((r) => `/workspaces/${r.workspaceId}/sample-data`),
 
+  'GET /workspaces/:id/model': of((r) => `/workspaces/${r.workspaceId}/model`),
+  'PUT /workspaces/:id/model': of(
+    (r) => `/workspaces/${r.workspaceId}/model`,
+    () => ({ companyIntro: `${SECRET} ${++count}` }),
+  ),
+  'POST /workspaces/:id/model/test': of(
+    (r) => `/workspaces/${r.workspaceId}/model/test`,
+    () => ({ preset: 'sandbox' }),
+  ),
+  'GET /workspaces/:id/model/usage': of((r) => `/workspaces/${r.workspaceId}/model/usage`),
+
   'GET /leads': list('/leads'),
   'GET /leads/:id': of((r) => `/leads/${r.leadId}`),
   'POST /leads': of(

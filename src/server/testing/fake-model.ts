@@ -26,6 +26,7 @@ export type Behaviour =
 export type ModelCall = {
   at: number
   model: string
+  system: string
   prompt: string
   messages: number
   authorization: string | undefined
@@ -100,6 +101,7 @@ async function read(request: IncomingMessage): Promise<ModelCall> {
   return {
     at: performance.now(),
     model,
+    system: messages[0]?.content ?? '',
     prompt: messages[1]?.content ?? '',
     messages: messages.length,
     authorization: request.headers.authorization,

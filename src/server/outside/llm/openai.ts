@@ -3,8 +3,9 @@
 // that is not the JSON asked for; 429 and 5xx are tried again as the server says; a wrong key or an exhausted quota is
 // told at once, because no further call makes sense.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { request } from 'undici'
-import type { Writer, WritingRequest } from '#core/ports.ts'
+import { Agent, type Dispatcher, request } from 'undici'
+import type { ModelConnection, Writer, WritingRequest } from '#core/ports.ts'
+import { BlockedHostError, guardedLookup, type HostPolicy, refuseUrl } from '../guard.ts'
 import { type Call, type Refused, readAnswer, readFields, refusal } from './openai-answer.ts'
 
 export type ModelSettings = {
@@ -12,6 +13,9 @@ export type ModelSettings = {
   apiKey: string | null
   /** what the client's fixed gpt-3.5-turbo stands for here; null: as asked */
   model: string | null
+  keyHeader?: ModelConnection['keyHeader']
+  /** where it may connect to; left out for what the installation itself has configured */
+  policy?: HostPolicy
   timeoutMs?: number
   maxRetries?: number
 }
@@ -24,6 +28,7 @@ const MAX_WAIT_MS = 60_000
 export function createOpenAiWriter(settings: ModelSettings): Writer {
   const rungs = new Map<string, number>()
   const maxRetries = settings.maxRetries ?? 4
+  const dispatcher = settings.policy && new Agent({ connect: { lookup: guardedLookup(settings.policy) } })
 
   return {
     async write(asked, signal) {
@@ -97,7 +102,15 @@ export function createOpenAiWriter(settings: ModelSettings): Writer {
     signal: AbortSignal,
   ): Promise<Call> {
     for (let rung = rungs.get(model) ?? 0; rung < LADDER.length; rung++) {
-      const answer = await call(settings, model, messages, LADDER[rung] ?? 'none', asked.fields, signal)
+      const answer = await call(
+        settings,
+        dispatcher,
+        model,
+        messages,
+        LADDER[rung] ?? 'none',
+        asked.fields,
+        signal,
+      )
       const isFormatRefused = !answer.ok && answer.status === 400 && rung < LADDER.length - 1
       if (!isFormatRefused) {
         if (answer.ok) rungs.set(model, rung)
@@ -116,6 +129,7 @@ export function createOpenAiWriter(settings: ModelSettings): Writer {
 
 async function call(
   settings: ModelSettings,
+  dispatcher: Dispatcher | undefined,
   model: string,
   messages: object[],
   rung: Rung,
@@ -123,12 +137,16 @@ async function call(
   signal: AbortSignal,
 ): Promise<Call> {
   const timeout = AbortSignal.timeout(settings.timeoutMs ?? 60_000)
+  const url = new URL(`${settings.baseUrl.replace(/\/$/, '')}/chat/completions`)
+  const refused = settings.policy ? refuseUrl(url, settings.policy) : null
+  if (refused !== null) return blocked(refused)
   try {
-    const response = await request(`${settings.baseUrl.replace(/\/$/, '')}/chat/completions`, {
+    const response = await request(url, {
+      ...(dispatcher && { dispatcher }),
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(settings.apiKey && { authorization: `Bearer ${settings.apiKey}` }),
+        ...keyHeaders(settings),
       },
       body: JSON.stringify({ model, messages, ...responseFormat(rung, fields) }),
       signal: AbortSignal.any([signal, timeout]),
@@ -147,9 +165,23 @@ async function call(
         why: 'AI 모델이 제시간에 답하지 않았습니다.',
         retryAfterMs: null,
       }
+    if (error instanceof BlockedHostError) return blocked(error.message)
     const why = `AI 서버에 연결하지 못했습니다. (${error instanceof Error ? error.message : String(error)})`
     return { ok: false, retry: 'later', code: 'network', why, retryAfterMs: null }
   }
+}
+
+const blocked = (why: string): Call => ({
+  ok: false,
+  retry: 'stop',
+  code: 'blocked',
+  why,
+  retryAfterMs: null,
+})
+
+function keyHeaders({ apiKey, keyHeader }: ModelSettings): Record<string, string> {
+  if (!apiKey) return {}
+  return keyHeader === 'api-key' ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` }
 }
 
 function responseFormat(rung: Rung, fields: readonly string[]): object {

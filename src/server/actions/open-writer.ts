@@ -1,0 +1,79 @@
+// Who writes for a workspace: its own model, the installation's, or the sandbox writer, with the month's money looked at
+// before every call and every answer entered in the books.
+
+import { costOf, isSpent, presetOf, spentSentence } from '#core/model.ts'
+import type { ModelConnection, Writer, WritingOutcome, WritingRequest } from '#core/ports.ts'
+import { PROMPT_VERSION } from '#core/prompt.ts'
+import type { Context } from '../context.ts'
+import { insertModelCall, sumMonth } from '../store/model-calls.ts'
+import { findModelRecord, type ModelRecord } from '../store/model-settings.ts'
+
+export type BookedWriter = {
+  record: ModelRecord
+  write(
+    request: WritingRequest,
+    signal: AbortSignal,
+    place: { sequenceId: string | null; runId: string | null },
+  ): Promise<Booked>
+}
+export type Booked = WritingOutcome & { cost: number | null }
+
+export async function openWriter(ctx: Context, workspaceId: string): Promise<BookedWriter> {
+  const record = await findModelRecord(ctx.db, workspaceId)
+  const writer = writerOf(ctx, workspaceId, record)
+  return {
+    record,
+    async write(request, signal, place) {
+      if (record.monthlyCap !== null) {
+        const spent = await sumMonth(ctx.db, workspaceId, ctx.clock.now())
+        if (isSpent(spent, record.monthlyCap)) return { ...refusedForMoney(record.monthlyCap), cost: null }
+      }
+      const outcome = await writer.write(request, signal)
+      if (!outcome.ok) return { ...outcome, cost: null }
+      const cost = costOf(outcome, record)
+      const { model, tokensIn, tokensOut, durationMs } = outcome
+      await insertModelCall(ctx.db, {
+        id: ctx.newId(),
+        workspaceId,
+        ...place,
+        model,
+        tokensIn,
+        tokensOut,
+        cost,
+        durationMs,
+        promptVersion: PROMPT_VERSION,
+        at: ctx.clock.now(),
+      })
+      return { ...outcome, cost }
+    },
+  }
+}
+
+const refusedForMoney = (cap: number): WritingOutcome => ({
+  ok: false,
+  retry: 'stop',
+  code: 'quota',
+  why: spentSentence(cap),
+  retryAfterMs: null,
+  durationMs: 0,
+})
+
+/** The writer of settings, saved or about to be tried. */
+export function writerOf(ctx: Context, workspaceId: string, record: ModelRecord): Writer {
+  const preset = presetOf(record.preset)
+  if (!preset) return record.preset === 'sandbox' ? ctx.writers.sandbox : ctx.writers.installation
+  const connection: ModelConnection = {
+    baseUrl: record.baseUrl || preset.baseUrl,
+    apiKey: record.apiKey && ctx.secrets.open(record.apiKey, keyPlace(workspaceId)),
+    model: record.model || preset.model || null,
+    keyHeader: preset.keyHeader,
+    concurrency: record.concurrency,
+  }
+  return ctx.writers.connect(connection)
+}
+
+export const keyPlace = (workspaceId: string) => ({
+  table: 'model_settings',
+  id: workspaceId,
+  column: 'api_key',
+})

@@ -1,0 +1,16 @@
+// The model of a workspace: chosen, tried, and what it has cost.
+import { getModelSettings, modelUsage, testModel, updateModelSettings } from '#api/model.ts'
+import { allowWorkspace } from '#core/access.ts'
+import { readModelSettings, saveModelSettings, tryModel } from '../actions/save-model-settings.ts'
+import type { Context } from '../context.ts'
+import { listModelUse } from '../store/model-calls.ts'
+import { type Api, route } from './route.ts'
+
+export function registerModel(api: Api, ctx: Context): void {
+  route(api, getModelSettings, ({ scope, params }) => readModelSettings(ctx, scope, params.id))
+  route(api, updateModelSettings, ({ scope, params, body }) => saveModelSettings(ctx, scope, params.id, body))
+  route(api, testModel, ({ scope, params, body }) => tryModel(ctx, scope, params.id, body))
+  route(api, modelUsage, ({ scope, params, query }) =>
+    listModelUse(ctx.db, allowWorkspace(scope, params.id), query.months, ctx.clock.now()),
+  )
+}

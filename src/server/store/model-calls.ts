@@ -1,0 +1,84 @@
+// What models were asked and what it cost. Append only; every sum is made on read.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export type ModelCall = {
+  id: string
+  workspaceId: string
+  sequenceId: string | null
+  runId: string | null
+  model: string
+  tokensIn: number
+  tokensOut: number
+  cost: number | null
+  durationMs: number
+  promptVersion: string
+  at: Date
+}
+
+export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
+  await db
+    .insertInto('model_calls')
+    .values({
+      id: call.id,
+      workspace_id: call.workspaceId,
+      sequence_id: call.sequenceId,
+      run_id: call.runId,
+      model: call.model,
+      tokens_in: call.tokensIn,
+      tokens_out: call.tokensOut,
+      cost: call.cost,
+      duration_ms: call.durationMs,
+      prompt_version: call.promptVersion,
+      at: call.at,
+    })
+    .execute()
+}
+
+/** A bill's month is a calendar month here. */
+const ZONE = 'Asia/Seoul'
+
+/** Spent in the month `at` lies in, KRW. */
+export async function sumMonth(db: Db, workspaceId: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ cost: number }>`
+    SELECT coalesce(sum(cost), 0) AS cost FROM model_calls
+    WHERE workspace_id = ${workspaceId}
+      AND at >= date_trunc('month', ${at}::timestamptz AT TIME ZONE ${ZONE}) AT TIME ZONE ${ZONE}`.execute(db)
+  return rows[0]?.cost ?? 0
+}
+
+export type ModelUse = { mails: number; tokensIn: number; tokensOut: number; cost: number }
+
+const sums = sql`count(*)::int AS mails, coalesce(sum(c.tokens_in), 0)::int AS "tokensIn",
+  coalesce(sum(c.tokens_out), 0)::int AS "tokensOut", coalesce(sum(c.cost), 0) AS cost`
+
+/** Without a run there is nothing to sum. */
+export async function sumRun(db: Db, runId: string | null): Promise<ModelUse> {
+  const { rows } = await sql<ModelUse>`SELECT ${sums} FROM model_calls c WHERE c.run_id = ${runId}`.execute(
+    db,
+  )
+  return rows[0] ?? { mails: 0, tokensIn: 0, tokensOut: 0, cost: 0 }
+}
+
+export async function listModelUse(
+  db: Db,
+  workspaceId: string,
+  months: number,
+  now: Date,
+): Promise<{
+  months: (ModelUse & { month: string })[]
+  sequences: (ModelUse & { sequenceId: string | null; name: string })[]
+}> {
+  const since = sql`(date_trunc('month', ${now}::timestamptz AT TIME ZONE ${ZONE})
+    - make_interval(months => ${months - 1})) AT TIME ZONE ${ZONE}`
+  const byMonth = await sql<ModelUse & { month: string }>`
+    SELECT to_char(c.at AT TIME ZONE ${ZONE}, 'YYYY-MM') AS month, ${sums}
+    FROM model_calls c WHERE c.workspace_id = ${workspaceId} AND c.at >= ${since}
+    GROUP BY 1 ORDER BY 1 DESC`.execute(db)
+  const bySequence = await sql<ModelUse & { sequenceId: string | null; name: string }>`
+    SELECT c.sequence_id AS "sequenceId", coalesce(s.name, '') AS name, ${sums}
+    FROM model_calls c LEFT JOIN sequences s ON s.id = c.sequence_id
+    WHERE c.workspace_id = ${workspaceId} AND c.at >= ${since}
+    GROUP BY c.sequence_id, s.name ORDER BY sum(c.cost) DESC NULLS LAST, mails DESC LIMIT 200`.execute(db)
+  return { months: byMonth.rows, sequences: bySequence.rows }
+}

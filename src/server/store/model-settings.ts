@@ -1,0 +1,74 @@
+// The model of a workspace. Where nobody has chosen, the installation's writes.
+import type { ModelChoice, ModelPrices } from '#core/model.ts'
+import type { Db } from '../context.ts'
+
+export type ModelRecord = ModelPrices & {
+  preset: ModelChoice
+  baseUrl: string
+  model: string
+  /** sealed */
+  apiKey: string | null
+  concurrency: number
+  monthlyCap: number | null
+  allowedFields: string[] | null
+  companyIntro: string
+}
+
+export const UNCHOSEN: ModelRecord = {
+  preset: 'installation',
+  baseUrl: '',
+  model: '',
+  apiKey: null,
+  concurrency: 10,
+  monthlyCap: null,
+  priceIn: null,
+  priceOut: null,
+  allowedFields: null,
+  companyIntro: '',
+}
+
+export async function findModelRecord(db: Db, workspaceId: string): Promise<ModelRecord> {
+  const row = await db
+    .selectFrom('model_settings')
+    .select([
+      'preset',
+      'base_url as baseUrl',
+      'model',
+      'api_key as apiKey',
+      'concurrency',
+      'monthly_cap as monthlyCap',
+      'price_in as priceIn',
+      'price_out as priceOut',
+      'allowed_fields as allowedFields',
+      'company_intro as companyIntro',
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return row ?? UNCHOSEN
+}
+
+export async function saveModelRecord(
+  db: Db,
+  workspaceId: string,
+  record: ModelRecord,
+  at: Date,
+): Promise<void> {
+  const row = {
+    preset: record.preset,
+    base_url: record.baseUrl,
+    model: record.model,
+    api_key: record.apiKey,
+    concurrency: record.concurrency,
+    monthly_cap: record.monthlyCap,
+    price_in: record.priceIn,
+    price_out: record.priceOut,
+    allowed_fields: record.allowedFields,
+    company_intro: record.companyIntro,
+    updated_at: at,
+  }
+  await db
+    .insertInto('model_settings')
+    .values({ workspace_id: workspaceId, ...row })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(row))
+    .execute()
+}
