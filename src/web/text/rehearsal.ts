@@ -16,6 +16,8 @@ export const rehearsalText = {
   failed: '계획을 계산하지 못했습니다',
   empty: '아직 보낼 메일이 없습니다',
   emptyHint: '시작 노드 아래에 이메일 초안을 이으면 누구에게 언제 나가는지 여기에서 볼 수 있습니다.',
+  toDrawing: '그림으로 돌아가기',
+  toSequence: '시퀀스 열기',
   noGroup: '누구에게 보낼지 정하면 바로 리허설할 수 있습니다',
   noMailbox: '보낼 발송 계정이 없습니다',
   noMailboxHint: '발송 계정을 연결하면 그 계정의 시간과 한도로 일정을 계산합니다.',
@@ -113,6 +115,8 @@ export const playerText = {
 
 export const mailText = {
   title: '나가는 메일',
+  previous: '앞 메일',
+  next: '다음 메일',
   to: '받는 사람',
   from: '보내는 사람',
   subject: '제목',
@@ -133,7 +137,7 @@ export const mailText = {
 export const whyText = {
   atOnce: '시작하면 바로 발송',
   atStart: '정한 시작 시각에 발송',
-  afterStart: '시작한 뒤 가장 이른 때',
+  startDay: '시작하는 날',
   days: (days: number, business: boolean) => (business ? `영업일 ${days}일 뒤` : `${days}일 뒤`),
   after: (days: number, business: boolean) =>
     days === 0 ? '앞 메일에 바로 이어서' : `앞 메일에서 ${business ? '영업일 ' : ''}${days}일 뒤`,

@@ -24,7 +24,11 @@ export function Conditions() {
           value={account?.id ?? ''}
           onValueChange={setAccount}
           placeholder={rehearsalText.mailbox}
-          options={accounts.map(({ id, name, address }) => ({ value: id, label: `${name} (${address})` }))}
+          title={account?.address}
+          options={accounts.map(({ id, name, address }) => {
+            const isOnly = accounts.filter((other) => other.name === name).length === 1
+            return { value: id, label: isOnly ? name : address }
+          })}
         />
       </div>
       <div className="min-w-0">

@@ -18,7 +18,7 @@ export function ContactSteps({ onOpenMail }: { onOpenMail: (mail: RehearsedMail)
   const near = plan && dateOf(plan.now, zone)
   const last = stops.at(-1)
   return (
-    <ol aria-label={walkText.steps}>
+    <ol aria-label={walkText.steps} className="relative">
       {stops.map((stop, index) => {
         const isHere = walk.at === index
         const day = dayText(dateOf(stop.at, zone), near)
@@ -69,7 +69,9 @@ type StepProps = {
 function Step({ isHere, isLast = false, sign, dot, children }: StepProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isHere) row.current?.scrollIntoView({ block: 'nearest' })
+    const list = row.current?.closest<HTMLElement>('[data-steps]')
+    // only the list itself moves: the calendar above stays in sight
+    if (isHere && row.current) list?.scrollTo({ top: row.current.offsetTop - 44 })
   }, [isHere])
   return (
     <li

@@ -17,6 +17,13 @@ export const DOT = {
   sky: 'bg-sky-ink',
 } as const satisfies Record<SignColour, string>
 
+/** `{{담당자명 | default: "담당자"}}님께` is read as {담당자명}님께. */
+const readable = (text: string): string =>
+  text
+    .replace(/\{\{\s*([^}|]+?)\s*(\|[^}]*)?\}\}/g, '{$1}')
+    .replace(/\{%[^%]*%\}/g, '')
+    .trim()
+
 /** By node, in the order of the drawing; the colours come round again after the fifth. */
 export function draftSigns(workflow: Workflow): ReadonlyMap<string, DraftSign> {
   return new Map(
@@ -28,7 +35,7 @@ export function draftSigns(workflow: Workflow): ReadonlyMap<string, DraftSign> {
         {
           number,
           colour: COLOURS[index % COLOURS.length] ?? 'blue',
-          name: written.trim() || walkText.mail(number),
+          name: readable(written) || (number > 1 ? walkText.thread : walkText.mail(number)),
         },
       ]
     }),

@@ -1,5 +1,5 @@
 // One planned mail as its reader will get it: who, when, why then, and the text with everything filled in.
-import { TriangleAlert } from 'lucide-react'
+import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RehearsedMail } from '#api/sequence-plan.ts'
 import { findNode } from '#core/workflow/workflow.ts'
@@ -22,10 +22,20 @@ import { DraftBadge } from './draft-badge.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { WhyLine } from './why-line.tsx'
 
-type MailDialogProps = { mail: RehearsedMail; open: boolean; onClose: () => void }
+type MailDialogProps = {
+  mail: RehearsedMail
+  open: boolean
+  onClose: () => void
+  /** shows another mail of the same contact */
+  onShow: (mail: RehearsedMail) => void
+}
 
-export function MailDialog({ mail, open, onClose }: MailDialogProps) {
-  const { signs, zone } = useRehearsalState()
+export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
+  const { signs, zone, view, plan } = useRehearsalState()
+  const others = view === 'contact' ? (plan?.data ?? []) : []
+  const at = others.findIndex(({ nodeId }) => nodeId === mail.nodeId)
+  const before = others[at - 1]
+  const after = others[at + 1]
   return (
     <Dialog
       open={open}
@@ -36,6 +46,24 @@ export function MailDialog({ mail, open, onClose }: MailDialogProps) {
       title={mailText.title}
       aside={<DraftBadge sign={signs.get(mail.nodeId)} className="mt-1" />}
       footer={<Button onClick={onClose}>{common.close}</Button>}
+      footerStart={
+        others.length > 1 &&
+        at >= 0 && (
+          <span className="flex gap-2">
+            <Button
+              disabled={!before}
+              icon={<ChevronLeft aria-hidden />}
+              onClick={() => before && onShow(before)}
+            >
+              {mailText.previous}
+            </Button>
+            <Button disabled={!after} onClick={() => after && onShow(after)}>
+              {mailText.next}
+              <ChevronRight aria-hidden />
+            </Button>
+          </span>
+        )
+      }
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Fact label={mailText.to}>

@@ -11,7 +11,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { addMonths, monthOf, monthText, sameDayIn, spokenDay, WEEKDAYS, weeksOf } from './calendar-dates.ts'
 import { DOT, type SignColour } from './draft-signs.ts'
 
-export type DayFacts = { total: number; colours: readonly SignColour[] }
+/** `words`: what stands below the day: how many mails, or when */
+export type DayFacts = { total: number; words: string; colours: readonly SignColour[] }
 
 export type MonthCalendarProps = {
   month: string
@@ -178,7 +179,7 @@ function Day({ date, inMonth, isReachable, onPress, chosen, today, dayOf, daysOf
       title={holiday ?? (isOff ? calendarText.dayOff : undefined)}
       onClick={onPress}
       className={cx(
-        'flex h-[46px] w-full flex-col items-center rounded-lg border pt-[3px] leading-none transition-colors',
+        'flex h-[44px] w-full flex-col items-center rounded-lg border pt-[3px] leading-none transition-colors',
         isChosen
           ? 'border-primary bg-primary text-white'
           : facts
@@ -205,9 +206,7 @@ function Day({ date, inMonth, isReachable, onPress, chosen, today, dayOf, daysOf
       </span>
       {facts ? (
         <>
-          <span className="tabular mt-[3px] text-[11px] font-bold">
-            {calendarText.count(formatNumber(facts.total))}
-          </span>
+          <span className="tabular mt-[3px] text-[11px] font-bold">{facts.words}</span>
           <span className="mt-[3px] flex gap-[3px]">
             {facts.colours.slice(0, 5).map((colour) => (
               <i
@@ -233,5 +232,6 @@ function Day({ date, inMonth, isReachable, onPress, chosen, today, dayOf, daysOf
   )
 }
 
-/** What fits a cell: 대체공휴일(추석) and 추석 전날 in one or two short lines. */
-const shortHoliday = (name: string): string => name.replace(/^대체공휴일\((.+)\)$/, '$1 대체')
+/** What fits a cell: 추석 대체 for 대체공휴일(추석), 추석 연휴 for the days around it. */
+const shortHoliday = (name: string): string =>
+  name.replace(/^대체공휴일\((.+)\)$/, '$1 대체').replace(/ (전날|다음 날)$/, ' 연휴')

@@ -1,26 +1,28 @@
 // The plan on a month calendar, which follows the walk until somebody turns the page.
 import { useMemo, useState } from 'react'
 import type { SequenceRehearsal } from '#api/sequence-plan.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { calendarText } from '#web/text/rehearsal.ts'
 import { cx } from '#web/ui/cx.ts'
-import { dateOf, monthOf } from './calendar-dates.ts'
+import { clockText, dateOf, monthOf } from './calendar-dates.ts'
 import { DOT } from './draft-signs.ts'
 import { type DayFacts, MonthCalendar } from './month-calendar.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 
 export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
-  const { walk, signs, account, zone } = useRehearsalState()
-  const days = useMemo(
-    () =>
-      new Map(
-        plan.days.map(({ date, total, nodes }): [string, DayFacts] => {
-          const known = nodes.flatMap(({ nodeId }) => signs.get(nodeId) ?? [])
-          const colours = [...new Set(known.sort((a, b) => a.number - b.number).map(({ colour }) => colour))]
-          return [date, { total, colours }]
-        }),
-      ),
-    [plan, signs],
-  )
+  const { walk, signs, account, zone, view } = useRehearsalState()
+  const days = useMemo(() => {
+    const times = new Map(plan.data.map(({ plannedAt }) => [dateOf(plannedAt, zone), plannedAt]))
+    return new Map(
+      plan.days.map(({ date, total, nodes }): [string, DayFacts] => {
+        const known = nodes.flatMap(({ nodeId }) => signs.get(nodeId) ?? [])
+        const colours = [...new Set(known.sort((a, b) => a.number - b.number).map(({ colour }) => colour))]
+        const only = view === 'contact' && total === 1 ? times.get(date) : undefined
+        const words = only ? clockText(only, zone) : calendarText.count(formatNumber(total))
+        return [date, { total, words, colours }]
+      }),
+    )
+  }, [plan, signs, view, zone])
   const daysOff = useMemo(() => new Set(account?.rules.daysOff ?? []), [account])
   const today = dateOf(plan.now, zone)
   const shown = walk.date ?? plan.days[0]?.date ?? today
@@ -38,7 +40,7 @@ export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
         dayOf={(date) => days.get(date)}
         daysOff={daysOff}
       />
-      {signs.size > 1 && (
+      {view === 'group' && signs.size > 1 && (
         <ul
           aria-label={calendarText.legend}
           className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 border-t border-line pt-2"

@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react'
 import type { SequenceRehearsal } from '#api/sequence-plan.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { summaryText } from '#web/text/rehearsal.ts'
+import { cx } from '#web/ui/cx.ts'
 import { dateOf, dayText } from './calendar-dates.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 
@@ -18,12 +19,19 @@ export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
     summaryText.days(formatNumber(plan.days.length)),
   ]
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-[10px] bg-primary-soft px-3 py-2.5 text-primary-ink">
+    <div
+      className={cx(
+        'flex gap-x-3 rounded-[10px] bg-primary-soft px-3 py-2.5 text-primary-ink',
+        view === 'group' ? 'flex-col' : 'items-center justify-between',
+      )}
+    >
       <p className="tabular flex items-center gap-1.5 text-[14px] font-bold">
         <Flag aria-hidden className="size-3.5" />
         {summaryText.last(last)}
       </p>
-      <p className="tabular ml-auto text-xs font-medium">{facts.filter(Boolean).join(' · ')}</p>
+      <p className={cx('tabular text-xs font-medium', view === 'group' && 'pl-5')}>
+        {facts.filter(Boolean).join(' · ')}
+      </p>
     </div>
   )
 }

@@ -24,7 +24,9 @@ export function Refused({ plan }: { plan: SequenceRehearsal }) {
           <ul className="mt-0.5 pl-5 text-xs">
             {refused.reasons.map(({ reason, message, count }) => (
               <li key={reason}>
-                {view === 'contact' ? message : rehearsalText.refusedReason(message, formatNumber(count))}
+                {view === 'contact'
+                  ? message
+                  : rehearsalText.refusedReason(message.replace(/\.$/, ''), formatNumber(count))}
               </li>
             ))}
           </ul>

@@ -6,11 +6,14 @@ import { isFailure } from '#web/lib/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { common } from '#web/text/common.ts'
 import { rehearsalText } from '#web/text/rehearsal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
+import { useEditable } from '../designer-context.ts'
 import { GroupWarning } from '../dialogs/group-warning.tsx'
 import { Conditions } from './conditions.tsx'
 import { ContactPicker } from './contact-picker.tsx'
@@ -19,7 +22,22 @@ import { DayMails } from './day-mails.tsx'
 import { PlanCalendar } from './plan-calendar.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 import { Refused } from './refused.tsx'
-import { type RehearsalView, useRehearsalState } from './rehearsal-context.ts'
+import { type RehearsalState, type RehearsalView, useRehearsalState } from './rehearsal-context.ts'
+
+/** Turns between the views; in the head beside the canvas, above the rest on a screen of its own. */
+export function ViewTabs({ state, className }: { state: RehearsalState; className?: string }) {
+  const { sequence, signs, view, setView } = state
+  if (sequence.customerGroupId === null || signs.size === 0) return null
+  return (
+    <Tabs
+      label={rehearsalText.views}
+      value={view}
+      onValueChange={setView}
+      tabs={VIEWS}
+      className={cx('shrink-0', className)}
+    />
+  )
+}
 
 const VIEWS = (Object.keys(rehearsalText.view) as RehearsalView[]).map((value) => ({
   value,
@@ -32,27 +50,36 @@ type BodyProps = {
 }
 
 export function RehearsalBody(props: BodyProps) {
-  const { view, setView, sequence, signs } = useRehearsalState()
+  const { view, sequence, signs, leave } = useRehearsalState()
+  const editable = useEditable()
   if (sequence.customerGroupId === null) {
     return (
       <div className="pt-4">
         <p className="pb-2 text-sm">{rehearsalText.noGroup}</p>
-        <GroupWarning sequence={sequence} onSet={() => {}} />
+        {editable ? (
+          <GroupWarning sequence={sequence} onSet={() => {}} />
+        ) : (
+          <LinkButton to={`/sequences/${sequence.id}`}>{rehearsalText.toSequence}</LinkButton>
+        )}
       </div>
     )
   }
   if (signs.size === 0) {
-    return <EmptyState icon={<MailX />} title={rehearsalText.empty} description={rehearsalText.emptyHint} />
+    return (
+      <EmptyState
+        icon={<MailX />}
+        title={rehearsalText.empty}
+        description={rehearsalText.emptyHint}
+        action={<Button onClick={leave}>{rehearsalText.toDrawing}</Button>}
+      />
+    )
   }
   return (
-    <>
-      <Tabs label={rehearsalText.views} value={view} onValueChange={setView} tabs={VIEWS} />
-      <div {...tabPanelProps(rehearsalText.views, view)} className="flex flex-col gap-3 pt-3">
-        <Conditions />
-        {view === 'contact' && <Chosen />}
-        <Plan {...props} />
-      </div>
-    </>
+    <div {...tabPanelProps(rehearsalText.views, view)} className="flex shrink-0 grow flex-col gap-3 pt-3">
+      <Conditions />
+      {view === 'contact' && <Chosen />}
+      <Plan {...props} />
+    </div>
   )
 }
 
@@ -107,7 +134,9 @@ function Plan({ scroller, onOpenMail }: BodyProps) {
         <>
           <PlanCalendar plan={plan} />
           {view === 'contact' ? (
-            <ContactSteps onOpenMail={onOpenMail} />
+            <div data-steps className="-mx-1 shrink-0 grow basis-56 overflow-y-auto px-1 pb-1">
+              <ContactSteps onOpenMail={onOpenMail} />
+            </div>
           ) : (
             <DayMails scroller={scroller} onOpenMail={onOpenMail} />
           )}
@@ -119,7 +148,7 @@ function Plan({ scroller, onOpenMail }: BodyProps) {
 
 /** The older plan stays readable while the new one is on its way. */
 const Fresh = ({ stale, children }: { stale: boolean; children: ReactNode }) => (
-  <div aria-busy={stale} className="flex flex-col gap-3">
+  <div aria-busy={stale} className="flex grow flex-col gap-3">
     {children}
   </div>
 )

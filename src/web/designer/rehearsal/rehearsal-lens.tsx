@@ -1,34 +1,59 @@
-// Inside the canvas while a rehearsal is open: brings the drawing into what is left of the window, and tells the tags the zoom.
+// Inside the canvas while a rehearsal is open: brings the drawing into what is left of the window, follows the walk, and tells
+// the tags the zoom.
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { findNode } from '#core/workflow/workflow.ts'
 import { FIT } from '../canvas/fit.ts'
-import { useDesigner, useWorkflow } from '../designer-context.ts'
+import { sizeOf } from '../canvas/node-size.ts'
+import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
 
-/** A drawing larger than this cannot be read when all of it is shown. */
+/** A drawing of more nodes cannot be read when all of it is shown. */
 const READABLE = 14
 /** The panel slides the canvas aside; its new size is known after this, in ms. */
 const SETTLED = 60
+/** A walk begins at least this near. */
+const NEAR = 0.85
+/** Half of what the player covers, in px: the middle of what can be seen is higher by that. */
+const PLAYER = 36
+
+const glide = (ms: number): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ms)
 
 export function RehearsalLens() {
-  const { view } = useDesigner()
-  const { fitView } = useReactFlow()
+  const { workflow, view } = useDesigner()
+  const { fitView, setCenter, getZoom } = useReactFlow()
   const flow = useStoreApi()
   const zoom = useStore(({ transform }) => transform[2])
-  const count = useWorkflow(({ workflow }) => workflow.nodes.length)
-  const startId = useWorkflow(({ workflow }) => workflow.nodes.find((node) => node.type === 'start')?.id)
+  const count = useWorkflow((state) => state.workflow.nodes.length)
+  const here = useView(({ walk }) => walk?.here ?? null)
+  const before = useRef<string | null>(null)
 
   useLayoutEffect(() => {
     const canvas = flow.getState().domNode
-    canvas?.style.setProperty('--walk-scale', String(Math.min(2.2, Math.max(1, 0.95 / zoom))))
+    canvas?.style.setProperty('--walk-scale', String(Math.min(2, Math.max(1, 0.95 / zoom))))
   }, [flow, zoom])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and when a walk begins anew
   useEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (here !== null) return
+    before.current = null
+    const { nodes } = workflow.getState().workflow
     const timer = setTimeout(() => {
-      if (count <= READABLE) void fitView({ ...FIT, duration: calm ? 0 : 260 })
-      else if (startId) view.reveal(startId, true)
+      const start = nodes.find((node) => node.type === 'start')
+      if (count <= READABLE) void fitView({ ...FIT, duration: glide(300) })
+      else if (start) view.reveal(start.id, true)
     }, SETTLED)
     return () => clearTimeout(timer)
-  }, [])
+  }, [here === null])
+  useEffect(() => {
+    if (here === null) return
+    const node = findNode(workflow.getState().workflow, here)
+    if (!node) return
+    const { width, height } = sizeOf(node, view.getState().sizes)
+    const near = before.current === null ? Math.max(getZoom(), NEAR) : getZoom()
+    before.current = here
+    void setCenter(node.position.x + width / 2, node.position.y + height / 2 + PLAYER / near, {
+      zoom: near,
+      duration: glide(480),
+    })
+  }, [here, workflow, view, setCenter, getZoom])
   return null
 }

@@ -6,15 +6,15 @@ import { createPortal } from 'react-dom'
 import type { RehearsedMail } from '#api/sequence-plan.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { rehearsalText } from '#web/text/rehearsal.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
 import { isChanged } from '../workflow-store.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { Player } from './player.tsx'
-import { RehearsalBody } from './rehearsal-body.tsx'
+import { RehearsalBody, ViewTabs } from './rehearsal-body.tsx'
 import { RehearsalContext, type RehearsalState } from './rehearsal-context.ts'
 import { useRehearsalKeys } from './use-rehearsal-keys.ts'
 import { useRehearsalParts } from './use-rehearsal-state.ts'
@@ -56,6 +56,7 @@ export function Rehearsal({ sequence, stage }: RehearsalProps) {
         <MailDialog
           mail={mail.shown}
           open={mail.open}
+          onShow={open}
           onClose={() => setMail({ shown: mail.shown, open: false })}
         />
       )}
@@ -85,18 +86,21 @@ function Aside({ state, onOpenMail }: FrameProps) {
       tabIndex={-1}
       className="flex w-[420px] shrink-0 flex-col border-l border-line bg-canvas outline-none"
     >
-      <header className="border-b border-line bg-surface py-2.5 pr-2 pl-4">
-        <div className="flex items-center gap-2">
-          <Clapperboard aria-hidden className="size-4 text-primary-ink" />
-          <h2 className="text-base font-semibold">{rehearsalText.title}</h2>
-          <Marks state={state} />
-          <IconButton label={rehearsalText.close} className="ml-auto" onClick={state.leave}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
-        <p className="pr-2 text-xs text-muted">{rehearsalText.hint}</p>
+      <header className="flex h-12 items-center gap-2 border-b border-line bg-surface pr-2 pl-4">
+        <Clapperboard aria-hidden className="size-4 text-primary-ink" />
+        <h2 className="text-base font-semibold" {...tooltipProps(rehearsalText.hint, 'bottom')}>
+          {rehearsalText.title}
+        </h2>
+        <ViewTabs state={state} className="ml-2 h-full items-end border-b-0!" />
+        <span className="ml-auto flex items-center gap-2">
+          <Busy state={state} />
+        </span>
+        <IconButton label={rehearsalText.close} onClick={state.leave}>
+          <X aria-hidden />
+        </IconButton>
       </header>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-5">
+      <Unsaved />
+      <div ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pb-4">
         <RehearsalBody scroller={scroller} onOpenMail={onOpenMail} />
       </div>
     </aside>
@@ -119,26 +123,32 @@ function Sheet({ state, onOpenMail }: FrameProps) {
       className="h-dvh! w-screen! max-w-none! rounded-none!"
       title={rehearsalText.title}
       description={rehearsalText.hint}
-      aside={<Marks state={state} />}
+      aside={<Busy state={state} />}
       closeLabel={rehearsalText.close}
     >
       <div ref={content} className="mx-auto max-w-xl">
+        <Unsaved />
+        <ViewTabs state={state} />
         <RehearsalBody scroller={scroller} onOpenMail={onOpenMail} />
       </div>
     </Dialog>
   )
 }
 
-/** That unsaved edits are in it, and that it is being made anew. */
-function Marks({ state }: { state: RehearsalState }): ReactNode {
+function Unsaved(): ReactNode {
   const changed = useWorkflow(isChanged)
   return (
-    <>
-      {changed && <Badge tone="amber">{rehearsalText.unsaved}</Badge>}
-      {state.isRefreshing && <Spinner label={rehearsalText.busy} className="text-muted" />}
-    </>
+    changed && (
+      <p role="status" className="bg-amber-soft px-4 py-1 text-xs font-semibold text-amber-ink">
+        {rehearsalText.unsaved}
+      </p>
+    )
   )
 }
+
+/** The plan is being made anew. */
+const Busy = ({ state }: { state: RehearsalState }) =>
+  state.isRefreshing && <Spinner label={rehearsalText.busy} className="text-muted" />
 
 /** The launch check asks for the same place at the side: whoever opens it leaves the rehearsal. */
 function useRoomForLaunchPanel(): void {

@@ -55,12 +55,10 @@ export function useRehearsalParts(sequence: Sequence, leave: () => void): Rehear
         : (plan?.days ?? []).map(({ date, nodes }) => ({ date, nodeId: nodes[0]?.nodeId ?? null })),
     [view, stops, plan, zone],
   )
-  const walk = useWalk(
-    `${view} ${leadId ?? ''}`,
-    walkStops,
-    view === 'group' ? 0 : null,
-    ({ nodeId }) => nodeId !== null && canvas.reveal(nodeId, view === 'contact'),
-  )
+  const walk = useWalk(`${view} ${leadId ?? ''}`, walkStops, view === 'group' ? 0 : null, ({ nodeId }) => {
+    // on a contact's way the canvas goes along by itself
+    if (view === 'group' && nodeId !== null) canvas.reveal(nodeId)
+  })
   const usedAccount = accountId ?? plan?.userEmailAccountId ?? sequence.defaultEmailAccountId
   return {
     sequence,

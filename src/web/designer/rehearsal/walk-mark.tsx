@@ -4,12 +4,13 @@ import { useView } from '../designer-context.ts'
 export function WalkMark({ id }: { id: string }) {
   const state = useView(({ walk }) => walk?.nodeState(id))
   const chip = useView(({ walk }) => walk?.chip(id))
+  const kind = useView(({ walk }) => walk?.kind)
   if (!state) return null
   return (
     <>
       <span aria-hidden className="walk-ring" data-walk={state} />
       {chip && (
-        <span className="walk-chip tabular" data-walk={state}>
+        <span className="walk-chip tabular" data-walk={state} data-kind={kind}>
           {chip}
         </span>
       )}

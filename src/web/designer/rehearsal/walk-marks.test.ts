@@ -16,11 +16,13 @@ test('before the walk begins the whole way lies ahead, and what is beside it ste
   expect(way.nodeIds.map(marks.nodeState)).toEqual(['ahead', 'ahead', 'ahead', 'ahead'])
   expect(marks.nodeState('other')).toBe('off')
   expect(marks.edgeState('s-other')).toBe('off')
+  expect(marks.here).toBeNull()
   expect([marks.chip('a'), marks.chip('t')]).toEqual(['11월 24일(화) 10:03', null])
 })
 
 test('one node is lit, those before it are passed, and so are the connections up to it', () => {
   const marks = pathMarks({ ...way, at: 2 })
+  expect(marks.here).toBe('t')
   expect(way.nodeIds.map(marks.nodeState)).toEqual(['passed', 'passed', 'here', 'ahead'])
   expect([...way.edges.keys()].map(marks.edgeState)).toEqual(['passed', 'passed', 'ahead'])
 })

@@ -5,6 +5,10 @@
 export type WalkState = 'passed' | 'here' | 'ahead' | 'off'
 
 export type WalkMarks = {
+  /** one contact's way, or a group's days */
+  kind: 'path' | 'days'
+  /** the node to be looked at, where there is one */
+  here: string | null
   nodeState: (id: string) => WalkState
   edgeState: (id: string) => WalkState
   /** the words on the node's tag, or null */
@@ -30,6 +34,8 @@ export function pathMarks({ nodeIds, edges, chips, at }: PathFacts): WalkMarks {
     return place === at ? 'here' : 'passed'
   }
   return {
+    kind: 'path',
+    here: at === null ? null : (nodeIds[at] ?? null),
     nodeState: (id) => stateOf(places.get(id)),
     edgeState: (id) => {
       const state = stateOf(edges.get(id))
@@ -46,6 +52,8 @@ export function dayMarks(
   isOff: (id: string) => boolean,
 ): WalkMarks {
   return {
+    kind: 'days',
+    here: null,
     nodeState: (id) => (isOff(id) ? 'off' : lit?.has(id) ? 'here' : 'ahead'),
     edgeState: () => 'ahead',
     chip: (id) => chips.get(id) ?? null,

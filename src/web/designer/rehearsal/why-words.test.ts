@@ -77,13 +77,21 @@ test('a full day is told with its cap, after whatever moved the mail before', ()
   expect(whyClauses(why, { ...facts, dailyCap: null })).toContain('하루 한도가 차서 11월 24일(화)로 옮김')
 })
 
+test('a first mail of somebody who starts on a day of rest says so', () => {
+  const why = followUp('2026-11-21T14:46', [['2026-11-23T09:00', 'weekend']], {
+    previousNodeId: null,
+    delayDays: 0,
+  })
+  expect(said(why)).toBe('시작하는 날이 토요일이라 11월 23일(월)로 옮김')
+})
+
 test('a mail wanted before the window goes at its beginning, one after it on the next day', () => {
   const first = { previousNodeId: null, delayDays: 0 }
   expect(said(followUp('2026-11-24T07:00', [['2026-11-24T09:00', 'outside_window']], first))).toBe(
-    '시작한 뒤 가장 이른 때 / 보내는 시간에 맞춰 09:00으로 옮김',
+    '보내는 시간에 맞춰 09:00으로 옮김',
   )
   expect(said(followUp('2026-11-24T19:00', [['2026-11-25T09:00', 'outside_window']], first))).toBe(
-    '시작한 뒤 가장 이른 때 / 보내는 시간이 지나 11월 25일(수)로 옮김',
+    '보내는 시간이 지나 11월 25일(수)로 옮김',
   )
   const friday = followUp('2026-11-20T19:00', [
     ['2026-11-21T00:00', 'outside_window'],
@@ -99,6 +107,15 @@ test('a start that was asked for is why the first mail waits', () => {
     delayDays: 0,
   })
   expect(said(why)).toBe('정한 시작 시각에 발송')
+  const full = followUp(
+    '2026-11-21T10:00',
+    [
+      ['2026-12-01T10:00', 'start'],
+      ['2026-12-02T09:00', 'mailbox_limit'],
+    ],
+    { previousNodeId: null, delayDays: 0 },
+  )
+  expect(said(full)).toBe('하루 50건 한도가 차서 12월 2일(수)로 옮김')
 })
 
 test('a gap of less than a minute is not worth a word', () => {

@@ -19,26 +19,25 @@ export function whyClauses(why: PlanWhy, facts: WhyFacts): string[] {
   const groups = grouped(why.shifted)
   const first = groups[0]
   const isResting = first?.kind === 'calendar' && first.shifts[0]?.cause !== 'outside_window'
-  const origin = originOf(why)
   // ‘3일 뒤가 토요일이라 월요일로 옮김’ instead of two clauses
-  const isJoined = isResting && why.previousNodeId !== null
+  const isJoined = isResting
   const clauses = groups.flatMap((group, index) => {
     const clause = clauseOf(group, facts)
     if (clause === null) return []
     return index === 0 && isJoined ? [whyText.joined(subject(why), clause)] : [clause]
   })
-  return [...(isJoined ? [] : [origin(clauses.length > 0)]), ...passedOver(why), ...clauses]
+  return [...(isJoined ? [] : originOf(why, groups)), ...passedOver(why), ...clauses]
 }
 
-function originOf(why: PlanWhy): (moved: boolean) => string {
-  if (why.previousNodeId === null) {
-    if (why.shifted.some(({ cause }) => cause === 'start')) return () => whyText.atStart
-    return (moved) => (moved ? whyText.afterStart : whyText.atOnce)
-  }
-  return () => whyText.after(why.delayDays, why.businessDays)
+/** A first mail that was moved on is told by what moved it alone. */
+function originOf({ previousNodeId, delayDays, businessDays }: PlanWhy, groups: readonly Group[]): string[] {
+  if (previousNodeId !== null) return [whyText.after(delayDays, businessDays)]
+  if (groups.some(({ kind }) => kind !== 'start' && kind !== 'gap')) return []
+  return [groups.some(({ kind }) => kind === 'start') ? whyText.atStart : whyText.atOnce]
 }
 
-const subject = (why: PlanWhy): string => withJosa(whyText.days(why.delayDays, why.businessDays), '이/가')
+const subject = ({ previousNodeId, delayDays, businessDays }: PlanWhy): string =>
+  withJosa(previousNodeId === null ? whyText.startDay : whyText.days(delayDays, businessDays), '이/가')
 
 /** Which days did not count, where only working days do: ‘주말·추석 빼고 셈’. */
 function passedOver({ passedOver: days }: PlanWhy): string[] {

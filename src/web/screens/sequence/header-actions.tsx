@@ -1,6 +1,7 @@
 // What can be done to the sequence from its page.
 import {
   Archive,
+  Clapperboard,
   Copy,
   MoreHorizontal,
   Pause,
@@ -15,6 +16,7 @@ import { useNavigate } from 'react-router'
 import type { Sequence } from '#api/sequences.ts'
 import { type LaunchVerb, useDuplicateSequence, usePauseSequence } from '#web/queries/sequence-changes.ts'
 import type { Rights } from '#web/queries/sequences.ts'
+import { rehearsalOpenText } from '#web/text/rehearsal-open.ts'
 import { pageText } from '#web/text/sequence.ts'
 import { sequenceActions } from '#web/text/sequences.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,6 +50,13 @@ export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }
     <div className="flex flex-wrap items-center gap-2 max-sm:[&>.btn:not([data-shape=icon])_svg]:hidden">
       <LinkButton to={`/sequences/${sequence.id}/workflow`} icon={<Workflow aria-hidden />}>
         {sequenceActions.designer}
+      </LinkButton>
+      <LinkButton
+        to={`/sequences/${sequence.id}/workflow?rehearsal=1`}
+        icon={<Clapperboard aria-hidden />}
+        {...tooltipProps(rehearsalOpenText.hint, 'bottom')}
+      >
+        {rehearsalOpenText.open}
       </LinkButton>
       <Button icon={<UserPlus aria-hidden />} disabled={barred} onClick={onEnrol} {...tip}>
         {pageText.enrol}

@@ -1,0 +1,323 @@
+// 리허설: what would go to whom and when, on a calendar and along the drawing, before anything is sent.
+import type { Page } from '@playwright/test'
+import { addGroupLeads, createCustomerGroup } from '#api/customer-groups.ts'
+import { createLead } from '#api/leads.ts'
+import { rehearseSequence } from '#api/sequence-plan.ts'
+import { createSequence, searchSequences } from '#api/sequences.ts'
+import { loadSampleData } from '#api/workspaces.ts'
+import { callApi, type Person } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { drawing, edge, node, nodes } from './support/designer.ts'
+import { expect, test } from './support/fixtures.ts'
+import { typeKorean } from './support/hangul.ts'
+import { expectSound } from './support/sound.ts'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: '리허설' })
+const player = (page: Page) => page.getByRole('toolbar', { name: '리허설 재생' })
+const chip = (page: Page, nodeId: string) => page.locator(`.react-flow__node[data-id="${nodeId}"] .walk-chip`)
+const lit = (page: Page) => page.locator('.react-flow__node:has(.walk-ring[data-walk=here])')
+
+/** 11월 24일(화) 10:03, as the screen writes an instant of Seoul in a year that need not be named. */
+function written(instant: string): string {
+  const part = (options: Intl.DateTimeFormatOptions, locale = 'ko-KR') =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Seoul', ...options }).format(new Date(instant))
+  const clock = part({ hour: '2-digit', minute: '2-digit' }, 'en-GB')
+  return `${part({ month: 'long', day: 'numeric' })}(${part({ weekday: 'short' })}) ${clock}`
+}
+
+async function sample(person: Person): Promise<string> {
+  await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const { data } = await callApi(person, searchSequences, { query: { limit: 10, offset: 0 } })
+  return data[0]?.id ?? ''
+}
+
+/** A sequence whose plan lies in one known season: first mails from a fixed start on. */
+async function group(person: Person, size: number): Promise<string> {
+  const { workspaceId } = person
+  const { id } = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '서울 제조업' } })
+  const leadIds: string[] = []
+  for (let at = 1; at <= size; at++) {
+    const body = { workspaceId, companyName: `한빛정밀${at}`, contactName: '김민준' }
+    const contactEmail = `mj@hanbit${at}.example`
+    const lead = await callApi(person, createLead, { body: at === 1 ? body : { ...body, contactEmail } })
+    leadIds.push(lead.id)
+  }
+  await callApi(person, addGroupLeads, { params: { id }, body: { leadIds } })
+  return id
+}
+const VARIANTS = {
+  nodes: [
+    node('start', 'start', 250, 50),
+    node('a', 'emailDraft', 60, 230, { subject: '{{회사명}}에 드리는 첫 제안', bodyText: '안녕하세요' }),
+    node('b', 'emailDraft', 440, 230, { subject: '{{회사명}} 담당자님께', bodyText: '안녕하세요' }),
+    node('t', 'timer', 60, 450, { delayDays: 3 }),
+    node('u', 'timer', 440, 450, { delayDays: 3 }),
+    node('c', 'emailDraft', 250, 650, { subject: '다시 드립니다', bodyText: '다시 드립니다' }),
+  ],
+  edges: [
+    edge('start', 'a'),
+    edge('start', 'b'),
+    edge('a', 't'),
+    edge('b', 'u'),
+    edge('t', 'c'),
+    edge('u', 'c'),
+  ],
+}
+const draw = (person: Person, customerGroupId: string | null) =>
+  callApi(person, createSequence, {
+    body: {
+      name: '제조업 신규 제안',
+      workspaceId: person.workspaceId,
+      workflowData: JSON.stringify(VARIANTS),
+      ...(customerGroupId ? { customerGroupId } : {}),
+    },
+  })
+
+async function startOn(page: Page, value: string): Promise<void> {
+  await page.getByRole('combobox', { name: '시작', exact: true }).selectOption('at')
+  await page.getByLabel('시작 날짜와 시각').fill(value)
+}
+
+test('the way of one contact has the dates of the engine on every node, and is walked step by step', async ({
+  page,
+  person,
+}) => {
+  const id = await sample(person)
+  await page.goto(`/sequences/${id}`)
+  await page.getByRole('link', { name: '리허설' }).click()
+  const steps = panel(page).getByRole('list', { name: '연락처가 걷는 길' })
+  await expect(steps.getByRole('button', { name: /내용 보기/ })).toHaveCount(3)
+
+  const name = await panel(page).getByText('1 / 40').innerText()
+  const email = name.split(' · ')[1] ?? ''
+  const all = await callApi(person, rehearseSequence, { params: { id }, body: { limit: 500 } })
+  const lead = all.data.find((mail) => mail.contactEmail === email)
+  const plan = await callApi(person, rehearseSequence, { params: { id }, body: { leadId: lead?.leadId } })
+  expect(plan.data).toHaveLength(3)
+  for (const mail of plan.data) {
+    await expect(chip(page, mail.nodeId)).toHaveText(written(mail.plannedAt))
+    await expect(steps).toContainText(written(mail.plannedAt))
+    await expect(steps).toContainText(mail.subject)
+  }
+  const last = written(plan.data[2]?.plannedAt ?? '').slice(0, -6)
+  await expect(panel(page)).toContainText(`마지막 발송: ${last}`)
+  await expect(chip(page, 'timer-1')).toHaveText(`${written(plan.data[1]?.plannedAt ?? '').slice(0, -6)}까지`)
+
+  // by the keyboard, along the drawing
+  await page.keyboard.press('ArrowRight')
+  await expect(lit(page)).toHaveAttribute('data-id', 'start')
+  await page.keyboard.press('ArrowRight')
+  await expect(lit(page)).toHaveAttribute('data-id', 'emailDraft-1')
+  await expect(lit(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.walk-passed')).toHaveCount(1)
+  await expect(player(page)).toContainText('2 / 6')
+  const day = panel(page).getByRole('grid').getByRole('button', { pressed: true })
+  await expect(day).toContainText(String(new Date(plan.data[0]?.plannedAt ?? '').getUTCDate()))
+  await page.keyboard.press('ArrowLeft')
+  await expect(lit(page)).toHaveAttribute('data-id', 'start')
+
+  // by itself to the end, and no further
+  await player(page).getByRole('combobox', { name: '재생 속도' }).selectOption('4')
+  await player(page).getByRole('button', { name: '재생' }).click()
+  await expect(player(page)).toContainText('6 / 6')
+  await expect(lit(page)).toHaveAttribute('data-id', 'emailDraft-3')
+  await expect(player(page).getByRole('button', { name: '재생' })).toBeVisible()
+
+  // a node that is pressed is gone to
+  await nodes(page, 'timer').first().click()
+  await expect(player(page)).toContainText('3 / 6')
+
+  // who gets which text
+  await steps
+    .getByRole('button', { name: /내용 보기/ })
+    .first()
+    .click()
+  const mail = page.getByRole('dialog', { name: '나가는 메일' })
+  await expect(mail).toContainText(email)
+  await expect(mail).toContainText(plan.data[0]?.subject ?? '—')
+  await expect(mail.frameLocator('iframe').getByText('15분만 이야기 나눌 수 있을까요?')).toBeVisible()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await page.keyboard.press('Escape')
+  await expect(mail).toBeHidden()
+
+  await panel(page).getByRole('button', { name: '다음 연락처' }).click()
+  await expect(panel(page).getByText('2 / 40')).toBeVisible()
+  await panel(page).getByRole('button', { name: '연락처 검색' }).click()
+  await typeKorean(page, '누리솔루션')
+  await panel(page)
+    .getByRole('button', { name: /^누리솔루션 · 이서연/ })
+    .click()
+  await expect(steps.getByRole('button', { name: /누리솔루션 이서연님께/ }).first()).toBeVisible()
+
+  await panel(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(page.locator('.walk-chip')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('an edit that is not saved moves the dates, and the rehearsal says that it is in them', async ({
+  page,
+  person,
+}) => {
+  const id = await sample(person)
+  // nothing reaches the server while this is looked at
+  await page.route(`**/api/v1/sequences/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
+  await expect(chip(page, 'emailDraft-2')).toBeVisible()
+  const before = await chip(page, 'emailDraft-2').innerText()
+  await expect(panel(page).getByText('저장하지 않은 변경도 포함')).toBeHidden()
+  // the canvas itself only shows
+  await expect(page.getByRole('button', { name: '노드 추가' })).toHaveCount(0)
+
+  await panel(page).getByRole('button', { name: '대기 시간 바꾸기' }).first().click()
+  const timer = page.getByRole('dialog', { name: '타이머 설정' })
+  await timer.getByLabel('대기 시간 (일)').fill('8')
+  await timer.getByRole('button', { name: '저장' }).click()
+  await expect(panel(page).getByText('저장하지 않은 변경도 포함')).toBeVisible()
+  await expect(panel(page).getByText('앞 메일에서 영업일 8일 뒤')).toBeVisible()
+  await expect(chip(page, 'emailDraft-2')).not.toHaveText(before)
+
+  const saved = await drawing(person, id)
+  expect(saved.nodes.find((one) => one.id === 'timer-1')?.data).toMatchObject({ delayDays: 3 })
+  const changed = saved.nodes.map((one) =>
+    one.id === 'timer-1' ? { ...one, data: { ...one.data, delayDays: 8 } } : one,
+  )
+  const workflowData = JSON.stringify({ ...saved, nodes: changed })
+  const shown = await chip(page, 'emailDraft-2').innerText()
+  const name = await panel(page).getByText('1 / 40').innerText()
+  const all = await callApi(person, rehearseSequence, { params: { id }, body: { workflowData, limit: 500 } })
+  const { leadId } = all.data.find((mail) => mail.contactEmail === name.split(' · ')[1]) ?? { leadId: '' }
+  const plan = await callApi(person, rehearseSequence, { params: { id }, body: { workflowData, leadId } })
+  expect(shown).toBe(written(plan.data[1]?.plannedAt ?? ''))
+})
+
+test('the days of a whole group add up, and every mail says why it goes on just that day', async ({
+  page,
+  person,
+}) => {
+  const groupId = await group(person, 62)
+  const { id } = await draw(person, groupId)
+  await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
+  await startOn(page, '2027-02-03T15:00')
+  await panel(page).getByRole('tab', { name: '전체 일정' }).click()
+  await expect(panel(page)).toContainText('연락처 61명 · 메일 122건')
+  await expect(panel(page)).toContainText('연락처 1명은 등록되지 않습니다')
+  await expect(panel(page)).toContainText('이메일 주소가 없습니다 · 1명')
+
+  const grid = panel(page).getByRole('grid', { name: '2027년 2월' })
+  const counts = await grid.getByRole('button', { name: /메일 [\d,]+건$/ }).allInnerTexts()
+  const sum = counts.reduce((total, text) => total + Number(/(\d+)건/.exec(text)?.[1]), 0)
+  expect(sum).toBe(122)
+
+  // 설날 and its substitute are named, and nothing goes on them
+  await expect(
+    grid.getByRole('button', { name: '2월 9일 화요일, 공휴일 대체공휴일(설날), 메일 없음' }),
+  ).toBeVisible()
+  await grid.getByRole('button', { name: /^2월 4일 목요일/ }).click()
+  await expect(panel(page).getByText('하루 50건 한도가 차서 2월 4일(목)로 옮김').first()).toBeVisible()
+  await player(page).getByRole('button', { name: '다음 단계' }).click()
+  await expect(
+    panel(page)
+      .getByText(/설날 대체|설날/)
+      .first(),
+  ).toBeVisible()
+  await expect(panel(page).getByText('빼고 셈').first()).toContainText('설날')
+  await expect(lit(page)).toHaveAttribute('data-id', 'c')
+
+  // the rest of a weekend, where every day counts
+  await panel(page).getByRole('tab', { name: '연락처별' }).click()
+  await startOn(page, '2027-02-20T10:00')
+  await expect(panel(page).getByText('시작하는 날이 토요일이라 2월 22일(월)로 옮김')).toBeVisible()
+})
+
+test('the calendar is walked by the keyboard, over the end of the month too', async ({ page, person }) => {
+  const id = await sample(person)
+  await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
+  await startOn(page, '2027-02-26T10:00')
+  const grid = panel(page).getByRole('grid')
+  await expect(grid).toHaveAccessibleName('2027년 2월')
+  await grid.getByRole('button', { name: /^2월 26일/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(grid).toHaveAccessibleName('2027년 3월')
+  await expect(grid.getByRole('button', { name: /^3월 5일/ })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(grid.getByRole('button', { name: /^2월 28일/ })).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(grid.getByRole('button', { name: /^1월 28일/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(grid.getByRole('button', { pressed: true })).toContainText('28')
+  await expect(player(page)).toContainText('재생하면 길을 따라 걷습니다')
+})
+
+test('of two variants only the one this contact takes stays lit', async ({ page, person }) => {
+  const groupId = await group(person, 4)
+  const { id } = await draw(person, groupId)
+  await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
+  await expect(chip(page, 'c')).toBeVisible()
+  const taken = (await chip(page, 'a').count()) > 0 ? 'a' : 'b'
+  const other = taken === 'a' ? 'b' : 'a'
+  const mark = (nodeId: string) => page.locator(`.react-flow__node[data-id="${nodeId}"] .walk-ring`)
+  await expect(chip(page, other)).toHaveCount(0)
+  await expect(mark(other)).toHaveAttribute('data-walk', 'off')
+  await expect(mark(other === 'a' ? 't' : 'u')).toHaveAttribute('data-walk', 'off')
+  await expect(mark(taken)).toHaveAttribute('data-walk', 'ahead')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing of it is out of reach of anybody, ${colorScheme}`, async ({ page, person }) => {
+    await page.emulateMedia({ colorScheme })
+    const id = await sample(person)
+    await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
+    await expect(chip(page, 'emailDraft-1')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expectAccessible(page)
+    await panel(page).getByRole('tab', { name: '전체 일정' }).click()
+    await expect(panel(page).getByRole('button', { name: /^09:/ }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectSound(page)
+  })
+}
+
+test('on a phone it is the whole screen: calendar and mails', async ({ page, person }) => {
+  const id = await sample(person)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/sequences/${id}/workflow`)
+  await page.getByRole('button', { name: '리허설' }).click()
+  const sheet = page.getByRole('dialog', { name: '리허설' })
+  await expect(sheet.getByRole('button', { name: /내용 보기/ })).toHaveCount(3)
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await expectSound(page)
+  await sheet.getByRole('tab', { name: '전체 일정' }).click()
+  await sheet.getByRole('button', { name: /^09:/ }).first().click()
+  await expect(page.getByRole('dialog', { name: '나가는 메일' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('without a customer group it says so, and one can be set right there', async ({ page, person }) => {
+  const groupId = await group(person, 2)
+  expect(groupId).not.toBe('')
+  const { id } = await draw(person, null)
+  await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
+  await expect(panel(page)).toContainText('먼저 시퀀스에 고객 그룹을 지정해 주세요')
+  await panel(page).getByRole('combobox').selectOption(groupId)
+  await expect(panel(page)).toContainText('마지막 발송')
+})
+
+test('a plan that cannot be made can be asked for again', async ({ page, person }) => {
+  const id = await sample(person)
+  let broken = true
+  await page.route(`**/api/v1/sequences/${id}/plan`, (route) =>
+    broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
+  await expect(panel(page)).toContainText('계획을 계산하지 못했습니다')
+  broken = false
+  await panel(page).getByRole('button', { name: '다시 시도' }).click()
+  await expect(panel(page)).toContainText('마지막 발송')
+})
