@@ -83,7 +83,7 @@ export const walkText = {
   thread: '앞 메일에 이어서 보냄',
   unwritten: 'AI가 아직 쓰지 않은 메일',
   state: { sent: '발송됨', scheduled: '예약됨' },
-  openMail: (subject: string) => `${subject} 내용 보기`,
+  openMail: '내용 보기',
 } as const
 
 export const dayText = {

@@ -109,7 +109,6 @@ function MailStep({ mail, index, isHere, onOpen }: MailStepProps) {
     <Step isHere={isHere} sign={sign?.number} {...(sign ? { dot: DOT[sign.colour] } : {})}>
       <button
         type="button"
-        aria-label={`${momentText(mail.plannedAt, zone)} ${walkText.openMail(mail.subject || walkText.mail(mail.order))}`}
         onClick={() => {
           walk.go(index)
           onOpen(mail)
@@ -125,6 +124,7 @@ function MailStep({ mail, index, isHere, onOpen }: MailStepProps) {
         </span>
         <MailSubject mail={mail} className="mt-0.5 block truncate text-[13px]" />
         <WhyLine mail={mail} className="mt-1" />
+        <span className="sr-only">{walkText.openMail}</span>
       </button>
     </Step>
   )

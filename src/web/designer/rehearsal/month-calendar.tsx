@@ -173,7 +173,6 @@ function Day({ date, inMonth, isReachable, onPress, chosen, today, dayOf, daysOf
       type="button"
       data-date={date}
       tabIndex={isReachable ? 0 : -1}
-      aria-label={name.filter(Boolean).join(', ')}
       aria-pressed={isChosen}
       aria-current={date === today ? 'date' : undefined}
       title={holiday ?? (isOff ? calendarText.dayOff : undefined)}
@@ -187,47 +186,50 @@ function Day({ date, inMonth, isReachable, onPress, chosen, today, dayOf, daysOf
             : cx('border-transparent hover:border-line-strong', rests && 'bg-sunken'),
       )}
     >
-      <span
-        className={cx(
-          'tabular grid h-[17px] min-w-[19px] place-items-center rounded-full px-1 text-xs',
-          facts && 'font-bold',
-          date === today && (isChosen ? 'ring-1 ring-white' : 'ring-1 ring-primary'),
-          !isChosen &&
-            (!inMonth
-              ? 'text-faint'
-              : holiday || weekday === 0
-                ? 'text-red-ink'
-                : weekday === 6
-                  ? 'text-blue-ink'
-                  : 'text-ink'),
+      <span className="sr-only">{name.filter(Boolean).join(', ')}</span>
+      <span aria-hidden className="flex w-full flex-col items-center">
+        <span
+          className={cx(
+            'tabular grid h-[17px] min-w-[19px] place-items-center rounded-full px-1 text-xs',
+            facts && 'font-bold',
+            date === today && (isChosen ? 'ring-1 ring-white' : 'ring-1 ring-primary'),
+            !isChosen &&
+              (!inMonth
+                ? 'text-faint'
+                : holiday || weekday === 0
+                  ? 'text-red-ink'
+                  : weekday === 6
+                    ? 'text-blue-ink'
+                    : 'text-ink'),
+          )}
+        >
+          {Number(date.slice(8))}
+        </span>
+        {facts ? (
+          <>
+            <span className="tabular mt-[3px] text-[11px] font-bold">{facts.words}</span>
+            <span className="mt-[3px] flex gap-[3px]">
+              {facts.colours.slice(0, 5).map((colour) => (
+                <i
+                  key={colour}
+                  className={cx('size-[5px] rounded-full', isChosen ? 'bg-white' : DOT[colour])}
+                />
+              ))}
+            </span>
+          </>
+        ) : (
+          (holiday ?? (isOff ? calendarText.dayOff : null)) && (
+            <span
+              className={cx(
+                'mt-1 line-clamp-2 max-w-full overflow-hidden px-px text-[9.5px] leading-[11px]',
+                isChosen ? 'text-white' : holiday ? 'text-red-ink' : 'text-muted',
+              )}
+            >
+              {holiday ? shortHoliday(holiday) : calendarText.dayOff}
+            </span>
+          )
         )}
-      >
-        {Number(date.slice(8))}
       </span>
-      {facts ? (
-        <>
-          <span className="tabular mt-[3px] text-[11px] font-bold">{facts.words}</span>
-          <span className="mt-[3px] flex gap-[3px]">
-            {facts.colours.slice(0, 5).map((colour) => (
-              <i
-                key={colour}
-                className={cx('size-[5px] rounded-full', isChosen ? 'bg-white' : DOT[colour])}
-              />
-            ))}
-          </span>
-        </>
-      ) : (
-        (holiday ?? (isOff ? calendarText.dayOff : null)) && (
-          <span
-            className={cx(
-              'mt-1 line-clamp-2 max-w-full overflow-hidden px-px text-[9.5px] leading-[11px]',
-              isChosen ? 'text-white' : holiday ? 'text-red-ink' : 'text-muted',
-            )}
-          >
-            {holiday ? shortHoliday(holiday) : calendarText.dayOff}
-          </span>
-        )
-      )}
     </button>
   )
 }

@@ -115,6 +115,15 @@ test('a start that was asked for is why the first mail waits', () => {
     ],
     { previousNodeId: null, delayDays: 0 },
   )
+  const saturday = followUp(
+    '2026-11-19T10:00',
+    [
+      ['2026-11-21T10:00', 'start'],
+      ['2026-11-23T09:00', 'weekend'],
+    ],
+    { previousNodeId: null, delayDays: 0 },
+  )
+  expect(said(saturday)).toBe('시작하는 날이 토요일이라 11월 23일(월)로 옮김')
   expect(said(full)).toBe('하루 50건 한도가 차서 12월 2일(수)로 옮김')
 })
 

@@ -17,11 +17,13 @@ const OF_CALENDAR: readonly Cause[] = ['outside_window', 'weekend', 'holiday', '
 /** The clauses in order, each readable on its own; the first says where it is counted from. */
 export function whyClauses(why: PlanWhy, facts: WhyFacts): string[] {
   const groups = grouped(why.shifted)
-  const first = groups[0]
+  // the start that was asked for is where the first mail is counted from
+  const moves = groups.filter(({ kind }) => kind !== 'start')
+  const first = moves[0]
   const isResting = first?.kind === 'calendar' && first.shifts[0]?.cause !== 'outside_window'
   // ‘3일 뒤가 토요일이라 월요일로 옮김’ instead of two clauses
   const isJoined = isResting
-  const clauses = groups.flatMap((group, index) => {
+  const clauses = moves.flatMap((group, index) => {
     const clause = clauseOf(group, facts)
     if (clause === null) return []
     return index === 0 && isJoined ? [whyText.joined(subject(why), clause)] : [clause]
