@@ -2,26 +2,43 @@
 import type { EditRefusal } from '#core/workflow/edit.ts'
 import type { SaveRefusal } from '#core/workflow/save.ts'
 
+const FOLLOWS = '시작 다음에는 이메일, 이메일 다음에는 타이머, 타이머 다음에는 이메일만 올 수 있습니다.'
+
+/** What is wrong with it and what to do; nothing of a refused drawing is stored. */
 export const SAVE_REFUSALS = {
-  not_json: '워크플로우를 읽을 수 없습니다. JSON 형식이 아닙니다.',
-  not_a_workflow: '워크플로우를 읽을 수 없습니다. nodes와 edges를 확인해 주세요.',
-  too_large: '워크플로우가 너무 큽니다. 2MB까지 저장할 수 있습니다.',
-  no_start: '시작 노드가 없습니다. 시작 노드가 하나 있어야 합니다.',
+  not_json:
+    '워크플로우가 JSON 형식이 아니어서 저장하지 않았습니다. nodes와 edges가 든 JSON으로 다시 보내 주세요.',
+  not_a_workflow: '워크플로우의 모양이 맞지 않아 저장하지 않았습니다. nodes와 edges를 확인해 주세요.',
+  too_large:
+    '워크플로우가 너무 커서 저장하지 않았습니다. 2MB까지 저장할 수 있습니다. 긴 본문이나 HTML에 넣은 이미지를 줄여 주세요.',
+  too_deep: '값이 너무 깊이 겹쳐 있어 저장하지 않았습니다. 50단계보다 얕게 줄여 주세요.',
+  reserved_name: '“__proto__”라는 이름은 쓸 수 없습니다. 그 필드를 지우고 다시 저장해 주세요.',
+  too_many_nodes: '노드가 너무 많습니다. 5,000개까지 저장할 수 있습니다. 시퀀스를 나누어 주세요.',
+  too_many_edges: '연결이 너무 많습니다. 10,000개까지 저장할 수 있습니다. 시퀀스를 나누어 주세요.',
+  unknown_kind:
+    '알 수 없는 종류의 노드가 있습니다. start, emailDraft, timer, comment 가운데 하나로 고쳐 주세요.',
+  bad_id: '쓸 수 없는 ID가 있습니다. 노드 ID는 1~200자, 연결 ID는 1~500자로 고쳐 주세요.',
+  bad_position:
+    '위치를 알 수 없는 노드가 있습니다. position의 x와 y를 -1,000,000~1,000,000의 숫자로 고쳐 주세요.',
+  bad_delay: '타이머의 대기 시간이 올바르지 않습니다. 1일에서 365일까지의 정수로 고쳐 주세요.',
+  text_too_long:
+    '글이 너무 길어 저장하지 않았습니다. 제목 1,000자, 텍스트 본문 200,000자, HTML 본문 500,000자, AI 프롬프트 20,000자, 메모 10,000자 안으로 줄여 주세요.',
+  no_start: '시작 노드가 없습니다. 시작 노드를 하나 넣어 주세요.',
   two_starts: '시작 노드가 둘 이상입니다. 하나만 남겨 주세요.',
-  duplicate_id: '같은 ID의 노드가 둘 있습니다.',
-  dangling_edge: '없는 노드에 이어진 연결이 있습니다.',
-  forbidden_connection:
-    '허용되지 않는 연결입니다. 시작 다음에는 이메일, 이메일 다음에는 타이머, 타이머 다음에는 이메일만 올 수 있습니다.',
-  duplicate_connection: '같은 연결이 둘 있습니다.',
-  cycle_connection: '앞의 노드로 되돌아가는 연결은 만들 수 없습니다.',
-  self_connection: '노드를 자기 자신에게 연결할 수 없습니다.',
+  duplicate_id: '같은 ID의 노드가 둘 있습니다. 하나를 지우거나 ID를 바꿔 주세요.',
+  duplicate_edge_id: '같은 ID의 연결이 둘 있습니다. 하나를 지우거나 ID를 바꿔 주세요.',
+  dangling_edge: '없는 노드에 이어진 연결이 있습니다. 그 연결을 지우고 다시 저장해 주세요.',
+  forbidden_connection: `허용되지 않는 연결이 있습니다. ${FOLLOWS} 그 연결을 지워 주세요.`,
+  duplicate_connection: '같은 두 노드를 잇는 연결이 둘 있습니다. 하나를 지워 주세요.',
+  cycle_connection: '앞의 노드로 되돌아가는 연결이 있습니다. 그 연결을 지워 주세요.',
+  self_connection: '자기 자신에게 이어진 노드가 있습니다. 그 연결을 지워 주세요.',
 } as const satisfies Record<SaveRefusal['fault'], string>
 
 export const EDIT_REFUSALS = {
   node_not_found: '노드를 찾을 수 없습니다.',
   start_cannot_be_deleted: '시작 노드는 삭제할 수 없습니다.',
-  connection_forbidden: SAVE_REFUSALS.forbidden_connection,
+  connection_forbidden: `허용되지 않는 연결입니다. ${FOLLOWS}`,
   connection_exists: '이미 연결되어 있습니다.',
-  connection_to_self: SAVE_REFUSALS.self_connection,
-  connection_makes_cycle: SAVE_REFUSALS.cycle_connection,
+  connection_to_self: '노드를 자기 자신에게 연결할 수 없습니다.',
+  connection_makes_cycle: '앞의 노드로 되돌아가는 연결은 만들 수 없습니다.',
 } as const satisfies Record<EditRefusal, string>

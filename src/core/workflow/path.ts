@@ -1,5 +1,6 @@
 // Reading a workflow: who stands below whom, which mails one contact gets, in which order and how many days apart.
 import { hashUnit } from '../hash.ts'
+import { loopsOf } from './loops.ts'
 import { mayFollow, type NodeOf, type WorkflowNode } from './node-kinds.ts'
 import type { Workflow } from './workflow.ts'
 
@@ -18,10 +19,16 @@ export function graphOf(workflow: Workflow): Graph {
   const graph: Graph = { nodes: new Map(), below: new Map(), above: new Map() }
   for (const node of workflow.nodes) graph.nodes.set(node.id, node)
   for (const edge of workflow.edges) {
-    graph.below.set(edge.source, [...(graph.below.get(edge.source) ?? []), edge.target])
-    graph.above.set(edge.target, [...(graph.above.get(edge.target) ?? []), edge.source])
+    put(graph.below, edge.source, edge.target)
+    put(graph.above, edge.target, edge.source)
   }
   return graph
+}
+
+function put(lists: Map<string, string[]>, id: string, next: string): void {
+  const list = lists.get(id)
+  if (list) list.push(next)
+  else lists.set(id, [next])
 }
 
 /**
@@ -162,6 +169,7 @@ export type ConnectionFault = { kind: 'forbidden' | 'duplicate' | 'cycle' | 'sel
 /** Connections that break the rules of product §4: kept when an old drawing has them, marked, and refused at launch. */
 export function faultsOf(workflow: Workflow): ConnectionFault[] {
   const graph = graphOf(workflow)
+  const loops = loopsOf(graph)
   const seen = new Set<string>()
   const faults: ConnectionFault[] = []
   for (const edge of workflow.edges) {
@@ -172,7 +180,8 @@ export function faultsOf(workflow: Workflow): ConnectionFault[] {
     else if (seen.has(pair)) faults.push({ kind: 'duplicate', edgeId: edge.id })
     else if (source && target && !mayFollow(source.type, target.type))
       faults.push({ kind: 'forbidden', edgeId: edge.id })
-    else if (reaches(graph, edge.target, edge.source)) faults.push({ kind: 'cycle', edgeId: edge.id })
+    else if (loops.has(edge.source) && loops.get(edge.source) === loops.get(edge.target))
+      faults.push({ kind: 'cycle', edgeId: edge.id })
     seen.add(pair)
   }
   return faults

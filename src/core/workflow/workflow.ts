@@ -4,6 +4,8 @@ import { WorkflowNode } from './node-kinds.ts'
 
 export const WORKFLOW_VERSION = 1
 export const MAX_WORKFLOW_BYTES = 2_000_000
+export const MAX_NODES = 5000
+export const MAX_EDGES = 10_000
 
 export const WorkflowEdge = z.looseObject({
   id: z.string().min(1).max(500),
@@ -15,8 +17,8 @@ export type WorkflowEdge = z.infer<typeof WorkflowEdge>
 
 export const Workflow = z.looseObject({
   version: z.number().int().default(WORKFLOW_VERSION),
-  nodes: z.array(WorkflowNode).max(5000),
-  edges: z.array(WorkflowEdge).max(10_000),
+  nodes: z.array(WorkflowNode).max(MAX_NODES),
+  edges: z.array(WorkflowEdge).max(MAX_EDGES),
 })
 export type Workflow = z.infer<typeof Workflow>
 
