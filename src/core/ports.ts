@@ -127,6 +127,8 @@ export type ModelConnection = {
   model: string | null
   /** calls at once */
   concurrency: number
+  /** how often a call that may succeed later is tried again */
+  maxRetries: number
 }
 export type Writers = {
   /** the model of the installation, or the sandbox writer when none is configured */

@@ -8,6 +8,9 @@ import type { Context } from '../context.ts'
 import { insertModelCall, sumMonth } from '../store/model-calls.ts'
 import { findModelRecord, type ModelRecord } from '../store/model-settings.ts'
 
+/** How often a model in trouble is asked again for one mail. */
+const PATIENCE = 4
+
 export type BookedWriter = {
   record: ModelRecord
   write(
@@ -59,7 +62,12 @@ const refusedForMoney = (cap: number): WritingOutcome => ({
 })
 
 /** The writer of settings, saved or about to be tried. */
-export function writerOf(ctx: Context, workspaceId: string, record: ModelRecord): Writer {
+export function writerOf(
+  ctx: Context,
+  workspaceId: string,
+  record: ModelRecord,
+  maxRetries = PATIENCE,
+): Writer {
   const preset = presetOf(record.preset)
   if (!preset) return record.preset === 'sandbox' ? ctx.writers.sandbox : ctx.writers.installation
   const connection: ModelConnection = {
@@ -68,6 +76,7 @@ export function writerOf(ctx: Context, workspaceId: string, record: ModelRecord)
     model: record.model || preset.model || null,
     keyHeader: preset.keyHeader,
     concurrency: record.concurrency,
+    maxRetries,
   }
   return ctx.writers.connect(connection)
 }

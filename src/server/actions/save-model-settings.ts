@@ -51,7 +51,8 @@ export async function tryModel(
   const record = merge(ctx, workspaceId, await findModelRecord(ctx.db, workspaceId), input)
   const fault = faultOf(record)
   if (fault) return { ok: false, message: fault.message, model: null, durationMs: 0 }
-  const outcome = await writerOf(ctx, workspaceId, record).write(
+  // somebody is waiting for the verdict: one try
+  const outcome = await writerOf(ctx, workspaceId, record, 0).write(
     {
       model: 'gpt-3.5-turbo',
       system: '짧은 인사말 한 문장을 씁니다. 답은 JSON 객체 하나이며 greeting 문자열만 담습니다.',
