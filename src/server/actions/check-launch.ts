@@ -3,17 +3,12 @@
 import { launchMessage } from '#api/launch-messages.ts'
 import type { LaunchItem } from '#api/sequences.ts'
 import { canLaunch, launchFindings } from '#core/launch.ts'
-import { variablesWithoutDefault } from '#core/template/check.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Db } from '../context.ts'
-import {
-  countGenerated,
-  countMailboxes,
-  countMissingValues,
-  listCustomFieldNames,
-} from '../store/launch-facts.ts'
+import { countGenerated, countMailboxes, listCustomFieldNames } from '../store/launch-facts.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
+import { findMissingValues } from './fill-values.ts'
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
 
@@ -25,7 +20,7 @@ export async function checkLaunch(db: Db, sequence: SequenceRecord): Promise<Lau
     workflow,
     mailboxes: await countMailboxes(db, sequence),
     customFields,
-    missingValues: workflow ? await missingValues(db, sequence, workflow, customFields) : [],
+    missingValues: workflow ? (await findMissingValues(db, sequence, workflow, customFields)).uses : [],
     generated: await countGenerated(
       db,
       sequence,
@@ -44,25 +39,4 @@ export async function checkLaunch(db: Db, sequence: SequenceRecord): Promise<Lau
     canLaunch: canLaunch(findings),
     workflow,
   }
-}
-
-async function missingValues(
-  db: Db,
-  sequence: SequenceRecord,
-  workflow: Workflow,
-  customFields: readonly string[],
-) {
-  const drafts = reachableEmailDrafts(workflow).filter((node) => node.data.generationMode === 'manual')
-  const uses = drafts.flatMap((node) => {
-    const { subject, bodyText, bodyHtml } = node.data
-    const names = [subject, bodyHtml.trim() === '' ? bodyText : bodyHtml].flatMap(variablesWithoutDefault)
-    return [...new Set(names)].map((name) => ({ nodeId: node.id, name }))
-  })
-  const counts = await countMissingValues(
-    db,
-    sequence,
-    [...new Set(uses.map((use) => use.name))],
-    customFields,
-  )
-  return uses.map((use) => ({ ...use, count: counts.get(use.name) ?? 0 }))
 }

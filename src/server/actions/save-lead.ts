@@ -6,6 +6,7 @@ import { LeadFields, normalizeEmail } from '#core/lead.ts'
 import type { Context, Db } from '../context.ts'
 import { addGroupLeads, getCustomerGroup } from '../store/customer-groups.ts'
 import { findLeadByEmail, getLead, insertLead, type LeadValues, updateLead } from '../store/leads.ts'
+import { releaseBlockedByLead } from './fill-values.ts'
 
 const PartialFields = LeadFields.partial()
 export type LeadInput = Partial<LeadFields>
@@ -43,6 +44,7 @@ export async function changeLead(ctx: Context, scope: Scope, id: string, input: 
     await refuseTaken(tx, lead.workspaceId, values, id)
     await updateLead(tx, id, values, ctx.clock.now())
   })
+  await releaseBlockedByLead(ctx, [id])
   return getLead(ctx.db, scope, id)
 }
 

@@ -9,6 +9,7 @@ import { registerGeneratedEmails } from './generated-emails.ts'
 import { registerLeadImports } from './lead-imports.ts'
 import { registerLeads } from './leads.ts'
 import { registerMailPreview } from './mail-preview.ts'
+import { registerMissingValues } from './missing-values.ts'
 import { registerModel } from './model.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
@@ -38,6 +39,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerSequencePlan(api, ctx)
   registerSequenceVersions(api, ctx)
   registerSteps(api, ctx)
+  registerMissingValues(api, ctx)
   registerGeneratedEmails(api, ctx)
   registerMailPreview(api, ctx)
   registerEnrollments(api, ctx)

@@ -1,15 +1,9 @@
 // Counts the launch checks ask for: over the sequence's customer group together with whoever is already enrolled.
 
 import { sql } from 'kysely'
-import { fieldOfVariable } from '#core/template/variables.ts'
 import type { Db } from '../context.ts'
+import { peopleOf } from './missing-values.ts'
 import type { SequenceRecord } from './sequences.ts'
-
-const peopleOf = (sequence: SequenceRecord) => sql`
-  SELECT g.lead_id FROM customer_group_leads g WHERE g.customer_group_id = ${sequence.customerGroupId}
-  UNION
-  SELECT n.lead_id FROM enrollments n
-  WHERE n.sequence_id = ${sequence.id} AND n.status IN ('pending', 'active', 'paused', 'blocked')`
 
 export async function countMailboxes(
   db: Db,
@@ -28,39 +22,6 @@ export async function listCustomFieldNames(db: Db, workspaceIds: readonly string
     WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) AND l.custom_fields <> '{}' LIMIT 500`.execute(db)
   return rows.map((row) => row.name)
 }
-
-/** How many of the people have no value for each of the variables. */
-export async function countMissingValues(
-  db: Db,
-  sequence: SequenceRecord,
-  names: readonly string[],
-  customFields: readonly string[],
-): Promise<Map<string, number>> {
-  const columns = names.flatMap((name) => {
-    const field = fieldOfVariable(name)
-    if (field) return [{ name, isBlank: sql`btrim(coalesce(l.${sql.ref(COLUMNS[field])}, '')) = ''` }]
-    if (customFields.includes(name))
-      return [{ name, isBlank: sql`btrim(coalesce(l.custom_fields ->> ${name}, '')) = ''` }]
-    return []
-  })
-  if (columns.length === 0) return new Map()
-  const counts = columns.map(({ isBlank }) => sql`count(*) FILTER (WHERE ${isBlank})::int`)
-  const { rows } = await sql<{ counts: number[] }>`
-    SELECT ARRAY[${sql.join(counts)}] AS counts FROM leads l WHERE l.id IN (${peopleOf(sequence)})`.execute(
-    db,
-  )
-  return new Map(columns.map(({ name }, i) => [name, rows[0]?.counts[i] ?? 0]))
-}
-
-const COLUMNS = {
-  companyName: 'company_name',
-  contactName: 'contact_name',
-  contactEmail: 'contact_email',
-  industry: 'industry',
-  website: 'website',
-  country: 'country',
-  city: 'city',
-} as const
 
 /** Per email draft: people in all, mails written, mails not yet approved. */
 export async function countGenerated(

@@ -54,6 +54,19 @@ export const CASES: Record<string, Case> = {
     (r) => `/leads/${r.leadId}`,
     () => ({ city: `${SECRET}시 ${++count}` }),
   ),
+  'PATCH /leads/values': async (r) => ({
+    path: '/leads/values',
+    body: { values: [{ leadId: r.leadId, name: '도시', value: `${SECRET}시 ${++count}` }] },
+    skips: {
+      updatedCount: 0,
+      refused: [{ leadId: r.leadId, name: '도시', message: '연락처를 찾을 수 없습니다.' }],
+      releasedEnrollments: 0,
+    },
+  }),
+  'GET /sequences/:id/missing-values': of((r) => `/sequences/${r.sequenceId}/missing-values`),
+  'GET /sequences/:id/missing-values/leads': of(
+    (r) => `/sequences/${r.sequenceId}/missing-values/leads?name=${encodeURIComponent('도시')}`,
+  ),
   'DELETE /leads/:id': async (r) => ({ path: `/leads/${await r.makeLead()}` }),
   'POST /leads/bulk-delete': async (r) => ({
     path: '/leads/bulk-delete',

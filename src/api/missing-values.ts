@@ -1,0 +1,65 @@
+// Values that contacts lack for the variables a sequence uses: counted before a launch, filled for many at once. Product §7.
+import * as z from 'zod'
+import { endpoint, Id, idParams, Paging, page } from './endpoint.ts'
+
+export const listMissingValues = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/missing-values',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    'Variables used without a default that some contacts of the group, or enrolled ones, have no value for.',
+  params: idParams,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        /** the variable, without braces */
+        name: z.string(),
+        /** email drafts that use it */
+        nodeIds: z.array(z.string()),
+        count: z.number().int(),
+      }),
+    ),
+    /** contacts that lack at least one */
+    leadCount: z.number().int(),
+  }),
+})
+
+export const listLeadsMissingValue = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/missing-values/leads',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'The contacts that have no value for one variable.',
+  params: idParams,
+  query: Paging.extend({ name: z.string().min(1).max(100) }),
+  reply: page(
+    z.object({
+      leadId: Id,
+      companyName: z.string(),
+      contactName: z.string(),
+      contactEmail: z.string().nullable(),
+    }),
+  ),
+})
+
+export const fillLeadValues = endpoint({
+  method: 'PATCH',
+  path: '/leads/values',
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Write one field each of many leads, by the name of its variable. Whoever was blocked for want of it goes on.',
+  body: z.object({
+    values: z
+      .array(z.object({ leadId: Id, name: z.string().min(1).max(100), value: z.string().max(2000) }))
+      .min(1)
+      .max(5000),
+  }),
+  reply: z.object({
+    updatedCount: z.number().int(),
+    refused: z.array(z.object({ leadId: Id, name: z.string(), message: z.string() })),
+    /** enrollments that wait no longer */
+    releasedEnrollments: z.number().int(),
+  }),
+})

@@ -1,0 +1,35 @@
+// Values that contacts lack for a sequence's variables: counted, listed, filled.
+import { fillLeadValues, listLeadsMissingValue, listMissingValues } from '#api/missing-values.ts'
+import { visibleWorkspaces } from '#core/access.ts'
+import { parseWorkflow } from '#core/workflow/workflow.ts'
+import { fillValues, findMissingValues } from '../actions/fill-values.ts'
+import type { Context } from '../context.ts'
+import { listCustomFieldNames } from '../store/launch-facts.ts'
+import { listLeadsMissingValue as listLeads } from '../store/missing-values.ts'
+import { getSequence } from '../store/sequences.ts'
+import { type Api, route } from './route.ts'
+
+export function registerMissingValues(api: Api, ctx: Context): void {
+  route(api, listMissingValues, async ({ scope, params }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const parsed = parseWorkflow(sequence.workflowData)
+    if (!parsed.ok) return { data: [], leadCount: 0 }
+    const customFields = await listCustomFieldNames(ctx.db, sequence.workspaceIds)
+    const { uses, leadCount } = await findMissingValues(ctx.db, sequence, parsed.workflow, customFields)
+    const missing = uses.filter((use) => use.count > 0)
+    const byName = Map.groupBy(missing, (use) => use.name)
+    return {
+      data: [...byName].map(([name, of]) => ({
+        name,
+        nodeIds: of.map((use) => use.nodeId),
+        count: of[0]?.count ?? 0,
+      })),
+      leadCount,
+    }
+  })
+  route(api, listLeadsMissingValue, async ({ scope, params, query }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    return listLeads(ctx.db, sequence, visibleWorkspaces(scope), query)
+  })
+  route(api, fillLeadValues, ({ scope, body }) => fillValues(ctx, scope, body.values))
+}
