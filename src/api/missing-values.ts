@@ -30,9 +30,9 @@ export const listLeadsMissingValue = endpoint({
   path: '/sequences/:id/missing-values/leads',
   access: 'viewer',
   tag: 'Sequences',
-  summary: 'The contacts that have no value for one variable.',
+  summary: 'The contacts that have no value for one variable; without a name there are none.',
   params: idParams,
-  query: Paging.extend({ name: z.string().min(1).max(100) }),
+  query: Paging.extend({ name: z.string().max(100).default('') }),
   reply: page(
     z.object({
       leadId: Id,

@@ -29,6 +29,7 @@ export function registerMissingValues(api: Api, ctx: Context): void {
   })
   route(api, listLeadsMissingValue, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
+    if (query.name === '') return { data: [], total: 0 }
     return listLeads(ctx.db, sequence, visibleWorkspaces(scope), query)
   })
   route(api, fillLeadValues, ({ scope, body }) => fillValues(ctx, scope, body.values))
