@@ -94,6 +94,8 @@ test('with replies, bounces, pauses and blocks, in two workspaces, every number 
   expect(everybody).toContain('A sent 9')
   expect(everybody).toContain('z9 sent 9')
   expect(everybody).toContain('start waiting 2')
+  expect(everybody).toContain('B waiting 5')
+  expect(some).toContain('B waiting 3')
   expect(some).toContain('A sent 6')
   const count = (told: string[], what: string) =>
     Number(told.find((line) => line.startsWith(what))?.split(' ')[2])
