@@ -1,6 +1,6 @@
 // Which model writes for a workspace, and what it has cost. Product §7, §13.
 import * as z from 'zod'
-import { MODEL_CHOICES } from '#core/model.ts'
+import { MAX_CALLS_AT_ONCE, MODEL_CHOICES } from '#core/model.ts'
 import { endpoint, Id, idParams } from './endpoint.ts'
 
 const price = z.number().min(0).max(1_000_000_000)
@@ -37,7 +37,7 @@ const Fields = z.object({
   model: z.string().trim().max(200),
   /** null removes it, left out keeps it */
   apiKey: z.string().trim().min(1).max(2000).nullable(),
-  concurrency: z.number().int().min(1).max(50),
+  concurrency: z.number().int().min(1).max(MAX_CALLS_AT_ONCE),
   monthlyCap: price.nullable(),
   priceIn: price.nullable(),
   priceOut: price.nullable(),

@@ -36,6 +36,9 @@ function preset<const I extends string>(
   return { id, name, baseUrl, model, needsKey, keyHeader }
 }
 
+/** Mails a model is asked for at once, at most. */
+export const MAX_CALLS_AT_ONCE = 50
+
 /** `installation`: the model of the environment, or the sandbox writer where there is none. */
 export const MODEL_CHOICES = ['installation', 'sandbox', ...MODEL_PRESETS.map(({ id }) => id)] as const
 export type ModelChoice = (typeof MODEL_CHOICES)[number]

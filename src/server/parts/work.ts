@@ -1,5 +1,6 @@
 // What a process does beside answering: the engine, and the jobs of every queue.
 
+import { MAX_CALLS_AT_ONCE } from '#core/model.ts'
 import { giveUpImport, importLeads } from '../actions/import-leads.ts'
 import type { Context } from '../context.ts'
 import { startEngine } from '../engine/engine.ts'
@@ -17,7 +18,8 @@ export async function startWork(
     onGivenUp: (id) => giveUpImport(ctx, id),
   })
   jobs.work('generate-email', (id, signal) => generateEmail(ctx, id, signal), {
-    concurrency: 50,
+    // more than a model is asked at once: the next mails are ready when a call comes back
+    concurrency: MAX_CALLS_AT_ONCE + 14,
     onGivenUp: (id) => giveUpEmail(ctx, id),
   })
   return startEngine(ctx, { isAlone })

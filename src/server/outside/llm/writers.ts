@@ -1,4 +1,5 @@
 // Every writer there can be: the installation's, the sandbox's, and one for each connection that workspaces have chosen.
+import { MAX_CALLS_AT_ONCE } from '#core/model.ts'
 import type { ModelConnection, Writer, Writers } from '#core/ports.ts'
 import { hostPolicy } from '../guard.ts'
 import { createSandboxWriter } from '../sandbox/writer.ts'
@@ -17,7 +18,7 @@ export function createWriters({ openai, allowPrivateHosts }: Installation, given
   const sandbox = given ?? createSandboxWriter()
   const connected = new Map<string, Writer>()
   return {
-    installation: openai && !given ? createOpenAiWriter(openai) : sandbox,
+    installation: openai && !given ? limited(createOpenAiWriter(openai), MAX_CALLS_AT_ONCE) : sandbox,
     installationIsSandbox: !openai,
     sandbox,
     connect: (connection) => {

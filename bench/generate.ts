@@ -1,0 +1,102 @@
+// 2,000 mails written by a model that takes a second, fifty at once: the run may take hardly longer than the model itself.
+// The probe is the same number of bare calls to the same model from one process, fifty at once, in the same minute.
+import { createCustomerGroup } from '#api/customer-groups.ts'
+import { generateEmails, generationProgress, listGeneratedEmails } from '#api/generated-emails.ts'
+import { importLeads } from '#api/leads.ts'
+import { updateModelSettings } from '#api/model.ts'
+import { createSequence } from '#api/sequences.ts'
+import { addBelow, updateNode } from '#core/workflow/edit.ts'
+import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
+import { startFakeModel } from '#server/testing/fake-model.ts'
+import { callApi, signUpPerson } from '../e2e/support/api.ts'
+import { startServer } from '../e2e/support/server.ts'
+
+const PEOPLE = 2000
+const AT_ONCE = 50
+const MODEL_MS = 1000
+const BAR = 1.06
+
+await using model = await startFakeModel()
+model.behave({ slow: MODEL_MS })
+await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
+const person = await signUpPerson(server.url)
+const { workspaceId } = person
+await callApi(person, updateModelSettings, {
+  params: { id: workspaceId },
+  body: { preset: 'custom', baseUrl: model.baseUrl, model: 'bench-model', concurrency: AT_ONCE },
+})
+const group = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '이천 명' } })
+const form = new FormData()
+form.append('workspaceId', workspaceId)
+form.append('customerGroupId', group.id)
+form.append('file', new Blob([file()]), '연락처.csv')
+const imported = await callApi(person, importLeads, { body: form })
+if (imported.created !== PEOPLE) throw new Error(`created ${imported.created}`)
+const sequence = await callApi(person, createSequence, {
+  body: { name: '생성', workspaceId, customerGroupId: group.id, workflowData: drawing() },
+})
+const params = { id: sequence.id, nodeId: 'mail' }
+
+const product = await seconds(async () => {
+  await callApi(person, generateEmails, { params, body: { mode: 'ai', aiPrompt: '짧게 소개해 주세요.' } })
+  for (;;) {
+    const { status, generated } = await callApi(person, generationProgress, { params })
+    if (status === 'completed') {
+      if (generated !== PEOPLE) throw new Error(`written ${generated}`)
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+})
+const rows = await callApi(person, listGeneratedEmails, { params, query: { view: 'summary' } })
+if (rows.filter((row) => row.status === 'generated').length !== PEOPLE) throw new Error('not all are written')
+if (model.calls.length !== PEOPLE) throw new Error(`the model was asked ${model.calls.length} times`)
+
+const probe = await seconds(async () => {
+  let left = PEOPLE
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left-- > 0) await bareCall()
+    }),
+  )
+})
+
+const ideal = (PEOPLE / AT_ONCE) * (MODEL_MS / 1000)
+const met = product <= BAR * ideal ? 'met' : 'missed'
+console.log(`generate ${PEOPLE} mails, ${AT_ONCE} at once, a model of ${MODEL_MS / 1000} s`)
+console.log(
+  `  the model alone ${ideal.toFixed(1)} s, bare calls ${probe.toFixed(1)} s, product ${product.toFixed(1)} s`,
+)
+console.log(`generate  ${(product / ideal).toFixed(3)}  ≤ ${BAR}  ${met}`)
+
+async function bareCall(): Promise<void> {
+  const response = await fetch(`${model.baseUrl}/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'bench-model', messages: [{ content: 's' }, { content: 'p' }] }),
+  })
+  await response.text()
+}
+
+async function seconds(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
+
+function file(): string {
+  const rows = Array.from({ length: PEOPLE }, (_, i) => `회사${i},담당${i},p${i}@c${i}.example,제조,서울`)
+  return ['회사명,담당자명,이메일,업종,도시', ...rows].join('\n')
+}
+
+function drawing(): string {
+  const added = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
+  if (!added.ok) throw new Error(added.refusal)
+  const ai = updateNode(added.workflow, 'mail', 'emailDraft', {
+    generationMode: 'ai',
+    useAI: true,
+    aiPrompt: '짧게 소개해 주세요.',
+  })
+  if (!ai.ok) throw new Error(ai.refusal)
+  return printWorkflow(ai.workflow)
+}
