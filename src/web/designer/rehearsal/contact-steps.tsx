@@ -23,9 +23,7 @@ export function ContactSteps({ onOpenMail }: { onOpenMail: (mail: RehearsedMail)
         const isHere = walk.at === index
         const day = dayText(dateOf(stop.at, zone), near)
         if (stop.kind === 'mail') {
-          return (
-            <MailStep key={stop.nodeId} mail={stop.mail} index={index} isHere={isHere} onOpen={onOpenMail} />
-          )
+          return <MailStep key={stop.nodeId} mail={stop.mail} isHere={isHere} onOpen={onOpenMail} />
         }
         if (stop.kind === 'timer') {
           return (
@@ -97,22 +95,18 @@ function Step({ isHere, isLast = false, sign, dot, children }: StepProps) {
 
 type MailStepProps = {
   mail: RehearsedMail
-  index: number
   isHere: boolean
   onOpen: (mail: RehearsedMail) => void
 }
 
-function MailStep({ mail, index, isHere, onOpen }: MailStepProps) {
-  const { signs, walk, zone, plan } = useRehearsalState()
+function MailStep({ mail, isHere, onOpen }: MailStepProps) {
+  const { signs, zone, plan } = useRehearsalState()
   const sign = signs.get(mail.nodeId)
   return (
     <Step isHere={isHere} sign={sign?.number} {...(sign ? { dot: DOT[sign.colour] } : {})}>
       <button
         type="button"
-        onClick={() => {
-          walk.go(index)
-          onOpen(mail)
-        }}
+        onClick={() => onOpen(mail)}
         className="group/mail block w-full rounded-lg border border-line bg-surface px-2.5 py-2 text-left transition-colors hover:border-primary"
       >
         <span className="flex items-center gap-2">

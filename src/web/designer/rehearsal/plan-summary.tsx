@@ -8,11 +8,12 @@ import { dateOf, dayText } from './calendar-dates.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 
 export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
-  const { view, zone } = useRehearsalState()
+  const { view, zone, walk } = useRehearsalState()
   if (plan.finishesAt === null) {
     return plan.refused.total > 0 ? null : <p className="text-sm text-muted">{summaryText.nothing}</p>
   }
-  const last = dayText(dateOf(plan.finishesAt, zone), dateOf(plan.now, zone))
+  const lastDate = dateOf(plan.finishesAt, zone)
+  const last = dayText(lastDate, dateOf(plan.now, zone))
   const facts = [
     view === 'group' && summaryText.contacts(formatNumber(plan.leadCount)),
     summaryText.mails(formatNumber(plan.mailCount)),
@@ -25,10 +26,14 @@ export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
         view === 'group' ? 'flex-col' : 'items-center justify-between',
       )}
     >
-      <p className="tabular flex items-center gap-1.5 text-[14px] font-bold">
+      <button
+        type="button"
+        onClick={() => walk.pickDate(lastDate)}
+        className="tabular flex items-center gap-1.5 rounded text-[14px] font-bold hover:underline"
+      >
         <Flag aria-hidden className="size-3.5" />
         {summaryText.last(last)}
-      </p>
+      </button>
       <p className={cx('tabular text-xs font-medium', view === 'group' && 'pl-5')}>
         {facts.filter(Boolean).join(' · ')}
       </p>

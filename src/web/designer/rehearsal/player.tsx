@@ -24,7 +24,7 @@ export function Player() {
       role="toolbar"
       aria-label={playerText.label}
       aria-describedby={words}
-      className="popup pointer-events-auto w-[min(560px,calc(100%-24px))] min-w-0! px-3! py-2!"
+      className="popup pointer-events-auto w-full max-w-[560px] min-w-0! px-3! py-2!"
     >
       <div className="flex items-center gap-2">
         <IconButton

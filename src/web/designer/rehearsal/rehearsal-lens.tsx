@@ -3,7 +3,7 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { findNode } from '#core/workflow/workflow.ts'
-import { FIT } from '../canvas/fit.ts'
+import { FIT as WHOLE } from '../canvas/fit.ts'
 import { sizeOf } from '../canvas/node-size.ts'
 import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
 
@@ -16,6 +16,9 @@ const NEAR = 0.85
 /** Half of what the player covers, in px: the middle of what can be seen is higher by that. */
 const PLAYER = 36
 
+/** The whole drawing, with room for the dates at its left. */
+const FIT = { ...WHOLE, padding: { ...WHOLE.padding, left: '150px', right: '32px' } } as const
+
 const glide = (ms: number): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ms)
 
 export function RehearsalLens() {
@@ -23,6 +26,7 @@ export function RehearsalLens() {
   const { fitView, setCenter, getZoom } = useReactFlow()
   const flow = useStoreApi()
   const zoom = useStore(({ transform }) => transform[2])
+  const width = useStore((state) => state.width)
   const count = useWorkflow((state) => state.workflow.nodes.length)
   const here = useView(({ walk }) => walk?.here ?? null)
   const before = useRef<string | null>(null)
@@ -31,7 +35,7 @@ export function RehearsalLens() {
     const canvas = flow.getState().domNode
     canvas?.style.setProperty('--walk-scale', String(Math.min(2, Math.max(1, 0.95 / zoom))))
   }, [flow, zoom])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and when a walk begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, when a walk ends, and when the panel has taken its place
   useEffect(() => {
     if (here !== null) return
     before.current = null
@@ -42,7 +46,7 @@ export function RehearsalLens() {
       else if (start) view.reveal(start.id, true)
     }, SETTLED)
     return () => clearTimeout(timer)
-  }, [here === null])
+  }, [here === null, width])
   useEffect(() => {
     if (here === null) return
     const node = findNode(workflow.getState().workflow, here)

@@ -35,30 +35,38 @@ export function Rehearsal({ sequence, stage }: RehearsalProps) {
   useWalkMarks(state)
   useRehearsalKeys(state, { isSheet })
   useRoomForLaunchPanel()
-  const open = (shown: RehearsedMail): void => setMail({ shown, open: true })
+  const open = (shown: RehearsedMail): void => {
+    setMail({ shown, open: true })
+    const at = state.stops.findIndex(({ nodeId }) => nodeId === shown.nodeId)
+    if (at >= 0) state.walk.go(at)
+  }
+  const mailDialog = mail && (
+    <MailDialog
+      mail={mail.shown}
+      open={mail.open}
+      onShow={open}
+      onClose={() => setMail({ shown: mail.shown, open: false })}
+    />
+  )
   return (
     <RehearsalContext value={state}>
       {isSheet ? (
-        <Sheet state={state} onOpenMail={open} />
+        <Sheet state={state} onOpenMail={open}>
+          {mailDialog}
+        </Sheet>
       ) : (
         <>
           <Aside state={state} onOpenMail={open} />
+          {mailDialog}
           {stage &&
             createPortal(
-              <div className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex justify-center">
+              // beside the zoom buttons, also where there is little room
+              <div className="pointer-events-none absolute right-3 bottom-5 left-16 z-10 flex justify-center">
                 <Player />
               </div>,
               stage,
             )}
         </>
-      )}
-      {mail && (
-        <MailDialog
-          mail={mail.shown}
-          open={mail.open}
-          onShow={open}
-          onClose={() => setMail({ shown: mail.shown, open: false })}
-        />
       )}
     </RehearsalContext>
   )
@@ -107,7 +115,7 @@ function Aside({ state, onOpenMail }: FrameProps) {
   )
 }
 
-function Sheet({ state, onOpenMail }: FrameProps) {
+function Sheet({ state, onOpenMail, children }: FrameProps & { children: ReactNode }) {
   const scroller = useRef<HTMLElement>(null)
   const content = (node: HTMLDivElement | null): void => {
     // the window's own body scrolls
@@ -130,6 +138,7 @@ function Sheet({ state, onOpenMail }: FrameProps) {
         <Unsaved />
         <ViewTabs state={state} />
         <RehearsalBody scroller={scroller} onOpenMail={onOpenMail} />
+        {children}
       </div>
     </Dialog>
   )

@@ -72,7 +72,7 @@ test('a full day is told with its cap, after whatever moved the mail before', ()
     ['2026-11-24T09:04', 'gap'],
   ])
   expect(said(why)).toBe(
-    '3일 뒤가 토요일이라 11월 23일(월)로 옮김 / 하루 50건 한도가 차서 11월 24일(화)로 옮김 / 다른 메일과 간격을 두어 4분 뒤',
+    '3일 뒤가 토요일이라 11월 23일(월)로 옮김 / 하루 50건 한도가 차서 11월 24일(화)로 옮김',
   )
   expect(whyClauses(why, { ...facts, dailyCap: null })).toContain('하루 한도가 차서 11월 24일(화)로 옮김')
 })
@@ -125,6 +125,12 @@ test('a start that was asked for is why the first mail waits', () => {
   )
   expect(said(saturday)).toBe('시작하는 날이 토요일이라 11월 23일(월)로 옮김')
   expect(said(full)).toBe('하루 50건 한도가 차서 12월 2일(수)로 옮김')
+})
+
+test('a gap alone is told in minutes', () => {
+  expect(said(followUp('2026-11-24T10:00', [['2026-11-24T10:12', 'gap']]))).toBe(
+    '앞 메일에서 3일 뒤 / 다른 메일과 간격을 두어 12분 뒤',
+  )
 })
 
 test('a gap of less than a minute is not worth a word', () => {

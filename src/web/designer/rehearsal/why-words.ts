@@ -24,6 +24,8 @@ export function whyClauses(why: PlanWhy, facts: WhyFacts): string[] {
   // ‘3일 뒤가 토요일이라 월요일로 옮김’ instead of two clauses
   const isJoined = isResting
   const clauses = moves.flatMap((group, index) => {
+    // a few minutes are worth a word only where nothing else moved the mail
+    if (group.kind === 'gap' && moves.length > 1 && minutesOf(group) < A_WHILE) return []
     const clause = clauseOf(group, facts)
     if (clause === null) return []
     return index === 0 && isJoined ? [whyText.joined(subject(why), clause)] : [clause]
@@ -68,6 +70,10 @@ function grouped(shifts: readonly Shift[]): Group[] {
   return groups
 }
 
+const A_WHILE = 30
+const minutesOf = ({ from, to }: { from: string; to: string }): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
+
 const restOf = (shifts: readonly Shift[]): Shift[] => shifts.filter(({ cause }) => cause !== 'outside_window')
 
 function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: WhyFacts): string | null {
@@ -80,7 +86,7 @@ function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: WhyFact
   }
   if (kind === 'gap') {
     if (!isSameDay) return whyText.gapDay(target)
-    const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
+    const minutes = minutesOf({ from, to })
     return minutes < 1 ? null : whyText.gap(minutes)
   }
   const rests = restOf(shifts)

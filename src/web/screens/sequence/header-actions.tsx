@@ -47,7 +47,7 @@ export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }
   const tip = barred ? tooltipProps(why, 'bottom') : {}
   const close = (): void => setShown(undefined)
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:[&>.btn:not([data-shape=icon])_svg]:hidden">
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:[&>.btn:not([data-shape=icon])]:px-2.5 max-sm:[&>.btn:not([data-shape=icon])_svg]:hidden">
       <LinkButton to={`/sequences/${sequence.id}/workflow`} icon={<Workflow aria-hidden />}>
         {sequenceActions.designer}
       </LinkButton>
