@@ -1,0 +1,160 @@
+// The designer at size, in a real browser over the built web: how soon a large drawing stands, how many frames a second
+// while a node is dragged and the canvas is moved, how long a save takes, how much code it all is. Medians over fresh pages.
+// `npm run bench -- designer [repeats] [sizes, as 50,500]`
+
+import { cpus, loadavg } from 'node:os'
+import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { createSequence, getSequence, updateSequence } from '#api/sequences.ts'
+import { printWorkflow } from '#core/workflow/workflow.ts'
+import { becomePerson, callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { findBrowser } from '../tools/find-browser.ts'
+import { buildWeb, isWebFresh } from '../tools/web-build.ts'
+import {
+  findSpot,
+  median,
+  type Opening,
+  quantile,
+  type Smoothness,
+  swing,
+  timeOpening,
+  watchPage,
+  zoomOf,
+  zoomTo,
+} from './designer/browser.ts'
+import { largeDrawing } from './designer/drawings.ts'
+import { scriptSizes } from './designer/scripts.ts'
+
+const REPEATS = Number(process.argv[2] ?? 3)
+const SIZES = (process.argv[3] ?? '50,200,500,1000').split(',').map(Number)
+const SWING_MS = 3000
+const SAVES = 40
+/** the size that has to meet the bars */
+const JUDGED = 500
+const BAR = { frames: 50, drawn: 1000, save: 50, list: 180, designer: 75, dialogs: 50 } as const
+
+if (!isWebFresh()) await buildWeb()
+await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
+const person = await signUpPerson(server.url)
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--font-render-hinting=none'],
+})
+const rows: [what: string, value: string, bar: string][] = []
+console.log(`${cpus().length} cores; ${load()}`)
+
+for (const size of SIZES) await measure(size)
+await withPage(async (page) => {
+  const { id } = await makeSequence(4)
+  const sizes = await scriptSizes(page, server.url, id)
+  for (const part of ['list', 'designer', 'dialogs'] as const)
+    add(
+      `JavaScript, gzip: ${part}`,
+      `${part === 'list' ? '' : '+ '}${sizes[part].toFixed(1)} kB`,
+      sizes[part] <= BAR[part],
+      BAR[part],
+    )
+})
+await browser.close()
+for (const [what, value, bar] of rows) console.log(`${what.padEnd(44)}${value.padEnd(58)}${bar}`)
+console.log(load())
+
+async function measure(size: number): Promise<void> {
+  const { id, workflowData } = await makeSequence(size)
+  const address = `${server.url}/sequences/${id}/workflow`
+  const openings: Opening[] = []
+  const swings = new Map<string, Smoothness[]>()
+  for (let i = 0; i < REPEATS; i++) {
+    await withPage(async (page, cdp) => {
+      const one = async (what: string, selector: string, blank = false): Promise<void> => {
+        const seen = await swing(page, cdp, await findSpot(page, selector, blank), SWING_MS)
+        swings.set(what, [...(swings.get(what) ?? []), seen])
+      }
+      // the first visit fetches the code and fills the cache
+      if (i === 0) await timeOpening(page, cdp, address)
+      openings.push(await timeOpening(page, cdp, address))
+      await zoomTo(page, 1)
+      await one('drag at 100 %', '.react-flow__node')
+      await one('pan at 100 %', '.react-flow__pane', true)
+      await page.getByRole('button', { name: '화면에 맞추기' }).click()
+      await page.waitForTimeout(600)
+      const zoom = `${Math.round((await zoomOf(page)) * 100)} %, all in view`
+      await one(`drag at ${zoom}`, '.react-flow__node')
+      await one(`pan at ${zoom}`, '.react-flow__pane', true)
+    })
+  }
+  const judged = size === JUDGED
+  const of = (pick: (opening: Opening) => number) => median(openings.map(pick))
+  add(
+    `${size} nodes: open`,
+    `drawn ${ms(of((o) => o.drawn))}, settled ${ms(of((o) => o.settled))}, CPU ${ms(of((o) => o.cpu))}, long tasks ${of((o) => o.longTasks)} (≤ ${ms(of((o) => o.longestTask))})`,
+    judged ? of((o) => o.drawn) < BAR.drawn : null,
+    BAR.drawn,
+  )
+  for (const [what, seen] of swings) {
+    const mid = (pick: (one: Smoothness) => number) => median(seen.map(pick))
+    const frames = mid((one) => one.framesPerSecond)
+    add(
+      `${size} nodes: ${what}`,
+      `${frames.toFixed(0)} frames/s, p95 ${ms(mid((one) => one.frameP95))}, CPU ${mid((one) => one.cpuPerMove).toFixed(1)} ms/move, long tasks ${mid((one) => one.longTasks)} (≤ ${ms(mid((one) => one.longestTask))})`,
+      judged && what.endsWith('100 %') ? frames >= BAR.frames : null,
+      BAR.frames,
+    )
+  }
+  const saves = await timeSaves(id, size)
+  add(
+    `${size} nodes: save (${(workflowData.length / 1000).toFixed(0)} kB)`,
+    `p50 ${ms(median(saves))}, p95 ${ms(quantile(saves, 0.95))}, ${saves.length} saves`,
+    judged ? quantile(saves, 0.95) <= BAR.save : null,
+    BAR.save,
+  )
+}
+
+async function timeSaves(id: string, size: number): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < SAVES; i++) {
+    const drawing = largeDrawing(size)
+    const [start] = drawing.nodes
+    if (start) start.position = { x: 250, y: 50 + i }
+    const workflowData = printWorkflow(drawing)
+    const started = performance.now()
+    await callApi(person, updateSequence, { params: { id }, body: { workflowData } })
+    times.push(performance.now() - started)
+    if (
+      i === SAVES - 1 &&
+      (await callApi(person, getSequence, { params: { id } })).workflowData !== workflowData
+    )
+      throw new Error('the drawing came back changed')
+  }
+  return times
+}
+
+async function makeSequence(size: number): Promise<{ id: string; workflowData: string }> {
+  const workflowData = printWorkflow(largeDrawing(size))
+  const body = { name: `노드 ${size}개`, workspaceId: person.workspaceId, workflowData }
+  return { id: (await callApi(person, createSequence, { body })).id, workflowData }
+}
+
+async function withPage(work: (page: Page, cdp: CDPSession) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ko-KR' })
+  await becomePerson(context as never, person satisfies Person)
+  await context.addInitScript(watchPage)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
+  await work(page, cdp)
+  await context.close()
+}
+
+function add(what: string, value: string, met: boolean | null, bar: number): void {
+  rows.push([what, value, met === null ? '' : `${met ? 'met' : 'missed'} (bar ${bar})`])
+  console.log(`… ${what}`)
+}
+function load(): string {
+  return `load average ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`
+}
+function ms(value: number): string {
+  return `${value.toFixed(0)} ms`
+}
