@@ -37,6 +37,12 @@ export type Enrollment = z.infer<typeof Enrollment>
 export const NODE_STATES = ['sent', 'replied', 'waiting'] as const
 export type NodeState = (typeof NODE_STATES)[number]
 
+export const WorkflowEnrollment = Enrollment.extend({
+  /** behind a number: when the mail went, or the answer came; for those who wait, when they got the last mail */
+  countedAt: Instant.nullable(),
+}).meta({ id: 'WorkflowEnrollment' })
+export type WorkflowEnrollment = z.infer<typeof WorkflowEnrollment>
+
 /** Why a lead was not enrolled. */
 export const SKIP_REASONS = [
   'lead_not_found',
@@ -146,8 +152,9 @@ export const listWorkflowEnrollments = endpoint({
     nodeId: z.string().max(200).optional(),
     /** only with `nodeId`; `sent` when left out */
     state: z.enum(NODE_STATES).optional(),
+    search: z.string().max(200).optional(),
   }),
-  reply: page(Enrollment),
+  reply: page(WorkflowEnrollment),
 })
 
 export const enrollWorkflowBulk = endpoint({

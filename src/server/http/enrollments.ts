@@ -59,7 +59,7 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     return listEnrollments(ctx.db, sequence.id, {
       ...paging,
       workspaceIds: visibleWorkspaces(scope),
-      behind: nodeId === undefined ? undefined : { state, nodeIds: peopleBehind(sequence, nodeId) },
+      behind: nodeId === undefined ? undefined : { state, nodeIds: draftsOf(sequence, nodeId) },
     })
   })
 
@@ -131,7 +131,7 @@ export function registerEnrollments(api: Api, ctx: Context): void {
 }
 
 /** Where the people of a node's numbers are found. A node that is no longer drawn still has had its people. */
-function peopleBehind(sequence: SequenceRecord, nodeId: string): string[] | 'start' {
+function draftsOf(sequence: SequenceRecord, nodeId: string): string[] | 'start' {
   const parsed = parseWorkflow(sequence.workflowData)
   const node = parsed.ok ? findNode(parsed.workflow, nodeId) : undefined
   if (!parsed.ok || !node) return [nodeId]

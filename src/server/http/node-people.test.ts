@@ -126,3 +126,34 @@ test('a node that is no longer drawn still names its people, and a note has none
   expect(await people('nodeId=n&state=sent')).toBe(0)
   expect((await desk.get(`/sequences/${id}/workflow-enrollments?nodeId=A&state=x`)).status).toBe(400)
 })
+
+test('the people behind a number come latest first, each with the moment, and are found by name', async () => {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B')))
+  const enroll = (ids: string[]) =>
+    desk.post(`/sequences/${id}/enrollments`, { leadIds: ids, userEmailAccountId: desk.sandboxId })
+  await enroll(leadIds.slice(0, 2))
+  await desk.post(`/sequences/${id}/activate`)
+  await travel(desk, { advanceHours: 1 })
+  await travel(desk, { advanceDays: 1 })
+  await enroll(leadIds.slice(2))
+  await travel(desk, { advanceHours: 1 })
+  type People = { data: { leadId: string; companyName: string; countedAt: string | null }[]; total: number }
+  const behind = async (query: string) =>
+    (await desk.get(`/sequences/${id}/workflow-enrollments?nodeId=A${query}`)).body as People
+  const sent = await behind('&state=sent')
+  expect(sent.total).toBe(3)
+  expect(sent.data[0]?.leadId).toBe(leadIds[2])
+  const moments = sent.data.map((row) => row.countedAt ?? '')
+  expect(moments).toEqual([...moments].sort().reverse())
+  const mails = (await mailsOf(w, id)).filter((mail) => mail.nodeId === 'A')
+  expect(moments.toSorted()).toEqual(mails.map((mail) => mail.at.toISOString()).sort())
+
+  const name = sent.data[1]?.companyName ?? ''
+  const found = await behind(`&state=sent&search=${encodeURIComponent(name)}`)
+  expect(found.data.map((row) => row.companyName)).toContain(name)
+  expect(found.total).toBeLessThan(3)
+  expect((await behind('&state=waiting&limit=1&offset=2')).data).toHaveLength(1)
+  expect((await desk.get(`/sequences/${id}/workflow-enrollments`)).body.data[0].countedAt).toBeNull()
+})

@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Enrollment, EnrollmentMail } from '#api/enrollments.ts'
+import type { Enrollment, EnrollmentMail, WorkflowEnrollment } from '#api/enrollments.ts'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
-import { lastSent } from './node-numbers.ts'
+import { type NodeFilter, peopleBehind } from './node-people.ts'
 
 type Row = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
   workspaceId: string
@@ -14,6 +14,7 @@ type Row = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt
   createdAt: Date
   endedAt: Date | null
   completeAt: Date | null
+  countedAt?: Date | null
 }
 
 const columns = sql`
@@ -43,16 +44,13 @@ const joins = sql`
     FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent'
   ) last ON true`
 
-const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: Row): Enrollment => ({
+const toEnrollment = ({ workspaceId: _, completeAt: __, countedAt: ___, ...row }: Row): Enrollment => ({
   ...row,
   nextActionAt: row.nextActionAt?.toISOString() ?? null,
   resumeAt: row.resumeAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
 })
-
-/** The people of one of a node's numbers. With no email drafts: those who have had no mail yet, below the start. */
-export type NodeFilter = { state: 'sent' | 'replied' | 'waiting'; nodeIds: readonly string[] | 'start' }
 
 export type EnrollmentFilter = {
   /** a sequence of several workspaces shows everybody their own people only */
@@ -65,47 +63,36 @@ export type EnrollmentFilter = {
   offset: number
 }
 
+/** Newest first; behind a number, whoever counted there last comes first. */
 export async function listEnrollments(
   db: Db,
   sequenceId: string,
   filter: EnrollmentFilter,
-): Promise<{ data: Enrollment[]; total: number }> {
+): Promise<{ data: WorkflowEnrollment[]; total: number }> {
   const search = filter.search?.trim()
+  const { behind } = filter
+  const from = behind
+    ? sql`enrollments n JOIN (${peopleBehind(sequenceId, behind)}) c ON c.enrollment_id = n.id`
+    : sql`enrollments n`
+  const at = behind ? sql`c.at` : sql`n.created_at`
   const where = sql`
     n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${filter.workspaceIds}::uuid[])
     ${filter.status && filter.status !== 'all' ? sql`AND n.status = ${filter.status}` : sql``}
-    ${search ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE search LIKE search_pattern(${search}))` : sql``}
-    ${filter.behind ? sql`AND ${behindNumber(sequenceId, filter.behind)}` : sql``}`
+    ${search ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE search LIKE search_pattern(${search}))` : sql``}`
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM (
-      SELECT * FROM enrollments n WHERE ${where}
-      ORDER BY n.created_at DESC, n.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}
+    SELECT ${columns}, n.ordered_by AS "countedAt" FROM (
+      SELECT n.*, ${at} AS ordered_by FROM ${from} WHERE ${where}
+      ORDER BY ${at} DESC, n.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}
     ) n ${joins}
-    ORDER BY n.created_at DESC, n.id DESC`.execute(db)
-  const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM enrollments n WHERE ${where}`.execute(
-    db,
-  )
-  return { data: rows.map(toEnrollment), total: count.rows[0]?.n ?? 0 }
-}
-
-/** The same sets that node-numbers.ts counts. */
-function behindNumber(sequenceId: string, { state, nodeIds }: NodeFilter) {
-  const isOpen = sql`n.status IN ('pending', 'active', 'paused', 'blocked')`
-  if (nodeIds === 'start') {
-    if (state !== 'waiting') return sql`false`
-    return sql`${isOpen} AND NOT EXISTS (
-      SELECT 1 FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent')`
-  }
-  const isOfThese = sql`node_id = ANY(${nodeIds}::text[])`
+    ORDER BY n.ordered_by DESC, n.id DESC`.execute(db)
+  const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${from} WHERE ${where}`.execute(db)
   return {
-    sent: sql`n.id IN (
-      SELECT enrollment_id FROM scheduled_executions
-      WHERE sequence_id = ${sequenceId} AND state = 'sent' AND ${isOfThese})`,
-    replied: sql`n.id IN (
-      SELECT enrollment_id FROM events WHERE sequence_id = ${sequenceId} AND kind = 'replied' AND ${isOfThese})`,
-    waiting: sql`${isOpen} AND n.id IN (
-      SELECT enrollment_id FROM (${lastSent(sequenceId)}) AS last WHERE ${isOfThese})`,
-  }[state]
+    data: rows.map((row) => ({
+      ...toEnrollment(row),
+      countedAt: (behind && row.countedAt?.toISOString()) ?? null,
+    })),
+    total: count.rows[0]?.n ?? 0,
+  }
 }
 
 export async function countByStatus(

@@ -1,5 +1,5 @@
 // The numbers on the nodes of a sequence, counted on read from executions, events and enrollments (product §6 "Counts").
-// Who stands behind each is listed by enrollment-lists.ts; the two must name the same people.
+// Who stands behind each is told by node-people.ts; the two must name the same people.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
@@ -66,9 +66,9 @@ async function countWaitingByNode(
   return byNode(rows)
 }
 
-/** The last mail of every enrollment that has had one: (enrollment_id, node_id). */
+/** The last mail of every enrollment that has had one: (enrollment_id, node_id, sent_at). */
 export const lastSent = (sequenceId: string) => sql`
-  SELECT DISTINCT ON (e.enrollment_id) e.enrollment_id, e.node_id FROM scheduled_executions e
+  SELECT DISTINCT ON (e.enrollment_id) e.enrollment_id, e.node_id, e.sent_at FROM scheduled_executions e
   WHERE e.sequence_id = ${sequenceId} AND e.state = 'sent' ORDER BY e.enrollment_id, e.ordinal DESC`
 
 type Answers = { replied: number; bounced: number; unsubscribed: number }
