@@ -1,4 +1,6 @@
 // The words of 리허설: the plan of one contact or of all, on a calendar and along the drawing.
+import type { WaitReason } from '#core/enrollment.ts'
+
 export const rehearsalText = {
   title: '리허설',
   close: '리허설 닫기',
@@ -115,12 +117,14 @@ export const playerText = {
 
 export const mailText = {
   title: '나가는 메일',
+  titleSent: '보낸 메일',
   previous: '앞 메일',
   next: '다음 메일',
   to: '받는 사람',
   from: '보내는 사람',
   subject: '제목',
   when: '나가는 때',
+  whenSent: '보낸 때',
   why: '이유',
   body: '본문',
   noSubject: '(제목 없음)',
@@ -154,4 +158,14 @@ export const whyText = {
   limitOf: (cap: string, target: string) => `하루 ${cap}건 한도가 차서 ${target} 옮김`,
   gap: (minutes: number) => `다른 메일과 간격을 두어 ${minutes}분 뒤`,
   gapDay: (target: string) => `그날 자리가 없어 ${target} 옮김`,
+  /** planned before: why it waits, without the steps to it */
+  kept: {
+    delay: '앞 메일 뒤 정한 대기 일수에 맞춤',
+    outside_window: '보내는 시간에 맞춤',
+    holiday: '쉬는 날을 피함',
+    mailbox_limit: '하루 한도가 차서 미룸',
+    gap: '다른 메일과 간격을 둠',
+    domain_limit: '한 회사에 몰리지 않게 미룸',
+    mailbox_disconnected: '발송 계정이 다시 연결되기를 기다림',
+  } satisfies Record<WaitReason, string>,
 } as const

@@ -36,6 +36,7 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
   const at = others.findIndex(({ nodeId }) => nodeId === mail.nodeId)
   const before = others[at - 1]
   const after = others[at + 1]
+  const isSent = mail.state === 'sent'
   return (
     <Dialog
       open={open}
@@ -43,7 +44,7 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
         if (!isOpen) onClose()
       }}
       size="lg"
-      title={mailText.title}
+      title={isSent ? mailText.titleSent : mailText.title}
       aside={<DraftBadge sign={signs.get(mail.nodeId)} className="mt-1" />}
       footer={<Button onClick={onClose}>{common.close}</Button>}
       footerStart={
@@ -70,10 +71,10 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
           <b className="font-semibold">{leadName(mail)}</b>
           {mail.contactEmail && <span className="text-muted"> &lt;{mail.contactEmail}&gt;</span>}
         </Fact>
-        <Fact label={mailText.when}>
+        <Fact label={isSent ? mailText.whenSent : mailText.when}>
           <span className="tabular font-semibold">{momentText(mail.plannedAt, zone)}</span>
         </Fact>
-        {mail.why && (
+        {!isSent && (
           <Fact label={mailText.why}>
             <WhyLine mail={mail} className="pt-px" />
           </Fact>

@@ -5,8 +5,9 @@ import { formatNumber } from '#web/lib/format.ts'
 import { calendarText } from '#web/text/rehearsal.ts'
 import { cx } from '#web/ui/cx.ts'
 import { clockText, dateOf, monthOf } from './calendar-dates.ts'
+import type { DayFacts } from './calendar-day.tsx'
 import { DOT } from './draft-signs.ts'
-import { type DayFacts, MonthCalendar } from './month-calendar.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 
 export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {

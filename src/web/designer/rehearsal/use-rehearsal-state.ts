@@ -55,10 +55,20 @@ export function useRehearsalParts(sequence: Sequence, leave: () => void): Rehear
         : (plan?.days ?? []).map(({ date, nodes }) => ({ date, nodeId: nodes[0]?.nodeId ?? null })),
     [view, stops, plan, zone],
   )
-  const walk = useWalk(`${view} ${leadId ?? ''}`, walkStops, view === 'group' ? 0 : null, ({ nodeId }) => {
-    // on a contact's way the canvas goes along by itself
-    if (view === 'group' && nodeId !== null) canvas.reveal(nodeId)
-  })
+  // a group that is under way is looked at from today on
+  const firstDay = useMemo(() => {
+    const today = plan && dateOf(plan.now, zone)
+    return Math.max(0, plan?.days.findIndex(({ date }) => today !== undefined && date >= today) ?? 0)
+  }, [plan, zone])
+  const walk = useWalk(
+    `${view} ${leadId ?? ''}`,
+    walkStops,
+    view === 'group' ? firstDay : null,
+    ({ nodeId }) => {
+      // on a contact's way the canvas goes along by itself
+      if (view === 'group' && nodeId !== null) canvas.reveal(nodeId)
+    },
+  )
   const usedAccount = accountId ?? plan?.userEmailAccountId ?? sequence.defaultEmailAccountId
   return {
     sequence,

@@ -2,14 +2,20 @@
 import { CornerDownRight } from 'lucide-react'
 import { Fragment } from 'react'
 import type { RehearsedMail } from '#api/sequence-plan.ts'
+import { whyText } from '#web/text/rehearsal.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { whyClauses } from './why-words.ts'
 
 export function WhyLine({ mail, className }: { mail: RehearsedMail; className?: string }) {
   const { zone, account } = useRehearsalState()
-  if (!mail.why) return null
-  const clauses = whyClauses(mail.why, { zone, dailyCap: account?.rules.dailyCap ?? null })
+  const clauses = mail.why
+    ? whyClauses(mail.why, { zone, dailyCap: account?.rules.dailyCap ?? null })
+    : // a row of the engine whose time came about under other circumstances than those of now
+      mail.state === 'scheduled' && mail.waitReason
+      ? [whyText.kept[mail.waitReason]]
+      : []
+  if (clauses.length === 0) return null
   // the wait that was drawn is plain; what moved the mail on stands out
   const isMoved = clauses.some((clause) => clause.endsWith('옮김'))
   return (
