@@ -61,7 +61,6 @@ export const contactText = {
 export const calendarText = {
   previous: '이전 달',
   next: '다음 달',
-  toFirst: '첫 발송으로',
   today: '오늘',
   count: (n: string) => `${n}건`,
   mails: (n: string) => `메일 ${n}건`,
@@ -93,7 +92,6 @@ export const dayText = {
   none: '이 날 나가는 메일이 없습니다',
   pick: '달력에서 날짜를 고르면 그날 나가는 메일을 볼 수 있습니다',
   failed: '그날의 메일을 불러오지 못했습니다',
-  loadingMore: '더 불러오는 중…',
   noName: '이름 없음',
 } as const
 
@@ -105,7 +103,6 @@ export const playerText = {
   next: '다음 단계',
   speed: '재생 속도',
   times: (n: number) => `${n}배속`,
-  progress: '진행',
   ready: '재생하면 길을 따라 걷습니다',
   readyDays: '재생하면 하루씩 넘깁니다',
   step: (at: number, total: number) => `${at} / ${total}`,
@@ -121,12 +118,9 @@ export const mailText = {
   previous: '앞 메일',
   next: '다음 메일',
   to: '받는 사람',
-  from: '보내는 사람',
-  subject: '제목',
   when: '나가는 때',
   whenSent: '보낸 때',
   why: '이유',
-  body: '본문',
   noSubject: '(제목 없음)',
   failed: '메일을 불러오지 못했습니다',
   unwritten: 'AI가 아직 쓰지 않은 메일입니다',

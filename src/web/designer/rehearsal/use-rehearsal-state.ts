@@ -100,7 +100,7 @@ function startOf(why: { base: string; shifted: readonly { cause: string; to: str
 }
 
 /** What a date-and-time field says, in the sequence's zone; undefined while it is empty or not complete. */
-export function instantOfField(value: string, zone: string): string | undefined {
+function instantOfField(value: string, zone: string): string | undefined {
   const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(value)
   if (!found?.[1]) return undefined
   return instantAt(found[1], Number(found[2]) * 60 + Number(found[3]), zone).toISOString()
