@@ -79,18 +79,19 @@ test.concurrent('an answer that is no JSON is asked for once more; then the mail
 })
 
 test.concurrent('a wrong key stops the run with one sentence; what was not written waits, and nothing more is asked', async () => {
-  const { generate, done, list, progress, model } = await room(60)
+  const { generate, done, list, progress, model } = await room(120)
   model.behave('wrong_key')
-  expect((await generate()).body).toMatchObject({ total: 60, failed: 0 })
+  expect((await generate()).body).toMatchObject({ total: 120, failed: 0 })
   expect(await done()).toMatchObject({
     generated: 0,
     failed: 0,
-    total: 60,
+    total: 120,
     percentage: 0,
     error: expect.stringMatching(/키가 올바르지 않습니다/),
   })
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(model.calls.length).toBeLessThanOrEqual(50)
+  // those that were on their way or in hand
+  expect(model.calls.length).toBeLessThanOrEqual(64)
   for (const row of await list()) expect(row).toMatchObject({ status: 'pending', error: null })
   // with the right key the next press writes them all, and the sentence is gone
   model.behave('mail')
@@ -98,20 +99,21 @@ test.concurrent('a wrong key stops the run with one sentence; what was not writt
   await done()
   expect(await progress()).toMatchObject({
     status: 'completed',
-    generated: 60,
+    generated: 120,
     failed: 0,
-    total: 60,
+    total: 120,
     percentage: 100,
     error: null,
   })
 })
 
 test.concurrent('a key that is taken away in the middle keeps what was written', async () => {
-  const { generate, done, list, model } = await room(60)
+  const { generate, done, list, progress, model } = await room(60)
   model.behave((_call, nth) => (nth <= 20 ? 'mail' : 'wrong_key'))
   await generate()
-  const { generated, failed, error } = await done()
-  expect({ generated, failed }).toEqual({ generated: 20, failed: 0 })
+  const { failed, error } = await done()
+  expect(failed).toBe(0)
+  await until(progress, ({ generated }) => generated === 20)
   expect(error).toMatch(/키/)
   await until(list, (rows) => rows.every((row) => row.status === 'generated' || row.status === 'pending'))
 })

@@ -81,7 +81,7 @@ export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | n
 
 /**
  * The model's text, unless somebody has edited or deleted the mail while it was being written, or has asked for it
- * again in another run.
+ * again in another run. It is taken in after its run was stopped too: it has been paid for.
  */
 export async function recordWritten(
   db: Db,
@@ -96,7 +96,7 @@ export async function recordWritten(
         error = NULL, review_state = 'unreviewed', marks = NULL, opened_at = NULL, model_used = ${use?.model ?? null}, tokens_in = ${use?.tokensIn ?? null},
         tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null},
         cost = ${use?.cost ?? null}, prompt_version = ${use?.promptVersion ?? null}, updated_at = ${at}
-    WHERE id = ${task.id} AND status = 'generating' AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(
+    WHERE id = ${task.id} AND status IN ('generating', 'pending') AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(
     db,
   )
 }

@@ -44,13 +44,11 @@ function limited(writer: Writer, atOnce: ModelConnection['concurrency']): Writer
     async write(request, signal) {
       if (free > 0) free--
       else await new Promise<void>((resolve) => waiting.push(resolve))
-      try {
-        return await writer.write(request, signal)
-      } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else free++
-      }
+      const outcome = await writer.write(request, signal)
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+      return outcome
     },
   }
 }
