@@ -5,18 +5,13 @@ import {
   Controls,
   type EdgeTypes,
   type NodeTypes,
-  Panel,
   ReactFlow,
   ReactFlowProvider,
-  useReactFlow,
 } from '@xyflow/react'
-import { StickyNote } from 'lucide-react'
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionRefusal } from '#core/workflow/edit.ts'
 import { canvasText } from '#web/text/designer.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useDesigner, useEditable, useView, useWorkflow } from '../designer-context.ts'
-import { addNote } from '../gestures.ts'
 import { CommentNode } from '../nodes/comment-node.tsx'
 import { EmailDraftNode } from '../nodes/email-draft-node.tsx'
 import { StartNode } from '../nodes/start-node.tsx'
@@ -25,6 +20,7 @@ import type { Size } from '../view-store.ts'
 import { ARIA_LABELS } from './aria-labels.ts'
 import { FIT, openingViewport, ZOOM } from './fit.ts'
 import { createEdgeView, createNodeView } from './flow-view.ts'
+import { Toolbar } from './toolbar.tsx'
 import { useCanvasEvents } from './use-canvas-events.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useReveal } from './use-reveal.ts'
@@ -125,33 +121,5 @@ function Flow({ pane }: { pane: Size }) {
       {editable && <Toolbar />}
       <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>
     </ReactFlow>
-  )
-}
-
-function Toolbar() {
-  const designer = useDesigner()
-  const { screenToFlowPosition } = useReactFlow()
-  const add = (button: HTMLElement): void => {
-    const box = button.closest('.react-flow')?.getBoundingClientRect()
-    if (!box) return
-    addNote(
-      designer,
-      screenToFlowPosition(
-        { x: box.left + box.width / 2, y: box.top + box.height / 2 },
-        { snapToGrid: false },
-      ),
-    )
-  }
-  return (
-    <Panel
-      position="bottom-center"
-      className="popup mb-5! flex min-w-0! items-center gap-1"
-      aria-label={canvasText.toolbar}
-      role="toolbar"
-    >
-      <Button variant="ghost" icon={<StickyNote aria-hidden />} onClick={(event) => add(event.currentTarget)}>
-        {canvasText.addNote}
-      </Button>
-    </Panel>
   )
 }
