@@ -56,6 +56,17 @@ export const listLeads = endpoint({
   reply: page(Lead),
 })
 
+export const listCustomFields = endpoint({
+  method: 'GET',
+  path: '/leads/custom-fields',
+  access: 'viewer',
+  tag: 'Leads',
+  summary:
+    'Names of the custom fields of the asker’s leads, as templates write them, and how many leads have each; the 200 most used.',
+  query: z.object({ workspaceIds: IdList }),
+  reply: page(z.object({ name: z.string(), count: z.number().int() })),
+})
+
 export const getLead = endpoint({
   method: 'GET',
   path: '/leads/:id',

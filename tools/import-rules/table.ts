@@ -260,7 +260,15 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/web/designer',
     ours: SCREEN_PARTS,
-    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre', '@codemirror/*', 'diff'],
+    packages: [
+      ...SCREEN_PACKAGES,
+      '@xyflow/react',
+      'zustand',
+      '@dagrejs/dagre',
+      '@codemirror/*',
+      '@lezer/highlight',
+      'diff',
+    ],
     node: false,
     advice: 'the designer stands beside the screens: move what both need to ui, queries or lib',
   },

@@ -211,3 +211,25 @@ test('templates refuse unknown variables with the nearest right one, and know th
   const picked = await owner.get(`/email-templates?workspaceId=${owner.workspaceId}&limit=100`)
   expect(picked.body.total).toBe(1)
 })
+
+test('the custom fields of the leads are named with how many have a value, the most used first', async () => {
+  const { add } = await begin()
+  await add({ companyName: '가', customFields: { 직급: '과장', '계약 갱신월': '3월' } })
+  await add({ companyName: '나', customFields: { 직급: '대리', 메모: ' ' } })
+  const second = await owner.post('/workspaces', { name: '둘째' })
+  await owner.post('/leads', {
+    workspaceId: second.body.id,
+    companyName: '다',
+    customFields: { 규모: '50명' },
+  })
+  expect((await owner.get(`/leads/custom-fields?workspaceIds=${owner.workspaceId}`)).body).toEqual({
+    data: [
+      { name: '직급', count: 2 },
+      { name: '계약 갱신월', count: 1 },
+    ],
+    total: 2,
+  })
+  expect((await owner.get('/leads/custom-fields')).body.total).toBe(3)
+  const stranger = await app.signUp()
+  expect((await stranger.get('/leads/custom-fields')).body).toEqual({ data: [], total: 0 })
+})

@@ -6,16 +6,22 @@ import {
   deleteLeads as deleteManyEndpoint,
   getLead as getEndpoint,
   listLeads as listEndpoint,
+  listCustomFields as listFieldsEndpoint,
   updateLead as updateEndpoint,
 } from '#api/leads.ts'
 import { deleteLead, deleteLeads } from '../actions/delete-leads.ts'
 import { changeLead, createLead } from '../actions/save-lead.ts'
 import type { Context } from '../context.ts'
+import { listCustomFields } from '../store/lead-custom-fields.ts'
 import { getLead, listLeads } from '../store/leads.ts'
 import { type Api, route } from './route.ts'
 
 export function registerLeads(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) => listLeads(ctx.db, scope, query))
+  route(api, listFieldsEndpoint, async ({ scope, query }) => {
+    const data = await listCustomFields(ctx.db, scope, query.workspaceIds)
+    return { data, total: data.length }
+  })
   route(api, getEndpoint, ({ scope, params }) => getLead(ctx.db, scope, params.id))
   route(api, createEndpoint, ({ scope, body }) => createLead(ctx, scope, body))
   route(api, updateEndpoint, ({ scope, params, body }) => changeLead(ctx, scope, params.id, body))

@@ -45,6 +45,7 @@ export const CASES: Record<string, Case> = {
   'GET /workspaces/:id/model/usage': of((r) => `/workspaces/${r.workspaceId}/model/usage`),
 
   'GET /leads': list('/leads'),
+  'GET /leads/custom-fields': list('/leads/custom-fields'),
   'GET /leads/:id': of((r) => `/leads/${r.leadId}`),
   'POST /leads': of(
     () => '/leads',

@@ -1,7 +1,7 @@
 // Leads: the list, one lead's changes, deleting several.
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, QueryOf } from '#api/endpoint.ts'
-import { createLead, deleteLeads, listLeads, updateLead } from '#api/leads.ts'
+import { createLead, deleteLeads, listCustomFields, listLeads, updateLead } from '#api/leads.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
@@ -23,6 +23,15 @@ export const leadsQuery = (filter: LeadFilter) =>
   })
 
 export const useLeads = (filter: LeadFilter) => useQuery(leadsQuery(filter))
+
+/** Names of the custom fields the leads of these workspaces have, the most used first. */
+export const useCustomFields = (workspaceIds: readonly string[]) =>
+  useQuery({
+    queryKey: ['leads', 'custom-fields', workspaceIds],
+    queryFn: ({ signal }) =>
+      call(listCustomFields, { query: { workspaceIds: workspaceIds.join(',') } }, { signal }),
+    staleTime: FRESH.metrics,
+  })
 
 /** A lead's change shows in the lists of leads and groups, and in the texts written for it. */
 export function useLeadsChanged() {

@@ -47,7 +47,7 @@ export const contactText = {
   group: '연락처 고르기',
   previous: '이전 연락처',
   next: '다음 연락처',
-  random: '아무나 고르기',
+  random: '임의 연락처',
   search: '연락처 검색',
   searchHint: '회사, 이름, 이메일 검색',
   searchClose: '검색 닫기',

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
+import { takeToasts } from '#web/lib/toast-queue.ts'
 import {
   type Answers,
   button,
@@ -25,8 +26,29 @@ const TEMPLATE = {
   createdAt: '2026-11-21T00:00:00Z',
   updatedAt: '2026-11-21T00:00:00Z',
 }
-const templates: Answers = ({ path }) =>
-  path.startsWith('/email-templates') ? { data: [TEMPLATE], total: 1 } : {}
+const PREVIEW = {
+  lead: {
+    id: TEMPLATE.id,
+    companyName: '한빛정밀',
+    contactName: '김민수',
+    contactEmail: 'kim@hanbit.example',
+  },
+  position: 0,
+  total: 3,
+  from: { name: '박지훈', address: 'jihun@ieum.example' },
+  subject: '한빛정밀 담당자님께',
+  isReply: false,
+  text: '안녕하세요',
+  html: null,
+  missing: [] as string[],
+  faults: [],
+  isReady: true,
+}
+const templates: Answers = ({ path }) => {
+  if (path.startsWith('/email-templates')) return { data: [TEMPLATE], total: 1 }
+  if (path.startsWith('/leads/custom-fields')) return { data: [{ name: '직급', count: 2 }], total: 1 }
+  return path.endsWith('/preview') ? PREVIEW : {}
+}
 
 async function open(data: object = {}, answers: Answers = templates) {
   const parsed = parseWorkflow(
@@ -116,11 +138,41 @@ test('a mistyped variable is named at its field, with the right one', async () =
   expect(subject.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a variable nothing is near to may be a field of the contacts’ own and is not called wrong', async () => {
-  const { page } = await open({ subject: '{{계약갱신월}}에 뵙겠습니다' })
-  await using _ = page
+test('a variable nothing is near to is called wrong only when the fields of the contacts are known', async () => {
+  const subject = '{{계약갱신월}}에 뵙겠습니다'
+  const unknown = await open({ subject }, (call) =>
+    call.path.startsWith('/leads/custom-fields') ? new Response('', { status: 500 }) : templates(call),
+  )
   await settle(700)
   expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(document.querySelector('mark[data-kind=unknown]')).toBeNull()
+  await unknown.page[Symbol.asyncDispose]()
+
+  await using known = (await open({ subject })).page
+  expect(known.toasts()).toEqual([])
+  const error = await until(() => document.querySelector('[role=alert]'))
+  expect(error.textContent).toContain('{{계약갱신월}}: 없는 변수입니다.')
+  expect(document.querySelector('mark[data-kind=unknown]')?.textContent).toBe('{{계약갱신월}}')
+})
+
+test('one press puts the right name in every place of a mistyped one', async () => {
+  const { page } = await open({ subject: '{{회사멍}}, {{ 회사멍 | default: "귀사" }}께' })
+  await using _ = page
+  await press('{{회사명}}으로 고치기')
+  expect((await field('제목 템플릿')).value).toBe('{{회사명}}, {{ 회사명 | default: "귀사" }}께')
+})
+
+test('a template over a written text can be taken back', async () => {
+  const { page } = await open({ subject: '옛 제목', bodyText: '옛 본문' })
+  await using _ = page
+  const picker = await field('이메일 템플릿 (선택)')
+  await until(() => !picker.disabled)
+  await choose(picker, TEMPLATE.id)
+  const toast = takeToasts().at(-1)
+  expect(toast?.message).toBe('‘첫 인사’ 템플릿으로 바꾸었습니다')
+  await act(async () => toast?.action?.onSelect())
+  expect((await field('제목 템플릿')).value).toBe('옛 제목')
+  expect((await field('텍스트 본문 템플릿')).value).toBe('옛 본문')
 })
 
 test('a text longer than the drawing can hold is said at the field instead of being lost', async () => {

@@ -1,141 +1,124 @@
-// How the mail of one node is written: by a model from a prompt, or from a template with variables.
-import { FileText, Sparkles } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import {
-  EMAIL_DRAFT_LIMITS,
-  type EmailDraftData,
-  type GenerationMode,
-} from '#core/workflow/nodes/email-draft.ts'
-import { formatNumber } from '#web/lib/format.ts'
+// How the mail of one node is written: by a model from a prompt, or from a template with variables; beside it the mail as a
+// contact would get it.
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { mailsBefore } from '#core/workflow/path.ts'
+import { isComposing } from '#web/lib/ime.ts'
+import { useCustomFields } from '#web/queries/leads.ts'
 import { settingsText } from '#web/text/node-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { useDesigner } from '../designer-context.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useDesigner, useEditable, useWorkflow } from '../designer-context.ts'
 import { updateNodeData } from '../gestures.ts'
+import { useCaretField } from './caret-field.ts'
 import { useDiscardGuard } from './discard-guard.tsx'
-import { insertAtCaret, isTextField, type TextField } from './insert-at-caret.ts'
+import { useEmailForm } from './email-form.ts'
+import { EmailSettingsFields } from './email-settings-fields.tsx'
+import { GeneratedNotice } from './generated-notice.tsx'
 import type { NodeDialogProps } from './node-dialog-props.ts'
+import { PreviewPane } from './preview/preview-pane.tsx'
+import { TestSend } from './preview/test-send.tsx'
+import { usePreview } from './preview/use-preview.ts'
 import { useTemplateFaults } from './template-faults.ts'
-import { TemplatePicker } from './template-picker.tsx'
+import { useWide } from './use-wide.ts'
 import { VariableButtons } from './variable-buttons.tsx'
 
-type Form = Pick<EmailDraftData, 'generationMode' | 'aiPrompt' | 'subject' | 'bodyText' | 'bodyHtml'>
-type TextName = keyof typeof EMAIL_DRAFT_LIMITS
-const TEXTS = ['aiPrompt', 'subject', 'bodyText', 'bodyHtml'] as const satisfies readonly TextName[]
-
-const CARDS = [
-  { value: 'ai', label: settingsText.ai, hint: settingsText.aiHint, icon: <Sparkles /> },
-  { value: 'manual', label: settingsText.manual, hint: settingsText.manualHint, icon: <FileText /> },
-] as const
-
-const pick = ({ generationMode, aiPrompt, subject, bodyText, bodyHtml }: Form): Form => ({
-  generationMode,
-  aiPrompt,
-  subject,
-  bodyText,
-  bodyHtml,
-})
-
-export function EmailSettingsDialog({ open, onClose, node }: NodeDialogProps<'emailDraft'>) {
+export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
   const designer = useDesigner()
+  const readOnly = !useEditable()
+  const isFollowUp = useWorkflow(({ workflow }) => mailsBefore(workflow, node.id).length > 0)
   const formId = useId()
-  const [before] = useState(() => pick(node.data))
-  const [form, setForm] = useState(before)
-  const [tooLong, setTooLong] = useState<Partial<Record<TextName, string>>>({})
+  const state = useEmailForm(node.data)
+  const { form, isDirty } = state
   const isAi = form.generationMode === 'ai'
-  const faults = useTemplateFaults(form, open && !isAi)
-  const dirty = (Object.keys(form) as (keyof Form)[]).some((name) => form[name] !== before[name])
-  const guard = useDiscardGuard(dirty, onClose)
+  const customFields = useCustomFields(sequence.workspaceIds).data?.data ?? null
+  const faults = useTemplateFaults(form, customFields, open && !isAi)
+  const guard = useDiscardGuard(isDirty, onClose)
   const caret = useCaretField()
+  const preview = usePreview(sequence, node, form, open)
+  const isWide = useWide()
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const shown = { write: isWide || view === 'write', preview: isWide || view === 'preview' }
 
-  const set = (change: Partial<Form>): void => setForm((now) => ({ ...now, ...change }))
+  /** Returns whether the form is in the drawing. */
+  const keep = (): boolean => {
+    if (!state.check()) {
+      setView('write')
+      return false
+    }
+    if (isDirty) updateNodeData(designer, node.id, 'emailDraft', { ...form, useAI: isAi })
+    return true
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const long = TEXTS.filter((name) => form[name].length > EMAIL_DRAFT_LIMITS[name])
-    const sentences = long.map((name) => [name, settingsText.tooLong(formatNumber(EMAIL_DRAFT_LIMITS[name]))])
-    setTooLong(Object.fromEntries(sentences))
-    // a text longer than the drawing may hold would be lost, so the window stays open and shows it
-    if (long[0]) {
-      set({ generationMode: long[0] === 'aiPrompt' ? 'ai' : 'manual' })
-      return
-    }
-    if (dirty) updateNodeData(designer, node.id, 'emailDraft', { ...form, useAI: isAi })
-    onClose()
+    if (!readOnly && keep()) onClose()
   }
-  const text = (name: TextName) => ({
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
-  const error = (name: TextName) => tooLong[name] ?? (name === 'aiPrompt' ? undefined : faults[name])
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (isComposing(event) || event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // before the code editor, to which the key means a new line
+    event.preventDefault()
+    event.stopPropagation()
+    if (!readOnly && keep()) onClose()
+  }
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || guard.close()}
       keepOpen
-      className="w-[680px]!"
+      className="h-[min(880px,88dvh)] w-[min(1200px,96vw)]! max-sm:h-[calc(100dvh-24px)]"
       title={settingsText.title}
-      description={settingsText.hint}
+      description={readOnly ? settingsText.readOnlyHint : settingsText.hint}
+      footerStart={<TestSend sequence={sequence} preview={preview} />}
       footer={
-        <>
-          <Button onClick={guard.close}>{settingsText.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {settingsText.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} onFocus={caret.follow} className="flex flex-col gap-4">
-        <RadioCards<GenerationMode>
-          label={settingsText.choice}
-          value={form.generationMode}
-          onValueChange={(generationMode) => set({ generationMode })}
-          cards={CARDS}
-        />
-        {isAi ? (
-          <Field label={settingsText.prompt} error={error('aiPrompt')}>
-            <Textarea rows={8} placeholder={settingsText.promptPlaceholder} {...text('aiPrompt')} />
-          </Field>
+        readOnly ? (
+          <Button onClick={onClose}>{settingsText.close}</Button>
         ) : (
           <>
-            <TemplatePicker
-              onPick={({ subject, bodyText, bodyHtml }) => set({ subject, bodyText, bodyHtml })}
-            />
-            <Field label={settingsText.subject} error={error('subject')}>
-              <Input type="text" placeholder={settingsText.subjectPlaceholder} {...text('subject')} />
-            </Field>
-            <Field label={settingsText.bodyText} error={error('bodyText')}>
-              <Textarea rows={6} placeholder={settingsText.bodyTextPlaceholder} {...text('bodyText')} />
-            </Field>
-            <Field label={settingsText.bodyHtml} hint={settingsText.htmlWins} error={error('bodyHtml')}>
-              <Textarea rows={5} spellCheck={false} className="font-mono text-[13px]" {...text('bodyHtml')} />
-            </Field>
+            <Button onClick={guard.close}>{settingsText.cancel}</Button>
+            <Button variant="primary" type="submit" form={formId}>
+              {settingsText.save}
+            </Button>
           </>
+        )
+      }
+    >
+      <div onKeyDownCapture={onKey} className="flex h-full min-h-0 flex-col gap-3">
+        {!isWide && (
+          <Tabs
+            label={settingsText.views}
+            value={view}
+            onValueChange={setView}
+            tabs={(['write', 'preview'] as const).map((value) => ({
+              value,
+              label: settingsText.view[value],
+            }))}
+          />
         )}
-        <VariableButtons onInsert={caret.insert} />
-      </form>
+        <div className="grid min-h-0 flex-1 gap-6 min-[1146px]:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
+          <div hidden={!shown.write} className="flex min-h-0 flex-col [[hidden]]:hidden">
+            <form
+              id={formId}
+              ref={caret.ref}
+              noValidate
+              onSubmit={submit}
+              onFocus={caret.follow}
+              className="-mx-1 -mt-1 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-1 pt-1 pb-4"
+            >
+              <EmailSettingsFields {...{ state, faults, customFields, isFollowUp, readOnly }} />
+            </form>
+            {isDirty && (
+              <GeneratedNotice
+                node={node}
+                onManage={() => keep() && designer.view.openDialog('generation', node.id)}
+              />
+            )}
+            {!readOnly && <VariableButtons onInsert={caret.insert} customFields={customFields} />}
+          </div>
+          {shown.preview && <PreviewPane preview={preview} sequence={sequence} />}
+        </div>
+      </div>
       {guard.question}
     </Dialog>
   )
-}
-
-/** The text field that had the focus last is where variables go; before that the first one of the form. */
-function useCaretField() {
-  const last = useRef<TextField | null>(null)
-  const form = useRef<HTMLFormElement | null>(null)
-  return {
-    follow: (event: { target: EventTarget; currentTarget: HTMLFormElement }): void => {
-      form.current = event.currentTarget
-      if (isTextField(event.target)) last.current = event.target
-    },
-    insert: (variable: string): void => {
-      const fields = [...(form.current?.elements ?? [])].filter(isTextField)
-      const field = last.current && fields.includes(last.current) ? last.current : fields[0]
-      if (field) insertAtCaret(field, variable)
-    },
-  }
 }

@@ -5,10 +5,14 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement
 export const isTextField = (target: EventTarget | null): target is TextField =>
   (target instanceof HTMLInputElement && target.type === 'text') || target instanceof HTMLTextAreaElement
 
-export function insertAtCaret(field: TextField, text: string): void {
+/** A field of the page, or the editable part of a code editor, which is an element like any other. */
+export const isWritable = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && (isTextField(target) || target.getAttribute('contenteditable') === 'true')
+
+export function insertAtCaret(field: HTMLElement, text: string): void {
   field.focus()
   // the only way that keeps the browser's undo; where it is missing the text goes in without
-  if (document.execCommand?.('insertText', false, text)) return
+  if (document.execCommand?.('insertText', false, text) || !isTextField(field)) return
   field.setRangeText(
     text,
     field.selectionStart ?? field.value.length,

@@ -1,44 +1,68 @@
 // What is wrong with the templates being written, told while one writes. The checker is fetched with the first look.
 import { useEffect, useState } from 'react'
+import type { CustomField } from './variable-field/variable-choices.ts'
 
 export type TemplateTexts = { subject: string; bodyText: string; bodyHtml: string }
-export type FaultSentences = { [K in keyof TemplateTexts]?: string }
+/** `fix`: a name that was mistyped, and the one that was meant */
+export type FieldFault = { message: string; fix?: { wrong: string; right: string } }
+export type FieldFaults = { [K in keyof TemplateTexts]?: FieldFault }
 
 const CHECK_AFTER = 400
+/** Somebody is writing a variable, and may be choosing it from the list. */
+const CHECK_OPEN_AFTER = 4000
 const FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
 
 /**
- * The first fault of each text, in Korean. A name nothing is near to may be a custom field of the contacts, which only the
- * server knows: that is left to the launch check.
+ * The first fault of each text, in Korean.
+ * @param customFields null while they are not known: a name nothing is near to is then left to the launch check
  */
-export function useTemplateFaults(texts: TemplateTexts, enabled: boolean): FaultSentences {
+export function useTemplateFaults(
+  texts: TemplateTexts,
+  customFields: readonly CustomField[] | null,
+  enabled: boolean,
+): FieldFaults {
   const { subject, bodyText, bodyHtml } = texts
-  const [faults, setFaults] = useState<FaultSentences>({})
+  const [faults, setFaults] = useState<FieldFaults>({})
   useEffect(() => {
     if (!enabled) return setFaults({})
     let dropped = false
-    const timer = setTimeout(async () => {
-      const found = await faultsIn({ subject, bodyText, bodyHtml })
-      if (!dropped) setFaults(found)
-    }, CHECK_AFTER)
+    const timer = setTimeout(
+      async () => {
+        const found = await faultsIn({ subject, bodyText, bodyHtml }, customFields)
+        if (!dropped) setFaults(found)
+      },
+      pauseFor({ subject, bodyText, bodyHtml }, CHECK_AFTER),
+    )
     return () => {
       dropped = true
       clearTimeout(timer)
     }
-  }, [subject, bodyText, bodyHtml, enabled])
+  }, [subject, bodyText, bodyHtml, customFields, enabled])
   return faults
 }
 
-export async function faultsIn(texts: TemplateTexts): Promise<FaultSentences> {
+/** How long to wait with what is said about texts: longer while braces are open, since they are just being written. */
+export const pauseFor = (texts: TemplateTexts, pause: number): number =>
+  FIELDS.some((field) => /\{\{(?![^{}]*\}\})/.test(texts[field])) ? CHECK_OPEN_AFTER : pause
+
+export async function faultsIn(
+  texts: TemplateTexts,
+  customFields: readonly CustomField[] | null,
+): Promise<FieldFaults> {
   // most texts have nothing that could be wrong
   if (!FIELDS.some((field) => /\{[{%]/.test(texts[field]))) return {}
   const { checkTemplate } = await import('#core/template/check.ts')
-  const found: FaultSentences = {}
+  const names = (customFields ?? []).map(({ name }) => name)
+  const found: FieldFaults = {}
   for (const field of FIELDS) {
-    const fault = checkTemplate(texts[field], []).find(
-      ({ kind, suggestion }) => kind !== 'unknown_variable' || suggestion !== undefined,
+    const fault = checkTemplate(texts[field], names).find(
+      ({ kind, suggestion }) =>
+        kind !== 'unknown_variable' || suggestion !== undefined || customFields !== null,
     )
-    if (fault) found[field] = fault.message
+    if (!fault) continue
+    const { kind, name, suggestion, message } = fault
+    const isMistyped = kind === 'unknown_variable' && name !== undefined && suggestion !== undefined
+    found[field] = { message, ...(isMistyped && { fix: { wrong: name, right: suggestion } }) }
   }
   return found
 }

@@ -60,6 +60,13 @@ export async function show(
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // jsdom lays nothing out, and a list without height has no rows in sight
   const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  // a large window
+  const media = (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })
+  vi.stubGlobal('matchMedia', media)
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = {

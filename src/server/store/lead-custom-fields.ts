@@ -1,0 +1,28 @@
+// Which custom fields the leads have: what an editor of templates offers besides the fixed variables.
+import { sql } from 'kysely'
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import { customName } from '#core/plain-text.ts'
+import type { Db } from '../context.ts'
+
+const MOST = 200
+
+/** The most used first. Names are as templates write them; what a name came with in a file (blanks, line breaks) is put together. */
+export async function listCustomFields(
+  db: Db,
+  scope: Scope,
+  workspaceIds: readonly string[] | undefined,
+): Promise<{ name: string; count: number }[]> {
+  const allowed = allowedWorkspaces(scope)
+  const asked = workspaceIds ? allowed.filter((id) => workspaceIds.includes(id)) : allowed
+  const { rows } = await sql<{ name: string; count: number }>`
+    SELECT k.name, count(*)::int AS count
+    FROM leads l, jsonb_each_text(l.custom_fields) AS k(name, value)
+    WHERE l.workspace_id = ANY(${asked}::uuid[]) AND l.custom_fields <> '{}' AND btrim(k.value) <> ''
+    GROUP BY k.name ORDER BY count(*) DESC, k.name LIMIT ${MOST}`.execute(db)
+  const counts = new Map<string, number>()
+  for (const { name, count } of rows) {
+    const written = customName(name)
+    if (written !== '') counts.set(written, (counts.get(written) ?? 0) + count)
+  }
+  return [...counts].map(([name, count]) => ({ name, count }))
+}

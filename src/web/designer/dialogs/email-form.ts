@@ -1,0 +1,47 @@
+// The email settings while they are written: what was there before, what is there now, and what is too long to be kept.
+import { useState } from 'react'
+import {
+  EMAIL_DRAFT_LIMITS,
+  type EmailDraftData,
+  type GenerationMode,
+} from '#core/workflow/nodes/email-draft.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { settingsText } from '#web/text/node-settings.ts'
+
+export type EmailForm = Pick<
+  EmailDraftData,
+  'generationMode' | 'aiPrompt' | 'subject' | 'bodyText' | 'bodyHtml'
+>
+export type TextName = keyof typeof EMAIL_DRAFT_LIMITS
+export type MailTexts = Pick<EmailForm, 'subject' | 'bodyText' | 'bodyHtml'>
+
+const TEXTS = ['aiPrompt', 'subject', 'bodyText', 'bodyHtml'] as const satisfies readonly TextName[]
+
+const pick = ({ generationMode, aiPrompt, subject, bodyText, bodyHtml }: EmailForm): EmailForm => ({
+  generationMode,
+  aiPrompt,
+  subject,
+  bodyText,
+  bodyHtml,
+})
+
+export function useEmailForm(data: EmailDraftData) {
+  const [before] = useState(() => pick(data))
+  const [form, setForm] = useState(before)
+  const [tooLong, setTooLong] = useState<Partial<Record<TextName, string>>>({})
+  const set = (change: Partial<EmailForm>): void => setForm((now) => ({ ...now, ...change }))
+  const isDirty = (Object.keys(form) as (keyof EmailForm)[]).some((name) => form[name] !== before[name])
+
+  /** Says what is too long at its field, and shows that field. Returns whether the form may be saved. */
+  const check = (): boolean => {
+    const long = TEXTS.filter((name) => form[name].length > EMAIL_DRAFT_LIMITS[name])
+    const sentences = long.map((name) => [name, settingsText.tooLong(formatNumber(EMAIL_DRAFT_LIMITS[name]))])
+    setTooLong(Object.fromEntries(sentences))
+    const mode: GenerationMode = long[0] === 'aiPrompt' ? 'ai' : 'manual'
+    if (long[0]) set({ generationMode: mode })
+    return long.length === 0
+  }
+  return { form, set, isDirty, tooLong, check }
+}
+
+export type EmailFormState = ReturnType<typeof useEmailForm>

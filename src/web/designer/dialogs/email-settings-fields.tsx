@@ -1,0 +1,99 @@
+// The fields of the email settings: the way of writing, then the prompt, or the template with its subject and bodies.
+import { FileText, Sparkles } from 'lucide-react'
+import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastInfo } from '#web/lib/toast.ts'
+import { settingsText } from '#web/text/node-settings.ts'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { EmailFormState, MailTexts, TextName } from './email-form.ts'
+import { HtmlField } from './html-editor/html-field.tsx'
+import type { FieldFaults } from './template-faults.ts'
+import { TemplatePicker } from './template-picker.tsx'
+import { TemplateField } from './variable-field/template-field.tsx'
+import type { CustomField } from './variable-field/variable-choices.ts'
+
+/** Longer than a phone shows of a subject, and than most people read of a first mail. */
+const LONG_SUBJECT = 60
+const LONG_BODY = 2000
+
+export type EmailSettingsFieldsProps = {
+  state: EmailFormState
+  faults: FieldFaults
+  customFields: readonly CustomField[] | null
+  /** a mail goes out before this one */
+  isFollowUp: boolean
+  readOnly: boolean
+}
+
+export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
+  const { state, faults, customFields, isFollowUp, readOnly } = props
+  const { form, set, tooLong } = state
+  const cards = [
+    { value: 'ai', label: settingsText.ai, hint: settingsText.aiHint, icon: <Sparkles /> },
+    { value: 'manual', label: settingsText.manual, hint: settingsText.manualHint, icon: <FileText /> },
+  ] as const
+  const text = (name: TextName) => ({
+    value: form[name],
+    onChange: (value: string) => set({ [name]: value }),
+    customFields,
+    readOnly,
+    error: tooLong[name],
+    fault: name === 'aiPrompt' ? undefined : faults[name],
+  })
+  /** What stood in the fields can be brought back. */
+  const fill = (name: string, texts: MailTexts): void => {
+    const { subject, bodyText, bodyHtml } = form
+    const before = { subject, bodyText, bodyHtml }
+    set(texts)
+    if (Object.values(before).every((one) => one.trim() === '')) return
+    toastInfo(settingsText.templateReplaced(name), { label: settingsText.undo, onSelect: () => set(before) })
+  }
+  return (
+    <>
+      <RadioCards<GenerationMode>
+        label={settingsText.choice}
+        value={form.generationMode}
+        onValueChange={(generationMode) => set({ generationMode })}
+        cards={cards.map((card) => ({ ...card, disabled: readOnly && card.value !== form.generationMode }))}
+      />
+      {form.generationMode === 'ai' ? (
+        <TemplateField
+          label={settingsText.prompt}
+          hint={settingsText.promptHint}
+          rows={16}
+          placeholder={settingsText.promptPlaceholder}
+          {...text('aiPrompt')}
+        />
+      ) : (
+        <>
+          {!readOnly && (
+            <TemplatePicker
+              onPick={({ name, subject, bodyText, bodyHtml }) => fill(name, { subject, bodyText, bodyHtml })}
+            />
+          )}
+          <TemplateField
+            label={settingsText.subject}
+            hint={subjectHint(form.subject, isFollowUp)}
+            placeholder={isFollowUp ? settingsText.threadPlaceholder : settingsText.subjectPlaceholder}
+            {...text('subject')}
+          />
+          <TemplateField
+            label={settingsText.bodyText}
+            hint={
+              form.bodyText.length > LONG_BODY && settingsText.longBody(formatNumber(form.bodyText.length))
+            }
+            rows={8}
+            placeholder={settingsText.bodyTextPlaceholder}
+            {...text('bodyText')}
+          />
+          <HtmlField label={settingsText.bodyHtml} hint={settingsText.htmlWins} {...text('bodyHtml')} />
+        </>
+      )}
+    </>
+  )
+}
+
+function subjectHint(subject: string, isFollowUp: boolean): string | undefined {
+  if (subject.trim() === '') return isFollowUp ? settingsText.threadHint : undefined
+  return subject.length > LONG_SUBJECT ? settingsText.longSubject(formatNumber(subject.length)) : undefined
+}

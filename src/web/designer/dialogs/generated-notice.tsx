@@ -1,0 +1,24 @@
+// Mails that were generated do not change with the text they were made from.
+import { formatNumber } from '#web/lib/format.ts'
+import { settingsText } from '#web/text/node-settings.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useNodeNumbers } from '../designer-context.ts'
+
+export function GeneratedNotice({ node, onManage }: { node: { id: string }; onManage: () => void }) {
+  const { generatedCount } = useNodeNumbers(node.id)
+  if (generatedCount === 0) return null
+  return (
+    <Banner
+      tone="gray"
+      className="mb-2.5"
+      action={
+        <Button size="sm" onClick={onManage}>
+          {settingsText.saveAndManage}
+        </Button>
+      }
+    >
+      {settingsText.generatedStay(formatNumber(generatedCount))}
+    </Banner>
+  )
+}

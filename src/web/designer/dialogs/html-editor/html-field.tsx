@@ -1,0 +1,77 @@
+// The HTML body: a plain field with the painted variables, or the code editor for whoever wants colours and room. The plain
+// one is the default, because it is there at once and everything that fills in forms for people understands it.
+import { Code } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { settingsText } from '#web/text/node-settings.ts'
+import { Field } from '#web/ui/field.tsx'
+import { useFieldControl } from '#web/ui/field-context.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FaultLine } from '../variable-field/fault-line.tsx'
+import { TemplateField, type TemplateFieldProps } from '../variable-field/template-field.tsx'
+
+const HtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }))
+
+const KEY = 'htmlEditor'
+
+/** Whoever chose the code editor gets it again. */
+function useChoice(): [boolean, (isCode: boolean) => void] {
+  const [isCode, setCode] = useState(() => localStorage.getItem(KEY) === 'code')
+  return [
+    isCode,
+    (next) => {
+      setCode(next)
+      localStorage.setItem(KEY, next ? 'code' : 'plain')
+    },
+  ]
+}
+
+export function HtmlField(props: TemplateFieldProps) {
+  const { label, hint, error, fault, ...field } = props
+  const [isCode, setCode] = useChoice()
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        aria-pressed={isCode}
+        onClick={() => setCode(!isCode)}
+        className="absolute -top-1 right-0 inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-xs font-medium text-muted hover:bg-hover hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+      >
+        <Code aria-hidden className="size-3.5" />
+        {settingsText.codeEditor}
+      </button>
+      {isCode ? (
+        <Field label={label} hint={hint} error={error ?? (fault && <FaultLine fault={fault} />)}>
+          <Suspense fallback={<Loading />}>
+            <CodeControl label={label} {...field} />
+          </Suspense>
+        </Field>
+      ) : (
+        <TemplateField {...props} rows={7} spellCheck={false} className="font-mono text-[13px]" />
+      )}
+    </div>
+  )
+}
+
+function CodeControl({ label, value, ...rest }: Omit<TemplateFieldProps, 'hint' | 'error' | 'fault'>) {
+  const control = useFieldControl({})
+  return (
+    <HtmlEditor
+      label={label}
+      id={control.id ?? ''}
+      describedBy={control['aria-describedby']}
+      isInvalid={control['aria-invalid'] === true}
+      initial={value}
+      customFields={rest.customFields}
+      readOnly={rest.readOnly ?? false}
+      onChange={rest.onChange}
+    />
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label={settingsText.codeLoading} className="rounded-lg border border-line p-3">
+    <Skeleton className="w-1/2" />
+    <Skeleton className="mt-2.5 w-2/3" />
+    <Skeleton className="mt-2.5 w-1/3" />
+  </div>
+)

@@ -1,0 +1,12 @@
+// Whether a large window has room for two columns (its inside is then 1100 px wide).
+import { useSyncExternalStore } from 'react'
+
+const QUERY = '(min-width: 1146px)'
+
+const subscribe = (listener: () => void): (() => void) => {
+  const media = matchMedia(QUERY)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)

@@ -1,0 +1,41 @@
+// One labelled text of a mail with its variables, its faults and what to know about it.
+import { type ReactNode, useRef } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { insertAtCaret, isTextField } from '../insert-at-caret.ts'
+import type { FieldFault } from '../template-faults.ts'
+import { FaultLine } from './fault-line.tsx'
+import { placesOf } from './open-variable.ts'
+import { VariableField, type VariableFieldProps } from './variable-field.tsx'
+
+export type TemplateFieldProps = VariableFieldProps & {
+  label: string
+  hint?: ReactNode
+  /** said instead of the fault: what keeps the text from being saved */
+  error?: string | undefined
+  fault?: FieldFault | undefined
+}
+
+export function TemplateField({ label, hint, error, fault, ...field }: TemplateFieldProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const mend = (): void => {
+    const element = box.current?.querySelector('.is-typed') ?? null
+    if (!isTextField(element) || !fault?.fix) return
+    const { wrong, right } = fault.fix
+    element.focus()
+    for (const { from, to } of placesOf(element.value, wrong)) {
+      element.setSelectionRange(from, to)
+      insertAtCaret(element, right)
+    }
+  }
+  return (
+    <div ref={box}>
+      <Field
+        label={label}
+        hint={hint}
+        error={error ?? (fault && <FaultLine fault={fault} onFix={field.readOnly ? undefined : mend} />)}
+      >
+        <VariableField {...field} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { fitOf, keysOf } from './hangul-match.ts'
+import { isKnown, openVariable, pickedText, placesOf, segmentsOf } from './open-variable.ts'
+import { allChoices, choicesFor } from './variable-choices.ts'
+
+const CUSTOM = [
+  { name: '직급', count: 12 },
+  { name: '회의 일정', count: 3 },
+]
+const names = (typed: string) => choicesFor(typed, allChoices(CUSTOM)).map(({ name }) => name)
+
+test.each(['회', '회ㅅ', '횟', 'ㅎ', 'ㅎㅗ', 'ㅎㅅㅁ', '회사명'])(
+  '%s leads to 회사명, whatever is open in the syllable',
+  (typed) => {
+    expect(names(typed)[0]).toBe('회사명')
+  },
+)
+
+test('a word that begins with the keys stands before one that has them inside', () => {
+  expect(names('회')).toEqual(['회사명', '회의 일정'])
+  expect(names('명')).toEqual(['회사명', '담당자명', '서명'])
+  expect(names('직ㄱ')).toEqual(['직급'])
+  expect(names('이름')[0]).toBe('담당자명')
+  expect(names('안녕')).toEqual([])
+})
+
+test('nothing typed offers everything, fixed variables first', () => {
+  expect(names('').slice(0, 2)).toEqual(['회사명', '담당자명'])
+  expect(names('').slice(-2)).toEqual(['직급', '회의 일정'])
+})
+
+test('a custom field that is called like a fixed variable is not offered twice', () => {
+  expect(allChoices([{ name: '업종', count: 1 }]).filter(({ name }) => name === '업종')).toHaveLength(1)
+})
+
+test('letters are taken apart into the keys that write them', () => {
+  expect(keysOf('괜찮')).toBe('ㄱㅗㅐㄴㅊㅏㄴㅎ')
+  expect(keysOf('ㅘ Ab')).toBe('ㅗㅏab')
+  expect(fitOf('웹사이트', 'ㅅ')).toBe(1)
+})
+
+test.each([
+  ['안녕 {{', 5, { from: 3, to: 5, typed: '', isFiltered: false }],
+  ['{{회사', 4, { from: 0, to: 4, typed: '회사', isFiltered: false }],
+  ['{{회사명}} 님', 4, { from: 0, to: 7, typed: '회사', isFiltered: false }],
+  ['{{회 | 조사: "은/는"}}', 3, { from: 0, to: 4, typed: '회', isFiltered: true }],
+  ['{{회사명}}', 7, null],
+  ['{{\n회', 4, null],
+  ['{{회사명 | def', 10, null],
+])('in %j the caret at %i stands in %j', (text, caret, open) => {
+  expect(openVariable(text, caret)).toEqual(open)
+})
+
+test('a picked variable takes the place of what was begun, up to its end or its filter', () => {
+  const pick = (text: string, caret: number): string => {
+    const open = openVariable(text, caret)
+    if (!open) throw new Error('nothing open')
+    return text.slice(0, open.from) + pickedText('회사명', open) + text.slice(open.to)
+  }
+  expect(pick('안녕 {{회', 6)).toBe('안녕 {{회사명}}')
+  expect(pick('{{업종}} {{회 다음', 10)).toBe('{{업종}} {{회사명}} 다음')
+  expect(pick('{{회사}}에', 3)).toBe('{{회사명}}에')
+  expect(pick('{{회 | 조사: "은/는"}}', 3)).toBe('{{회사명 | 조사: "은/는"}}')
+})
+
+test('a text is told apart into known and unknown variables and conditions', () => {
+  const fields = new Set(['직급'])
+  const kinds = (text: string, known: ReadonlySet<string> | null) =>
+    segmentsOf(text, known).map(({ text: part, kind }) => [part, kind])
+  expect(kinds('{{회사명}}의 {{ 직급 }} {{회사멍}}{% if 업종 %}', fields)).toEqual([
+    ['{{회사명}}', 'known'],
+    ['의 ', 'plain'],
+    ['{{ 직급 }}', 'known'],
+    [' ', 'plain'],
+    ['{{회사멍}}', 'unknown'],
+    ['{% if 업종 %}', 'condition'],
+  ])
+  expect(kinds('{{무엇}}', null)).toEqual([['{{무엇}}', 'known']])
+  expect(segmentsOf('', fields)).toEqual([])
+  expect(isKnown('"글" | 조사: "은/는"', fields)).toBe(true)
+  expect(isKnown(' ', fields)).toBe(false)
+})
+
+test('every place of a mistyped name is found, the last first, blanks and filters left alone', () => {
+  expect(placesOf('{{회사멍}} {{ 회사멍 | default: "귀사" }}', '회사멍')).toEqual([
+    { from: 11, to: 14 },
+    { from: 2, to: 5 },
+  ])
+})

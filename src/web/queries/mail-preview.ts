@@ -1,0 +1,45 @@
+// A mail that is being written: as one contact would get it, sent to oneself, and the text a model wrote for that contact.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import { getGeneratedEmail, listGeneratedEmails } from '#api/generated-emails.ts'
+import { previewMail, testSend } from '#api/mail-preview.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+import type { Place } from './generated-emails.ts'
+
+export type PreviewAsk = BodyOf<typeof previewMail>
+
+/** The last answer stays until the next one is there. */
+export const useMailPreview = (sequenceId: string, ask: PreviewAsk, enabled: boolean) =>
+  useQuery({
+    queryKey: ['mail-preview', sequenceId, ask],
+    queryFn: ({ signal }) => call(previewMail, { params: { id: sequenceId }, body: ask }, { signal }),
+    staleTime: FRESH.stats,
+    // whole texts stand in the key, one for every pause in typing
+    gcTime: FRESH.stats,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+/** The mail written for one contact; null: none is. */
+export const useWrittenMail = (place: Place, leadId: string | null) =>
+  useQuery({
+    queryKey: ['sequences', 'nodes', place.sequenceId, 'emails', place.nodeId, 'of', leadId],
+    queryFn: async ({ signal }) => {
+      const params = { id: place.sequenceId, nodeId: place.nodeId }
+      const rows = await call(listGeneratedEmails, { params, query: { view: 'summary' } }, { signal })
+      const row = rows.find(
+        (one) => one.leadId === leadId && (one.status === 'generated' || one.status === 'edited'),
+      )
+      return row
+        ? await call(getGeneratedEmail, { params: { ...params, emailId: row.id } }, { signal })
+        : null
+    },
+    staleTime: FRESH.generatedEmails,
+    enabled: leadId !== null,
+  })
+
+export const useTestSend = (sequenceId: string) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof testSend>) => call(testSend, { params: { id: sequenceId }, body }),
+  })
