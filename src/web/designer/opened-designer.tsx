@@ -24,6 +24,7 @@ import { DesignerHeader } from './designer-header.tsx'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
 import { openDesigner, readDrawing } from './open-designer.ts'
+import { NodePeople } from './people/node-people.tsx'
 import { BehindServer } from './saving/behind-server.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
 import { useNarrow } from './use-narrow.ts'
@@ -104,6 +105,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
         </div>
         <DesignerFooter />
         <DesignerDialogs sequence={sequence} />
+        <NodePeople />
       </div>
     </NodeFactsContext>
   )

@@ -1,5 +1,6 @@
 // What is on the screen but not in the drawing: selection, a drag on its way, sizes, an open note, an open dialog.
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { NodeState } from '#api/enrollments.ts'
 import type { WalkMarks } from './rehearsal/walk-marks.ts'
 
 export type Point = { x: number; y: number }
@@ -16,6 +17,8 @@ export type ViewState = {
   /** the note being written, with its text so far */
   note: { id: string; text: string } | null
   dialog: { kind: DialogKind; nodeId: string } | null
+  /** a pressed number, whose people are listed */
+  people: { nodeId: string; state: NodeState } | null
   /** a node to bring into view; `at` tells one wish from the next */
   reveal: { id: string; at: number; center: boolean } | null
   launchPanel: boolean
@@ -43,6 +46,7 @@ export function createViewStore(): ViewStore {
     sizes: new Map(),
     note: null,
     dialog: null,
+    people: null,
     reveal: null,
     launchPanel: false,
     rehearsal: false,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatDay, formatPercent, formatRelative } from '#web/lib/format.ts'
+import {
+  formatDateTime,
+  formatDay,
+  formatPercent,
+  formatRelative,
+  formatShortNumber,
+} from '#web/lib/format.ts'
 
 const NOW = '2026-11-21T03:00:00Z'
 
@@ -24,4 +30,8 @@ test.each([
 test('a share of nothing is a dash, not a number', () => {
   expect(formatPercent(0, 0)).toBe('–')
   expect(formatPercent(37, 240)).toBe('15.4%')
+})
+
+test('where there is little room, ten thousand is 1만', () => {
+  expect([999, 1234, 12_345].map(formatShortNumber)).toEqual(['999', '1.2천', '1.2만'])
 })

@@ -2,6 +2,7 @@
 export const SEOUL = 'Asia/Seoul'
 
 const whole = new Intl.NumberFormat('ko-KR')
+const short = new Intl.NumberFormat('ko-KR', { notation: 'compact', maximumFractionDigits: 1 })
 const rate = new Intl.NumberFormat('ko-KR', { style: 'percent', maximumFractionDigits: 1 })
 const dateFull = new Intl.DateTimeFormat('ko-KR', {
   timeZone: SEOUL,
@@ -25,6 +26,8 @@ const at = (moment: Moment): Date => new Date(moment)
 
 /** 12345 → 12,345 */
 export const formatNumber = (value: number): string => whole.format(value)
+/** 12345 → 1.2만, for where there is little room */
+export const formatShortNumber = (value: number): string => short.format(value)
 /** A share of 0..1 → 12.3%; nothing to divide by → – */
 export const formatPercent = (part: number, of = 1): string => (of === 0 ? '–' : rate.format(part / of))
 

@@ -9,6 +9,7 @@ const SIZES = {
   sm: 'w-[400px] max-h-[calc(100dvh-48px)]',
   md: 'w-[560px] max-h-[calc(100dvh-48px)]',
   lg: 'w-[920px] max-h-[calc(100dvh-48px)]',
+  side: 'left-auto! right-2 top-2! bottom-2 translate-none! h-[calc(100dvh-16px)] w-[min(600px,calc(100vw-16px))]! max-h-none!',
   full: 'w-[calc(100vw-32px)] h-[calc(100dvh-32px)] max-sm:h-dvh max-sm:rounded-none',
 } as const
 

@@ -7,8 +7,8 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** 400, 560, 920 px, or the whole window */
-  size?: 'sm' | 'md' | 'lg' | 'full'
+  /** 400, 560, 920 px, the whole window, or a panel along its right edge */
+  size?: 'sm' | 'md' | 'lg' | 'full' | 'side'
   /** beside the title: badges, links */
   aside?: ReactNode
   footer?: ReactNode

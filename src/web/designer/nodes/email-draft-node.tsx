@@ -1,10 +1,11 @@
 // One mail to every enrolled contact: how it is written, what it says, how many are written.
 import type { NodeProps } from '@xyflow/react'
-import { FileText, ListChecks, Settings2, Sparkles, Trash2, Users } from 'lucide-react'
+import { FileText, ListChecks, Reply, Send, Settings2, Sparkles, Trash2, Users } from 'lucide-react'
 import { memo } from 'react'
 import type { NodeOf } from '#core/workflow/node-kinds.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
 import { nodeText } from '#web/text/designer.ts'
+import { numberText } from '#web/text/node-people.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -13,6 +14,7 @@ import { tooltipProps } from '#web/ui/tooltip.tsx'
 import type { FlowNode } from '../canvas/flow-view.ts'
 import { useDesigner, useEditable, useNodeFacts, useNodeNumbers } from '../designer-context.ts'
 import { removeFromCanvas } from '../gestures.ts'
+import { NumberButton } from '../people/number-button.tsx'
 import { NodeCard } from './node-card.tsx'
 
 type Draft = NodeOf<'emailDraft'>
@@ -34,12 +36,17 @@ export const EmailDraftNode = memo(function EmailDraftNode({
 /** Whom the mail goes to: everybody, or a share where variants stand side by side. */
 function Audience({ id }: { id: string }) {
   const share = useNodeFacts().shares.get(id)
+  const { sentCount } = useNodeNumbers(id)
   return (
-    <div className="mx-2.5 mt-1.5 flex items-center gap-1.5">
-      <p className="flex h-[22px] min-w-0 flex-1 items-center gap-1.5 rounded-md bg-sunken px-2 text-2xs text-muted">
-        <Users aria-hidden className="size-3 shrink-0" />
+    <div className="mx-2.5 mt-1.5 flex h-6 items-center gap-1">
+      <p
+        title={nodeText.banner}
+        className="flex h-[22px] min-w-0 flex-1 items-center gap-1.5 rounded-md bg-sunken px-2 text-2xs text-muted"
+      >
+        {!sentCount && <Users aria-hidden className="size-3 shrink-0" />}
         <span className="truncate">{nodeText.banner}</span>
       </p>
+      {sentCount > 0 && <Answered id={id} />}
       {share !== undefined && (
         <span {...tooltipProps(nodeText.variantHint)}>
           <Badge tone="amber">{nodeText.variant(formatNumber(share))}</Badge>
@@ -47,6 +54,30 @@ function Audience({ id }: { id: string }) {
       )}
     </div>
   )
+}
+
+/** Once mails have gone: to how many, and how many answered. */
+function Answered({ id }: { id: string }) {
+  const numbers = useNodeNumbers(id)
+  return (['sent', 'replied'] as const).map((state) => {
+    const count = numbers[`${state}Count`]
+    const Icon = state === 'sent' ? Send : Reply
+    return (
+      <NumberButton
+        key={state}
+        nodeId={id}
+        state={state}
+        count={count}
+        className="flex h-6 min-w-6 shrink-0 items-center gap-1 rounded-md px-1 text-2xs text-muted"
+      >
+        <Icon aria-hidden className="size-3 shrink-0" />
+        <span className="sr-only">{numberText[state]}</span>
+        <b className={cx('tabular font-bold', state === 'replied' ? 'text-green-ink' : 'text-ink')}>
+          {formatShortNumber(count)}
+        </b>
+      </NumberButton>
+    )
+  })
 }
 
 function Head({ node }: { node: Draft }) {

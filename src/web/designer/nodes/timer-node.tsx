@@ -2,13 +2,16 @@
 import type { NodeProps } from '@xyflow/react'
 import { Hourglass, type LucideIcon, Pencil, Reply, Send, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import type { NodeState } from '#api/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { nodeText } from '#web/text/designer.ts'
+import { numberText } from '#web/text/node-people.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { FlowNode } from '../canvas/flow-view.ts'
 import { useDesigner, useEditable, useNodeNumbers } from '../designer-context.ts'
 import { removeFromCanvas } from '../gestures.ts'
+import { NumberButton } from '../people/number-button.tsx'
 import { NodeCard } from './node-card.tsx'
 
 export const TimerNode = memo(function TimerNode({ data: { node }, selected }: NodeProps<FlowNode>) {
@@ -39,23 +42,33 @@ function Actions({ id }: { id: string }) {
   )
 }
 
+const COLUMNS = [
+  ['sent', Send, 'text-ink'],
+  ['replied', Reply, 'text-green-ink'],
+  ['waiting', Hourglass, 'text-amber-ink'],
+] as const satisfies readonly (readonly [NodeState, LucideIcon, string])[]
+
 function Numbers({ id }: { id: string }) {
-  const { sentCount, repliedCount, waitingCount } = useNodeNumbers(id)
-  const columns: [LucideIcon, string, number, string][] = [
-    [Send, nodeText.sent, sentCount, 'text-ink'],
-    [Reply, nodeText.replied, repliedCount, 'text-green-ink'],
-    [Hourglass, nodeText.waiting, waitingCount, 'text-amber-ink'],
-  ]
+  const numbers = useNodeNumbers(id)
   return (
-    <p className="mt-auto grid h-9 grid-cols-3 divide-x divide-line border-t border-line text-xs">
-      {columns.map(([Icon, label, count, ink]) => (
-        <span key={label} className="flex items-center justify-center gap-1.5 text-muted">
-          <Icon aria-hidden className="size-3 shrink-0" />
-          <span>
-            {label} <b className={cx('tabular font-bold', ink)}>{formatNumber(count)}</b>
-          </span>
-        </span>
-      ))}
-    </p>
+    <div className="mt-auto grid h-9 grid-cols-3 divide-x divide-line overflow-hidden rounded-b-[11px] border-t border-line text-xs">
+      {COLUMNS.map(([state, Icon, ink]) => {
+        const count = numbers[`${state}Count`]
+        return (
+          <NumberButton
+            key={state}
+            nodeId={id}
+            state={state}
+            count={count}
+            className="flex items-center justify-center gap-1.5 text-muted focus-visible:-outline-offset-2"
+          >
+            <Icon aria-hidden className="size-3 shrink-0" />
+            <span>
+              {numberText[state]} <b className={cx('tabular font-bold', ink)}>{formatNumber(count)}</b>
+            </span>
+          </NumberButton>
+        )
+      })}
+    </div>
   )
 }

@@ -1,13 +1,7 @@
 // The columns of the contacts: who, how they stand, what comes next and why.
 import type { Enrollment } from '#api/enrollments.ts'
-import {
-  contactName,
-  lastWords,
-  nextWords,
-  reasonOf,
-  type StepOrder,
-  stepWords,
-} from '#web/screens/sequence/contact-words.ts'
+import { contactName, nextWords, reasonOf } from '#web/lib/enrollment-words.ts'
+import { lastWords, type StepOrder, stepWords } from '#web/screens/sequence/contact-words.ts'
 import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
 import { contactsText } from '#web/text/enrollments.ts'
 import type { Column } from '#web/ui/table.tsx'

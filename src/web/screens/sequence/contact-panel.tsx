@@ -5,12 +5,13 @@ import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { isOpen, mayPatch, type PatchableStatus } from '#core/enrollment.ts'
+import { contactName, nextWords, reasonOf } from '#web/lib/enrollment-words.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useEnrollmentPass, useSetEnrollmentStatus } from '#web/queries/enrollments.ts'
 import { BlockedNotice } from '#web/screens/sequence/blocked-notice.tsx'
 import { ContactTimeline } from '#web/screens/sequence/contact-timeline.tsx'
-import { contactName, nextWords, reasonOf, type StepOrder } from '#web/screens/sequence/contact-words.ts'
+import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
 import { common } from '#web/text/common.ts'
 import { contactsText, contactText } from '#web/text/enrollments.ts'
@@ -19,10 +20,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-/** A panel along the right edge instead of a window in the middle. */
-const BESIDE =
-  'left-auto! right-2 top-2! bottom-2 translate-none! h-[calc(100dvh-16px)] w-[min(600px,calc(100vw-16px))]! max-h-none!'
 
 type ContactPanelProps = {
   sequence: Sequence
@@ -47,7 +44,7 @@ export function ContactPanel({ sequence, enrollmentId, steps, mayChange, onClose
           .join(' · ')
       }
       aside={enrollment && <EnrollmentBadge status={enrollment.status} />}
-      className={BESIDE}
+      size="side"
       footer={enrollment && mayChange && <Moves sequence={sequence} enrollment={enrollment} />}
       footerStart={
         enrollment?.leadId && (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Enrollment } from '#api/enrollments.ts'
-import { lastWords, nextWords, stepWords } from './contact-words.ts'
+import { nextWords } from '#web/lib/enrollment-words.ts'
+import { lastWords, stepWords } from './contact-words.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const enrollment = (over: Partial<Enrollment>): Enrollment => ({

@@ -1,17 +1,11 @@
-// What stands in the cells of one contact: which step, what comes next and why, what happened last.
+// What stands in the cells of one contact: which step, and what happened last.
 import type { Enrollment } from '#api/enrollments.ts'
 import { isOpen } from '#core/enrollment.ts'
-import { formatDateTime, SEOUL } from '#web/lib/format.ts'
-import { contactsText, eventOf, isWaitReason, reasonWords, waitSentences } from '#web/text/enrollments.ts'
+import { SEOUL } from '#web/lib/format.ts'
+import { contactsText, eventOf } from '#web/text/enrollments.ts'
 
 /** Node id → its place on the path, from 1. */
 export type StepOrder = ReadonlyMap<string, number>
-
-export const contactName = ({ companyName, contactName, contactEmail }: Enrollment): string =>
-  companyName || contactName || contactEmail || contactsText.gone
-
-export const reasonOf = ({ status, statusReason }: Enrollment): string | undefined =>
-  reasonWords(status, statusReason)
 
 /** 2단계까지 보냄, and the step that comes next while there is one. */
 export function stepWords(
@@ -30,22 +24,6 @@ export function stepWords(
       ? contactsText.stepNext(name(nextNodeId))
       : undefined
   return { done, next }
-}
-
-/** When something happens next, and why then; undefined when nothing does by itself. */
-export function nextWords(enrollment: Enrollment, now?: number): string | undefined {
-  const { status, resumeAt, nextActionAt, nextNodeId, waitReason } = enrollment
-  const when = (moment: string): string => formatDateTime(moment, now)
-  if (status === 'paused') return resumeAt ? contactsText.resumesAt(when(resumeAt)) : undefined
-  if (status === 'pending') return reasonOf(enrollment)
-  if (status !== 'active') return undefined
-  if (waitReason === 'mailbox_disconnected') return waitSentences.mailbox_disconnected()
-  if (!nextActionAt) return undefined
-  if (!nextNodeId) return contactsText.completesAt(when(nextActionAt))
-  // nothing stands in its way but the days of the timer, or for a first mail nothing at all
-  if (!isWaitReason(waitReason) || (waitReason === 'delay' && !enrollment.currentNodeId))
-    return contactsText.plannedAt(when(nextActionAt))
-  return waitSentences[waitReason](when(nextActionAt))
 }
 
 export const lastWords = ({ lastEvent }: Enrollment): { what: string; at: string } | undefined =>

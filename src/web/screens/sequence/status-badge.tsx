@@ -1,6 +1,7 @@
 // The statuses of a sequence and of an enrollment as tinted words.
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { SequenceStatus } from '#core/sequence.ts'
+import { ENROLLMENT_TONES } from '#web/lib/enrollment-words.ts'
 import { enrollmentStatus } from '#web/text/enrollments.ts'
 import { sequenceStatus } from '#web/text/sequences.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,18 +14,6 @@ const SEQUENCE_TONES = {
   halted: 'red',
   archived: 'gray',
 } as const satisfies Record<SequenceStatus, Tone>
-
-export const ENROLLMENT_TONES = {
-  pending: 'gray',
-  active: 'blue',
-  paused: 'amber',
-  blocked: 'red',
-  replied: 'green',
-  completed: 'gray',
-  bounced: 'red',
-  unsubscribed: 'violet',
-  removed: 'gray',
-} as const satisfies Record<EnrollmentStatus, Tone>
 
 export const SequenceBadge = ({ status }: { status: SequenceStatus }) => (
   <Badge tone={SEQUENCE_TONES[status]} dot={status === 'active'}>

@@ -1,0 +1,106 @@
+// The people behind one number of a node, along the right edge: who, since when, how they stand, what comes next. Each
+// leads to their whole pass on the page of the sequence.
+import { SearchX, Users } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { NodeState } from '#api/enrollments.ts'
+import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { pagesOf } from '#web/lib/paging.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { PEOPLE_PAGE, useNodePeople } from '#web/queries/node-people.ts'
+import { useRefreshNodeStats } from '#web/queries/node-stats.ts'
+import { common } from '#web/text/common.ts'
+import { peopleText } from '#web/text/node-people.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { nodeName } from '../canvas/flow-view.ts'
+import { useDesigner, useNodeNumbers } from '../designer-context.ts'
+import { PersonRow } from './person-row.tsx'
+
+type PeoplePanelProps = { node: WorkflowNode; state: NodeState; open: boolean; onClose: () => void }
+
+export function PeoplePanel({ node, state, open, onClose }: PeoplePanelProps) {
+  const { sequenceId } = useDesigner()
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const list = useNodePeople(sequenceId, { nodeId: node.id, state, search, page })
+  const pressed = useNodeNumbers(node.id)[`${state}Count`]
+  const total = search || list.isPlaceholderData ? undefined : list.data?.total
+  useSameNumber(total, pressed)
+  const pages = pagesOf(list.data?.total ?? 0, PEOPLE_PAGE)
+  const find = (text: string): void => {
+    setSearch(text)
+    setPage(1)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      size="side"
+      title={peopleText.title[state](formatNumber(total ?? pressed))}
+      description={nodeName(node)}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
+        <SearchBox
+          value={search}
+          onSearch={find}
+          label={peopleText.search}
+          placeholder={peopleText.searchHint}
+          className="sm:w-full"
+        />
+      </div>
+      {list.data && list.data.data.length > 0 ? (
+        <>
+          <ul
+            className={list.isPlaceholderData ? 'card opacity-60' : 'card'}
+            aria-busy={list.isPlaceholderData}
+          >
+            {list.data.data.map((person) => (
+              <PersonRow key={person.id} person={person} state={state} sequenceId={sequenceId} />
+            ))}
+          </ul>
+          <Pagination
+            page={Math.min(page, pages)}
+            pages={pages}
+            onPage={setPage}
+            summary={search ? peopleText.found(formatNumber(list.data.total)) : undefined}
+          />
+        </>
+      ) : list.isError ? (
+        <ErrorState
+          title={peopleText.loadFailed}
+          message={failureText(list.error, common.tryLater)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : list.isPending ? (
+        <Loading />
+      ) : search ? (
+        <EmptyState icon={<SearchX />} title={peopleText.noMatch} description={peopleText.noMatchHint} />
+      ) : (
+        <EmptyState icon={<Users />} title={peopleText.empty} />
+      )}
+    </Dialog>
+  )
+}
+
+/** The list is asked later than the number: where the two differ, the number is asked again. */
+function useSameNumber(total: number | undefined, shown: number): void {
+  const renew = useRefreshNodeStats(useDesigner().sequenceId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each difference
+  useEffect(() => {
+    if (total !== undefined && total !== shown) renew()
+  }, [total, shown])
+}
+
+const Loading = (): ReactNode => (
+  <div role="status" aria-label={common.loading} className="flex flex-col gap-2">
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} className="h-14 w-full" />
+    ))}
+  </div>
+)

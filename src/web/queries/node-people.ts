@@ -1,0 +1,29 @@
+// The people behind a number on a node, 50 a page (specification §9).
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { QueryOf } from '#api/endpoint.ts'
+import { listWorkflowEnrollments, type NodeState } from '#api/enrollments.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { pageWindow } from '#web/lib/paging.ts'
+
+export const PEOPLE_PAGE = 50
+
+export type NodePeople = { nodeId: string; state: NodeState }
+
+export const useNodePeople = (
+  sequenceId: string,
+  { search, page, ...of }: NodePeople & { search: string; page: number },
+) => {
+  const query: QueryOf<typeof listWorkflowEnrollments> = {
+    ...of,
+    ...(search && { search }),
+    ...pageWindow(page, PEOPLE_PAGE),
+  }
+  return useQuery({
+    queryKey: ['enrollments', sequenceId, 'node', query],
+    queryFn: ({ signal }) => call(listWorkflowEnrollments, { params: { id: sequenceId }, query }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+    placeholderData: keepPreviousData,
+  })
+}

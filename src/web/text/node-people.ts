@@ -1,0 +1,32 @@
+// The words around the numbers on nodes and the lists of people behind them.
+import type { NodeState } from '#api/enrollments.ts'
+
+export const numberText = {
+  sent: '발송',
+  replied: '회신',
+  waiting: '대기',
+} as const satisfies Record<NodeState, string>
+
+/** What a pressed number leads to, said after the number itself. */
+export const openPeople = (label: string, n: string) => `${label} ${n}, 연락처 보기`
+
+export const peopleText = {
+  title: {
+    sent: (n: string) => `발송된 연락처 ${n}명`,
+    replied: (n: string) => `회신한 연락처 ${n}명`,
+    waiting: (n: string) => `대기 중인 연락처 ${n}명`,
+  } satisfies Record<NodeState, (n: string) => string>,
+  since: {
+    sent: (when: string) => `${when} 발송`,
+    replied: (when: string) => `${when} 회신`,
+    waiting: (when: string) => `${when}부터 대기`,
+  } satisfies Record<NodeState, (when: string) => string>,
+  search: '연락처 검색',
+  searchHint: '회사, 담당자, 이메일',
+  found: (n: string) => `${n}명 찾음`,
+  loadFailed: '연락처를 불러오지 못했습니다',
+  empty: '여기에 해당하는 연락처가 없습니다',
+  noMatch: '검색어에 맞는 연락처가 없습니다',
+  noMatchHint: '다른 검색어로 찾아보세요.',
+  open: (name: string) => `${name}: 시퀀스 화면에서 보기`,
+} as const
