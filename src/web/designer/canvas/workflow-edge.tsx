@@ -1,33 +1,39 @@
-// A connection. Selected, it offers to be deleted; one that breaks a rule is red and says why.
+// A connection. Under the pointer it offers room for more, selected also to be deleted; one that breaks a rule is red and
+// says why.
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
-import { TriangleAlert, X } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { canvasText } from '#web/text/designer.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { useDesigner, useEditable, useView } from '../designer-context.ts'
-import { removeFromCanvas } from '../gestures.ts'
+import { useEditable, useView } from '../designer-context.ts'
+import { EdgeTools } from './edge-tools.tsx'
 import type { FlowEdge } from './flow-view.ts'
+import { useLingeringHover } from './use-lingering-hover.ts'
 
 export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge>) {
-  const { id, selected, data } = props
-  const designer = useDesigner()
+  const { id, selected = false, data } = props
   const editable = useEditable()
+  const { isOver, props: hover } = useLingeringHover()
   const [path, x, y] = getSmoothStepPath({ ...props, borderRadius: 14 })
   const fault = data?.fault ?? null
   const walked = useView(({ walk }) => walk?.edgeState(id))
+  const canInsert = editable && !fault && (isOver || selected)
+  const canRemove = editable && selected
   return (
     <>
-      <BaseEdge
-        path={path}
-        interactionWidth={26}
-        className={cx(fault && 'edge-fault', walked && `walk-${walked}`)}
-        markerEnd={props.markerEnd}
-      />
-      {(fault || (selected && editable)) && (
+      <g {...hover}>
+        <BaseEdge
+          path={path}
+          interactionWidth={26}
+          className={cx(fault && 'edge-fault', walked && `walk-${walked}`)}
+          markerEnd={props.markerEnd}
+        />
+      </g>
+      {(fault || canInsert || canRemove) && (
         <EdgeLabelRenderer>
           <div
+            {...hover}
             className="nodrag nopan pointer-events-auto absolute z-10 flex items-center gap-1"
             style={{ transform: `translate(-50%,-50%) translate(${x}px,${y}px)` }}
           >
@@ -36,17 +42,7 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
                 {canvasText.edgeFault[fault]}
               </Badge>
             )}
-            {selected && editable && (
-              <IconButton
-                label={canvasText.removeEdge}
-                variant="outline"
-                size="xs"
-                className="rounded-full! text-red-ink!"
-                onClick={() => removeFromCanvas(designer, new Set(), new Set([id]))}
-              >
-                <X aria-hidden />
-              </IconButton>
-            )}
+            {(canInsert || canRemove) && <EdgeTools id={id} canInsert={canInsert} canRemove={canRemove} />}
           </div>
         </EdgeLabelRenderer>
       )}

@@ -1,0 +1,49 @@
+// What can be done with a connection, in its middle. Small on a small zoom would be hard to hit, so it keeps its size on the
+// screen.
+import { useStore } from '@xyflow/react'
+import { Plus, X } from 'lucide-react'
+import { drawText } from '#web/text/canvas.ts'
+import { canvasText } from '#web/text/designer.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useDesigner } from '../designer-context.ts'
+import { removeFromCanvas } from '../gestures.ts'
+import { insertPair } from '../gestures-canvas.ts'
+
+export function EdgeTools({
+  id,
+  canInsert,
+  canRemove,
+}: {
+  id: string
+  canInsert: boolean
+  canRemove: boolean
+}) {
+  const designer = useDesigner()
+  const scale = useStore(({ transform }) => Math.max(1, 1 / transform[2]))
+  return (
+    <div className="flex items-center gap-1" style={{ transform: `scale(${scale})` }}>
+      {canInsert && (
+        <IconButton
+          label={drawText.insertPair}
+          variant="outline"
+          size="xs"
+          className="rounded-full! text-primary-ink!"
+          onClick={() => insertPair(designer, id)}
+        >
+          <Plus aria-hidden />
+        </IconButton>
+      )}
+      {canRemove && (
+        <IconButton
+          label={canvasText.removeEdge}
+          variant="outline"
+          size="xs"
+          className="rounded-full! text-red-ink!"
+          onClick={() => removeFromCanvas(designer, new Set(), new Set([id]))}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
