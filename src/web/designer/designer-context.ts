@@ -46,7 +46,7 @@ export type NodeFacts = {
   firstMails: ReadonlySet<string>
 }
 
-const NO_FACTS: NodeFacts = {
+export const NO_FACTS: NodeFacts = {
   readOnly: null,
   numbers: undefined,
   findings: new Map(),

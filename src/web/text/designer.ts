@@ -63,6 +63,7 @@ export const nodeText = {
   mode: { ai: 'AI 생성', manual: '수동 작성' } satisfies Record<GenerationMode, string>,
   generated: (done: string, total: string) => `생성됨 ${done}/${total}`,
   settings: '설정',
+  look: '내용 보기',
   manageEmails: '이메일 관리',
   noPrompt: 'AI 프롬프트가 비어 있습니다. 설정에서 적어 주세요.',
   noSubject: '제목이 비어 있습니다. 설정에서 적어 주세요.',

@@ -1,4 +1,4 @@
-// The words of the windows in which an email draft or a timer is set up.
+// The words of the window in which an email draft is set up.
 export const settingsText = {
   title: '이메일 설정',
   hint: '이 노드에서 보낼 이메일을 어떻게 쓸지 정합니다.',
@@ -40,19 +40,10 @@ export const settingsText = {
   view: { write: '작성', preview: '미리보기' },
   generatedStay: (n: string) =>
     `이미 생성된 이메일 ${n}건은 그대로 있습니다. 바꾼 내용은 다시 생성할 때 들어갑니다.`,
-  saveAndManage: '저장하고 이메일 관리 열기',
+  manage: '이메일 관리 열기',
   readOnlyHint: '이 노드에서 보낼 이메일입니다. 여기에서는 볼 수만 있습니다.',
   discardTitle: '수정한 내용을 버릴까요?',
   discardHint: '저장하지 않은 내용이 사라집니다.',
   discard: '버리기',
   keepEditing: '계속 편집',
-} as const
-
-export const timerText = {
-  title: '타이머 설정',
-  hint: '앞 메일을 보낸 날부터 세는 날수입니다. 그동안 회신이 없으면 다음 노드를 실행합니다.',
-  days: '대기 시간 (일)',
-  wrong: (min: number, max: number) => `${min}부터 ${max}까지의 정수로 입력해 주세요.`,
-  cancel: '취소',
-  save: '저장',
 } as const

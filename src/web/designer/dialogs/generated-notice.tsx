@@ -14,7 +14,7 @@ export function GeneratedNotice({ node, onManage }: { node: { id: string }; onMa
       className="mb-2.5"
       action={
         <Button size="sm" onClick={onManage}>
-          {settingsText.saveAndManage}
+          {settingsText.manage}
         </Button>
       }
     >

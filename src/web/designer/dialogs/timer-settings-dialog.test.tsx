@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import type { Sequence } from '#api/sequences.ts'
 import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
-import { field, press, sequenceWith, show, type, until } from '../testing/designer-page.tsx'
+import { NO_FACTS, NodeFactsContext, type ReadOnlyCause } from '../designer-context.ts'
+import { button, field, press, sequenceWith, show, type, until } from '../testing/designer-page.tsx'
 import { TimerSettingsDialog } from './timer-settings-dialog.tsx'
 
 const parsed = parseWorkflow(
@@ -15,13 +17,16 @@ const parsed = parseWorkflow(
 if (!parsed.ok) throw new Error(parsed.fault)
 const { workflow } = parsed
 
-async function open() {
+async function open(change: Partial<Sequence> = {}, readOnly: ReadOnlyCause = null) {
   const onClose = vi.fn()
-  const sequence = sequenceWith(workflow)
+  const sequence = sequenceWith(workflow, change)
   const node = findNode(workflow, 't')
   if (node?.type !== 'timer') throw new Error('no timer')
+  const facts = { ...NO_FACTS, readOnly }
   const page = await show(sequence, () => (
-    <TimerSettingsDialog open onClose={onClose} node={node} sequence={sequence} />
+    <NodeFactsContext value={facts}>
+      <TimerSettingsDialog open onClose={onClose} node={node} sequence={sequence} />
+    </NodeFactsContext>
   ))
   const days = () => {
     const now = findNode(page.designer.workflow.getState().workflow, 't')
@@ -62,4 +67,38 @@ test('the same number again is no edit', async () => {
   await press('저장')
   expect(page.designer.workflow.getState().rev).toBe(0)
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a wrong number is stepped and picked into a right one, and the ends of the range are ends', async () => {
+  const { page, days, input } = await open()
+  await using _ = page
+  await type(input, '')
+  await press('하루 늘리기')
+  expect(input.value).toBe('1')
+  expect(button('하루 줄이기')?.disabled).toBe(true)
+  await press('14일')
+  expect(input.value).toBe('14')
+  expect(button('14일')?.getAttribute('aria-pressed')).toBe('true')
+  await type(input, '365')
+  expect(button('하루 늘리기')?.disabled).toBe(true)
+  await press('저장')
+  expect(days()).toBe(365)
+})
+
+test('without a customer group the window says what is missing for a real date, and saves all the same', async () => {
+  const { page, days, input } = await open({ customerGroupId: null })
+  await using _ = page
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('고객 그룹을 지정하면 실제 날짜를')
+  await type(input, '9')
+  await press('저장')
+  expect(days()).toBe(9)
+  expect(page.asked).toEqual([])
+})
+
+test('who may only look sees the days and no way to change them', async () => {
+  const { page, input } = await open({}, 'viewer')
+  await using _ = page
+  expect(input.readOnly).toBe(true)
+  expect(button('저장')).toBeUndefined()
+  expect(button('하루 늘리기')).toBeUndefined()
 })

@@ -1,30 +1,26 @@
-// How many whole days a timer waits. A wrong value is said at the field, and the window stays open.
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/workflow/nodes/timer.ts'
-import { timerText } from '#web/text/node-settings.ts'
+// How many whole days a timer waits, and on which day that really is. A wrong value is said at the field, and the window
+// stays open.
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { isComposing } from '#web/lib/ime.ts'
+import { timerText } from '#web/text/timer-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { useDesigner } from '../designer-context.ts'
+import { useDesigner, useEditable } from '../designer-context.ts'
 import { updateNodeData } from '../gestures.ts'
 import type { NodeDialogProps } from './node-dialog-props.ts'
+import { DaysField, readDays } from './timer/days-field.tsx'
+import { SampleDate } from './timer/sample-date.tsx'
 
-/** The days, or null when the text is no whole number in range. */
-function readDays(text: string): number | null {
-  if (!/^\d{1,4}$/.test(text.trim())) return null
-  const days = Number(text)
-  return days >= MIN_DELAY_DAYS && days <= MAX_DELAY_DAYS ? days : null
-}
-
-export function TimerSettingsDialog({ open, onClose, node }: NodeDialogProps<'timer'>) {
+export function TimerSettingsDialog({ open, onClose, node, sequence }: NodeDialogProps<'timer'>) {
   const designer = useDesigner()
-  const form = useId()
+  const readOnly = !useEditable()
+  const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(String(node.data.delayDays))
   const [wrong, setWrong] = useState(false)
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent | KeyboardEvent): void => {
     event.preventDefault()
+    if (readOnly) return
     const days = readDays(text)
     setWrong(days === null)
     if (days === null) {
@@ -34,38 +30,53 @@ export function TimerSettingsDialog({ open, onClose, node }: NodeDialogProps<'ti
     if (days !== node.data.delayDays) updateNodeData(designer, node.id, 'timer', { delayDays: days })
     onClose()
   }
+  const isSaveKey = (event: KeyboardEvent): boolean =>
+    !isComposing(event) && event.code === 'Enter' && (event.ctrlKey || event.metaKey)
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       size="sm"
+      className="w-[440px]!"
       title={timerText.title}
-      description={timerText.hint}
+      description={
+        readOnly
+          ? timerText.readOnlyHint
+          : sequence.businessDaysOnly
+            ? timerText.businessHint
+            : timerText.hint
+      }
       footer={
-        <>
-          <Button onClick={onClose}>{timerText.cancel}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {timerText.save}
-          </Button>
-        </>
+        readOnly ? (
+          <Button onClick={onClose}>{timerText.close}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{timerText.cancel}</Button>
+            <Button variant="primary" type="submit" form={formId}>
+              {timerText.save}
+            </Button>
+          </>
+        )
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <Field label={timerText.days} error={wrong && timerText.wrong(MIN_DELAY_DAYS, MAX_DELAY_DAYS)}>
-          <Input
-            ref={field}
-            type="number"
-            inputMode="numeric"
-            min={MIN_DELAY_DAYS}
-            max={MAX_DELAY_DAYS}
-            step={1}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setWrong(false)
-            }}
-          />
-        </Field>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => isSaveKey(event) && submit(event)}
+        className="flex flex-col gap-4"
+      >
+        <DaysField
+          text={text}
+          onChange={(next) => {
+            setText(next)
+            setWrong(false)
+          }}
+          isWrong={wrong}
+          readOnly={readOnly}
+          field={field}
+        />
+        <SampleDate sequence={sequence} timerId={node.id} days={readDays(text)} />
       </form>
     </Dialog>
   )

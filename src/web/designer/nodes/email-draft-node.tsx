@@ -1,6 +1,6 @@
 // One mail to every enrolled contact: how it is written, what it says, how many are written.
 import type { NodeProps } from '@xyflow/react'
-import { FileText, ListChecks, Reply, Send, Settings2, Sparkles, Trash2, Users } from 'lucide-react'
+import { Eye, FileText, ListChecks, Reply, Send, Settings2, Sparkles, Trash2, Users } from 'lucide-react'
 import { memo } from 'react'
 import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
@@ -129,12 +129,24 @@ function Preview({ node }: { node: Draft }) {
 function Foot({ node }: { node: Draft }) {
   const { view } = useDesigner()
   const editable = useEditable()
+  const isShown = useNodeFacts().readOnly !== 'rehearsal'
   const { generatedCount, generatedTotal } = useNodeNumbers(node.id)
   return (
     <div className="mt-auto flex items-center gap-1 border-t border-line px-2.5 py-1.5">
       <span className="tabular mr-auto text-xs font-medium text-muted">
         {nodeText.generated(formatNumber(generatedCount), formatNumber(generatedTotal))}
       </span>
+      {!editable && isShown && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="nodrag nokey h-7! px-2! text-xs!"
+          icon={<Eye aria-hidden />}
+          onClick={() => view.openDialog('email', node.id)}
+        >
+          {nodeText.look}
+        </Button>
+      )}
       {editable && (
         <>
           <Button

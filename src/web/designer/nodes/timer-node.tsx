@@ -1,6 +1,6 @@
 // Waits whole days; what follows runs only for contacts who have not answered. Its numbers are those of the mail above.
 import type { NodeProps } from '@xyflow/react'
-import { Hourglass, type LucideIcon, Pencil, Reply, Send, Trash2 } from 'lucide-react'
+import { Eye, Hourglass, type LucideIcon, Pencil, Reply, Send, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { NodeState } from '#api/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -9,7 +9,7 @@ import { numberText } from '#web/text/node-people.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { FlowNode } from '../canvas/flow-view.ts'
-import { useDesigner, useEditable, useNodeNumbers } from '../designer-context.ts'
+import { useDesigner, useNodeFacts, useNodeNumbers } from '../designer-context.ts'
 import { removeFromCanvas } from '../gestures.ts'
 import { NumberButton } from '../people/number-button.tsx'
 import { NodeCard } from './node-card.tsx'
@@ -29,7 +29,20 @@ export const TimerNode = memo(function TimerNode({ data: { node }, selected }: N
 
 function Actions({ id }: { id: string }) {
   const designer = useDesigner()
-  if (!useEditable()) return null
+  const { readOnly } = useNodeFacts()
+  if (readOnly === 'rehearsal') return null
+  if (readOnly) {
+    return (
+      <IconButton
+        label={nodeText.look}
+        size="xs"
+        className="nodrag nokey -mr-1"
+        onClick={() => designer.view.openDialog('timer', id)}
+      >
+        <Eye aria-hidden />
+      </IconButton>
+    )
+  }
   return (
     <div className="nodrag nokey -mr-1 flex shrink-0">
       <IconButton label={nodeText.edit} size="xs" onClick={() => designer.view.openDialog('timer', id)}>

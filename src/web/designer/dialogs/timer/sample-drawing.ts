@@ -1,0 +1,45 @@
+// The drawing a sample date is asked of: the way to one timer and the mail behind it, with the days that stand in the field.
+import { addBelow, newNodeId, updateNode } from '#core/workflow/edit.ts'
+import { findNode, type Workflow } from '#core/workflow/workflow.ts'
+
+export type SampleDrawing = { workflow: Workflow; previousId: string; nextId: string }
+
+/**
+ * Other branches are left out, so that every contact comes by. A timer with nothing below gets a mail to have a date for.
+ * @param now milliseconds since the epoch, for the id of that mail
+ * @returns null: no mail leads to this timer from the start
+ */
+export function sampleDrawing(
+  workflow: Workflow,
+  timerId: string,
+  delayDays: number,
+  now: number,
+): SampleDrawing | null {
+  const way = wayTo(workflow, timerId)
+  const previousId = way?.at(-2)
+  if (!way || !previousId || findNode(workflow, previousId)?.type !== 'emailDraft') return null
+  const below = workflow.edges.find((edge) => edge.source === timerId)?.target
+  const nextId = below ?? newNodeId(workflow, 'emailDraft', now)
+  const kept = new Set([...way, nextId])
+  const pruned = {
+    ...workflow,
+    nodes: workflow.nodes.filter(({ id }) => kept.has(id)),
+    edges: workflow.edges.filter(({ source, target }) => kept.has(source) && kept.has(target)),
+  }
+  const timed = updateNode(pruned, timerId, 'timer', { delayDays })
+  if (!timed.ok) return null
+  const whole = below ? timed : addBelow(timed.workflow, timerId, 'emailDraft', nextId)
+  return whole.ok ? { workflow: whole.workflow, previousId, nextId } : null
+}
+
+/** From the start to a node, or null when nothing leads there. */
+function wayTo(workflow: Workflow, nodeId: string): string[] | null {
+  const way = [nodeId]
+  for (let at = nodeId; ; ) {
+    if (findNode(workflow, at)?.type === 'start') return way
+    const above = workflow.edges.find((edge) => edge.target === at)?.source
+    if (!above || way.includes(above)) return null
+    way.unshift(above)
+    at = above
+  }
+}
