@@ -21,24 +21,26 @@ export function PersonRow({ person, state, sequenceId }: PersonRowProps) {
         className="group/person flex items-center gap-2 px-3.5 py-2.5 hover:bg-hover"
       >
         <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-baseline gap-x-1.5">
-            <span className="font-semibold underline-offset-3 group-hover/person:underline">{name}</span>
-            {person.companyName && person.contactName && (
-              <span className="text-sm text-muted">{person.contactName}</span>
-            )}
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1">
+              <span className="mr-1.5 font-semibold underline-offset-3 group-hover/person:underline">
+                {name}
+              </span>
+              {person.companyName && person.contactName && (
+                <span className="text-sm text-muted">{person.contactName}</span>
+              )}
+            </span>
+            <Badge tone={ENROLLMENT_TONES[person.status]}>{enrollmentStatus[person.status]}</Badge>
           </span>
           <span className="block truncate text-xs text-muted">
             {person.contactEmail ?? contactsText.noAddress}
           </span>
-          {next && <span className="mt-0.5 block text-xs text-muted">{next}</span>}
-        </span>
-        <span className="flex shrink-0 flex-col items-end gap-1">
-          <Badge tone={ENROLLMENT_TONES[person.status]}>{enrollmentStatus[person.status]}</Badge>
-          {person.countedAt && (
-            <span className="tabular text-2xs text-muted">
-              {peopleText.since[state](formatDateTime(person.countedAt))}
-            </span>
-          )}
+          <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+            <span>{next}</span>
+            {person.countedAt && (
+              <span className="tabular">{peopleText.since[state](formatDateTime(person.countedAt))}</span>
+            )}
+          </span>
         </span>
         <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
       </Link>
