@@ -120,3 +120,28 @@ test('a hundred timers ask for their numbers in one call, and again after thirty
   await page.clock.runFor(6000)
   await expect.poll(() => asked).toHaveLength(2)
 })
+
+test('a large drawing seen whole shows names one can read, and its cards again from nearby', async ({
+  page,
+  person,
+}) => {
+  const many = Array.from({ length: 150 }, (_, i) =>
+    node(`n${i}`, i % 2 ? 'timer' : 'emailDraft', 250 + 340 * Math.floor(i / 20), 250 + 200 * (i % 20), {
+      ...(i % 2 ? { delayDays: 5 } : { subject: `메일 ${i}` }),
+    }),
+  )
+  const { id } = await make(person, { nodes: [node('start', 'start', 250, 50), ...many], edges: [] })
+  await open(page, id)
+  const first = nodes(page, 'emailDraft').first()
+  await expect(first.getByRole('button', { name: '설정' })).toBeVisible()
+  await page.getByRole('button', { name: '화면에 맞추기' }).click()
+  await expect(first).toHaveText(/^메일 \d+$/)
+  await expect(nodes(page, 'timer').first()).toHaveText('5일 대기')
+  const size = await first.locator('span').evaluate((name) => {
+    const zoom = new DOMMatrix(getComputedStyle(name.closest('.react-flow__viewport') as Element).transform).a
+    return Number.parseFloat(getComputedStyle(name).fontSize) * zoom
+  })
+  expect(size).toBeGreaterThan(7.5)
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: '확대' }).click()
+  await expect(nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' })).toBeVisible()
+})

@@ -20,6 +20,7 @@ import type { Size } from '../view-store.ts'
 import { ARIA_LABELS } from './aria-labels.ts'
 import { FIT, openingViewport, ZOOM } from './fit.ts'
 import { createEdgeView, createNodeView } from './flow-view.ts'
+import { MANY_NODES } from './node-size.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCanvasEvents } from './use-canvas-events.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
@@ -37,8 +38,6 @@ const NODE_TYPES: NodeTypes = {
   comment: CommentNode,
 }
 const EDGE_TYPES: EdgeTypes = { workflow: WorkflowEdge }
-/** From here on only what is on the screen is mounted. Below, notes keep their fields while scrolled away. */
-const MANY_NODES = 120
 const SNAP: [number, number] = [10, 10]
 
 /** Fills its parent. The drawing is laid into the pane once its size is known, so that it never jumps into place. */

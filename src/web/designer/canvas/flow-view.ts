@@ -15,14 +15,19 @@ type Shown = Pick<ViewState, 'nodes' | 'dragged' | 'sizes'>
 /** What a node is called when it is spoken of: ‘이메일 초안: 첫 제안’. */
 export function nodeName(node: WorkflowNode): string {
   const title = nodeText.title[node.type]
+  const text = nodeDetail(node)
+  return text ? `${title}: ${text}` : title
+}
+
+/** What tells a node from others of its kind: the subject, the days, the note. */
+export function nodeDetail(node: WorkflowNode): string {
   const detail = {
     start: () => '',
     emailDraft: () => (node.type === 'emailDraft' ? node.data.subject || node.data.aiPrompt : ''),
     timer: () => (node.type === 'timer' ? nodeText.wait(node.data.delayDays) : ''),
     comment: () => (node.type === 'comment' ? node.data.comment : ''),
   } satisfies Record<NodeType, () => string>
-  const text = detail[node.type]().trim().replaceAll(/\s+/g, ' ').slice(0, 60)
-  return text ? `${title}: ${text}` : title
+  return detail[node.type]().trim().replaceAll(/\s+/g, ' ').slice(0, 60)
 }
 
 /** A function from the drawing to React Flow's nodes that remembers what it made. */

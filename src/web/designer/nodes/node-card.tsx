@@ -10,6 +10,7 @@ import { CARD_HEIGHT, CARD_WIDTH, CONNECTS } from '../canvas/node-size.ts'
 import { useEditable, useFindings } from '../designer-context.ts'
 import { WalkMark } from '../rehearsal/walk-mark.tsx'
 import { AddBelow } from './add-below.tsx'
+import { FarCard, useFar } from './far-card.tsx'
 import { NODE_LOOK } from './node-look.ts'
 
 type CardNode = NodeOf<'start'> | NodeOf<'emailDraft'> | NodeOf<'timer'>
@@ -24,18 +25,35 @@ export type NodeCardProps = {
   children?: ReactNode
 }
 
-export function NodeCard({ node, selected, title, hint, head, children }: NodeCardProps) {
+export function NodeCard(props: NodeCardProps) {
+  const { node, selected } = props
   const editable = useEditable()
-  const { icon: Icon, chip } = NODE_LOOK[node.type]
+  const isFar = useFar()
   const connects = CONNECTS[node.type]
   return (
     <div
       className={cx(
-        'group/card relative flex flex-col rounded-xl border bg-surface text-ink shadow-card transition-[border-color,box-shadow]',
+        'group/card relative flex flex-col rounded-xl border bg-surface text-ink transition-[border-color,box-shadow]',
+        !isFar && 'shadow-card',
         selected ? 'border-primary ring-1 ring-primary' : 'border-line-strong',
       )}
       style={{ width: CARD_WIDTH, height: CARD_HEIGHT[node.type] }}
     >
+      {isFar ? <FarCard node={node} /> : <NearCard {...props} />}
+      {connects.in && <Handle type="target" position={Position.Top} isConnectable={editable} aria-hidden />}
+      {connects.out && (
+        <Handle type="source" position={Position.Bottom} isConnectable={editable} aria-hidden />
+      )}
+      {editable && !isFar && <AddBelow node={node} selected={selected} />}
+      <WalkMark id={node.id} />
+    </div>
+  )
+}
+
+function NearCard({ node, title, hint, head, children }: NodeCardProps) {
+  const { icon: Icon, chip } = NODE_LOOK[node.type]
+  return (
+    <>
       <div className={cx('flex items-center gap-2 px-2.5', children ? 'pt-2' : 'my-auto')}>
         <span className={cx('grid size-7 shrink-0 place-items-center rounded-lg', chip)}>
           <Icon aria-hidden className="size-[15px]" />
@@ -50,13 +68,7 @@ export function NodeCard({ node, selected, title, hint, head, children }: NodeCa
         {head}
       </div>
       {children}
-      {connects.in && <Handle type="target" position={Position.Top} isConnectable={editable} aria-hidden />}
-      {connects.out && (
-        <Handle type="source" position={Position.Bottom} isConnectable={editable} aria-hidden />
-      )}
-      {editable && <AddBelow node={node} selected={selected} />}
-      <WalkMark id={node.id} />
-    </div>
+    </>
   )
 }
 
