@@ -21,6 +21,10 @@ export type ViewState = {
   people: { nodeId: string; state: NodeState } | null
   /** a node to bring into view; `at` tells one wish from the next */
   reveal: { id: string; at: number; center: boolean } | null
+  /** grows with every wish to have the whole drawing in view */
+  showAll: number
+  /** when nodes set out to glide to new places; 0 while they stand */
+  gliding: number
   launchPanel: boolean
   /** the rehearsal is open, and the canvas only shows */
   rehearsal: boolean
@@ -32,6 +36,7 @@ export type ViewStore = StoreApi<ViewState> & {
   selectOnly: (nodeIds: Iterable<string>) => void
   /** Brings a node into view; `center` also when it is visible already. */
   reveal: (id: string, center?: boolean) => void
+  showAll: () => void
   openDialog: (kind: DialogKind, nodeId: string) => void
   closeDialog: () => void
 }
@@ -48,6 +53,8 @@ export function createViewStore(): ViewStore {
     dialog: null,
     people: null,
     reveal: null,
+    showAll: 0,
+    gliding: 0,
     launchPanel: false,
     rehearsal: false,
     walk: null,
@@ -57,6 +64,7 @@ export function createViewStore(): ViewStore {
     selectOnly: (nodeIds) => store.setState({ nodes: new Set(nodeIds), edges: NOTHING }),
     reveal: (id, center = false) =>
       store.setState(({ reveal }) => ({ reveal: { id, at: (reveal?.at ?? 0) + 1, center } })),
+    showAll: () => store.setState(({ showAll }) => ({ showAll: showAll + 1 })),
     openDialog: (kind, nodeId) => store.setState({ dialog: { kind, nodeId } }),
     closeDialog: () => store.setState({ dialog: null }),
   }

@@ -11,6 +11,7 @@ import {
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionRefusal } from '#core/workflow/edit.ts'
 import { canvasText } from '#web/text/designer.ts'
+import { cx } from '#web/ui/cx.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '../designer-context.ts'
 import { CommentNode } from '../nodes/comment-node.tsx'
 import { EmailDraftNode } from '../nodes/email-draft-node.tsx'
@@ -25,6 +26,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useCanvasEvents } from './use-canvas-events.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useReveal } from './use-reveal.ts'
+import { useShowAll } from './use-show-all.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
 
 const RehearsalLens = lazy(async () => ({
@@ -77,10 +79,12 @@ function Flow({ pane }: { pane: Size }) {
   const edges = useMemo(() => edgeView(workflow, chosenEdges), [edgeView, workflow, chosenEdges])
   const [opening] = useState(() => openingViewport(workflow.nodes, pane))
   const rehearsing = useView((view) => view.rehearsal)
+  const isGliding = useView((view) => view.gliding !== 0)
   const [isReady, setReady] = useState(false)
   const events = useCanvasEvents()
   useCanvasKeys()
   useReveal()
+  useShowAll()
   return (
     <ReactFlow
       nodes={nodes}
@@ -101,7 +105,7 @@ function Flow({ pane }: { pane: Size }) {
       maxZoom={ZOOM.max}
       defaultViewport={opening}
       onInit={() => setReady(true)}
-      className={isReady ? undefined : 'invisible'}
+      className={cx(!isReady && 'invisible', isGliding && 'is-gliding')}
       fitViewOptions={FIT}
       snapToGrid
       snapGrid={SNAP}

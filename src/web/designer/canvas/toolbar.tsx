@@ -1,10 +1,13 @@
 // The tools at the foot of the canvas: what acts on the drawing as a whole.
 import { Panel, useReactFlow } from '@xyflow/react'
-import { StickyNote } from 'lucide-react'
+import { BrushCleaning, StickyNote } from 'lucide-react'
+import { toolText } from '#web/text/canvas-tools.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { useDesigner } from '../designer-context.ts'
 import { addNote } from '../gestures.ts'
+import { tidyUp } from './tidy/tidy-up.ts'
 
 export function Toolbar() {
   const designer = useDesigner()
@@ -29,6 +32,14 @@ export function Toolbar() {
     >
       <Button variant="ghost" icon={<StickyNote aria-hidden />} onClick={(event) => add(event.currentTarget)}>
         {canvasText.addNote}
+      </Button>
+      <Button
+        variant="ghost"
+        icon={<BrushCleaning aria-hidden />}
+        onClick={() => void tidyUp(designer)}
+        {...tooltipProps(toolText.tidyHint)}
+      >
+        {toolText.tidy}
       </Button>
     </Panel>
   )

@@ -1,0 +1,61 @@
+// The flow of a drawing as tidying sees it: nodes that take part, the connections between them, and the parts that hang
+// together.
+import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
+import type { Workflow } from '#core/workflow/workflow.ts'
+
+export type Link = { source: string; target: string }
+export type Part = { nodes: readonly WorkflowNode[]; links: readonly Link[] }
+
+/**
+ * The parts of a drawing that no connection joins, notes left out; the one with the start node first, the others from left to
+ * right. Within a part the nodes stand from left to right too, so that branches keep their order. A connection drawn twice
+ * counts once, one to itself not at all.
+ */
+export function partsOf(workflow: Workflow): Part[] {
+  const flow = workflow.nodes.filter((node) => node.type !== 'comment').toSorted(fromLeft)
+  const known = new Map(flow.map((node) => [node.id, node]))
+  const links = new Map<string, Link>()
+  for (const { source, target } of workflow.edges) {
+    if (source !== target && known.has(source) && known.has(target))
+      links.set(JSON.stringify([source, target]), { source, target })
+  }
+  const partOf = numberParts(flow, [...links.values()])
+  const parts = new Map<number, { nodes: WorkflowNode[]; links: Link[] }>()
+  for (const node of flow) {
+    const number = partOf.get(node.id) ?? 0
+    const part = parts.get(number) ?? { nodes: [], links: [] }
+    part.nodes.push(node)
+    parts.set(number, part)
+  }
+  for (const link of links.values()) parts.get(partOf.get(link.source) ?? 0)?.links.push(link)
+  const hasStart = ({ nodes }: Part): number => (nodes.some((node) => node.type === 'start') ? 0 : 1)
+  return [...parts.values()].toSorted((a, b) => hasStart(a) - hasStart(b))
+}
+
+const fromLeft = (a: WorkflowNode, b: WorkflowNode): number =>
+  a.position.x - b.position.x || a.position.y - b.position.y
+
+/** The number of the part each node belongs to, counted in the order of `flow`. */
+function numberParts(flow: readonly WorkflowNode[], links: readonly Link[]): Map<string, number> {
+  const beside = new Map<string, string[]>(flow.map((node) => [node.id, []]))
+  for (const { source, target } of links) {
+    beside.get(source)?.push(target)
+    beside.get(target)?.push(source)
+  }
+  const partOf = new Map<string, number>()
+  let number = 0
+  for (const { id } of flow) {
+    if (partOf.has(id)) continue
+    const waiting = [id]
+    partOf.set(id, number)
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      for (const other of beside.get(next) ?? []) {
+        if (partOf.has(other)) continue
+        partOf.set(other, number)
+        waiting.push(other)
+      }
+    }
+    number++
+  }
+  return partOf
+}

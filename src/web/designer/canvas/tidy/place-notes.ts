@@ -1,0 +1,86 @@
+// Where notes go when the flow around them is tidied: with the card they lie beside, and never under one.
+import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
+import type { Point, Size, ViewState } from '../../view-store.ts'
+import { sizeOf } from '../node-size.ts'
+
+/** A note farther from every card than this belongs to none, and stays where it is. */
+const NEAR = 260
+const GAP = 40
+const STEP = 20
+
+type Box = Point & Size
+
+/**
+ * New places of all notes. One that lay beside a card keeps its place to it; where that is taken it goes to the card's
+ * other side, else to the right of everything.
+ * @param places the new places of the cards
+ */
+export function placeNotes(
+  nodes: readonly WorkflowNode[],
+  places: ReadonlyMap<string, Point>,
+  sizes: ViewState['sizes'],
+): ReadonlyMap<string, Point> {
+  const boxAt = (node: WorkflowNode, at: Point): Box => ({ ...at, ...sizeOf(node, sizes) })
+  const cards = nodes.flatMap((node) => {
+    const place = places.get(node.id)
+    return place ? [{ before: boxAt(node, node.position), after: boxAt(node, place) }] : []
+  })
+  const taken: Box[] = []
+  const placed = new Map<string, Point>()
+  for (const node of nodes) {
+    if (node.type !== 'comment') continue
+    const before = boxAt(node, node.position)
+    const card = nearest(cards, before)
+    // a note laid on a card may stay on that card
+    const own = card && distance(card.before, before) === 0 ? card : undefined
+    const isFree = (box: Box): boolean =>
+      cards.every((one) => one === own || !overlaps(one.after, box)) &&
+      taken.every((one) => !overlaps(one, box))
+    const at = [...wishes(before, card)].find((wish) => isFree({ ...before, ...wish }))
+    const place = at ?? besideAll(before, card?.after ?? before, cards, isFree)
+    placed.set(node.id, place)
+    taken.push({ ...before, ...place })
+  }
+  return placed
+}
+
+type Card = { before: Box; after: Box }
+
+function nearest(cards: readonly Card[], note: Box): Card | undefined {
+  let best: Card | undefined
+  let least = NEAR
+  for (const card of cards) {
+    const far = distance(card.before, note)
+    if (far < least) [best, least] = [card, far]
+  }
+  return best
+}
+
+function* wishes(note: Box, card: Card | undefined): Generator<Point> {
+  if (!card) {
+    yield { x: note.x, y: note.y }
+    return
+  }
+  const { before, after } = card
+  yield { x: note.x + after.x - before.x, y: note.y + after.y - before.y }
+  const right = { x: after.x + after.width + GAP, y: after.y }
+  const left = { x: after.x - GAP - note.width, y: after.y }
+  yield* note.x < before.x ? [left, right] : [right, left]
+}
+
+function besideAll(note: Box, beside: Box, cards: readonly Card[], isFree: (box: Box) => boolean): Point {
+  const x = Math.max(...cards.map(({ after }) => after.x + after.width)) + GAP
+  let { y } = beside
+  while (!isFree({ ...note, x, y })) y += STEP
+  return { x, y }
+}
+
+/** The gap between two boxes; 0 when they touch or overlap. */
+function distance(a: Box, b: Box): number {
+  const across = Math.max(a.x - (b.x + b.width), b.x - (a.x + a.width), 0)
+  const down = Math.max(a.y - (b.y + b.height), b.y - (a.y + a.height), 0)
+  return Math.hypot(across, down)
+}
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
