@@ -7,7 +7,7 @@ import { useCustomFields } from '#web/queries/leads.ts'
 import { settingsText } from '#web/text/node-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 import { useDesigner, useEditable, useWorkflow } from '../designer-context.ts'
 import { updateNodeData } from '../gestures.ts'
 import { useCaretField } from './caret-field.ts'
@@ -96,7 +96,11 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
           />
         )}
         <div className="grid min-h-0 flex-1 gap-6 min-[1146px]:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
-          <div hidden={!shown.write} className="flex min-h-0 flex-col [[hidden]]:hidden">
+          <div
+            {...(isWide ? {} : tabPanelProps(settingsText.views, 'write'))}
+            hidden={!shown.write}
+            className="flex min-h-0 flex-col [[hidden]]:hidden"
+          >
             <form
               id={formId}
               ref={caret.ref}
@@ -115,7 +119,14 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
             )}
             {!readOnly && <VariableButtons onInsert={caret.insert} customFields={customFields} />}
           </div>
-          {shown.preview && <PreviewPane preview={preview} sequence={sequence} />}
+          {shown.preview && (
+            <div
+              {...(isWide ? {} : tabPanelProps(settingsText.views, 'preview'))}
+              className="flex min-h-0 min-w-0 flex-col"
+            >
+              <PreviewPane preview={preview} sequence={sequence} />
+            </div>
+          )}
         </div>
       </div>
       {guard.question}

@@ -21,7 +21,7 @@ export function PreviewPane({ preview, sequence }: { preview: Preview; sequence:
     <section
       aria-label={previewText.title}
       aria-busy={isBusy}
-      className="flex min-h-0 min-w-0 flex-col gap-2.5"
+      className="flex min-h-0 min-w-0 flex-1 flex-col gap-2.5"
     >
       <h3 className="flex items-center gap-2 text-sm font-semibold">
         {previewText.title}

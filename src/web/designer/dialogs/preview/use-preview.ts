@@ -53,8 +53,11 @@ export function usePreview(
   const mail = useMailPreview(sequence.id, writtenAsk, enabled && leadId !== null && Boolean(written))
   const isOfLead = isAi && Boolean(written) && mail.data?.lead?.id === lead?.id
   const answer = isOfLead ? mail : shown
+  // a failed answer takes the one before out of the cache's hands
+  const [last, setLast] = useState<MailPreview | null>(null)
+  if (answer.data && answer.data !== last) setLast(answer.data)
   return {
-    mail: answer.data ?? null,
+    mail: answer.data ?? last,
     source: isOfLead ? 'written' : isAi ? 'unwritten' : 'template',
     ask: isOfLead ? writtenAsk : { ...place, ...(lead ? { leadId: lead.id } : {}), ...textsOf(texts) },
     isBusy: shown.isFetching || mail.isFetching,
