@@ -26,6 +26,14 @@ export type ViewState = {
   /** when nodes set out to glide to new places; 0 while they stand */
   gliding: number
   launchPanel: boolean
+  /** the sheet of shortcuts is open */
+  shortcuts: boolean
+  /** where the pointer was last over the canvas, in pixels of the window */
+  pointer: Point | null
+  /** the last thing to tell those who only listen */
+  said: { text: string; at: number } | null
+  /** the menu of the canvas: where it was asked for, and on what */
+  menu: { at: Point; on: 'canvas' | 'node' | 'edge' } | null
   /** the rehearsal is open, and the canvas only shows */
   rehearsal: boolean
   /** how the nodes stand to the walk of the rehearsal; null while there is none */
@@ -56,6 +64,10 @@ export function createViewStore(): ViewStore {
     showAll: 0,
     gliding: 0,
     launchPanel: false,
+    shortcuts: false,
+    pointer: null,
+    said: null,
+    menu: null,
     rehearsal: false,
     walk: null,
   }))

@@ -5,6 +5,8 @@ export type ToastRequest = {
   kind: 'done' | 'failure' | 'info'
   message: string
   action?: ToastAction | undefined
+  /** a second thing to do about it */
+  other?: ToastAction | undefined
 }
 
 let waiting: ToastRequest[] = []

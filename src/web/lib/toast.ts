@@ -5,8 +5,8 @@ import { requestToast, type ToastAction } from '#web/lib/toast-queue.ts'
 export type { ToastAction }
 
 /** Something the person asked for is done. */
-export const toastDone = (message: string, action?: ToastAction): void =>
-  requestToast({ kind: 'done', message, action })
+export const toastDone = (message: string, action?: ToastAction, other?: ToastAction): void =>
+  requestToast({ kind: 'done', message, action, other })
 
 export const toastInfo = (message: string, action?: ToastAction): void =>
   requestToast({ kind: 'info', message, action })

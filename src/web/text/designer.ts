@@ -86,6 +86,7 @@ export const canvasText = {
   toolbar: '캔버스 도구',
   addNote: '메모 추가',
   removedNodes: (n: number) => (n === 1 ? '노드를 삭제했습니다' : `노드 ${n}개를 삭제했습니다`),
+  nodes: (n: number) => `노드 ${n}개`,
   removedNote: '메모를 삭제했습니다',
   removedEdges: (n: number) => (n === 1 ? '연결을 삭제했습니다' : `연결 ${n}개를 삭제했습니다`),
   undo: '실행 취소',
@@ -99,7 +100,8 @@ export const canvasText = {
   },
   nodeRole: '노드',
   edgeRole: '연결',
-  nodeHelp: 'Enter나 Space로 노드를 선택하고, 방향키로 옮기고, Delete로 삭제하고, Esc로 선택을 풉니다.',
+  nodeHelp:
+    '방향키로 이웃 노드로 가고, Enter로 설정을 열고, Alt와 방향키로 옮기고, Delete로 삭제하고, Esc로 선택을 풉니다.',
   edgeHelp: 'Enter나 Space로 연결을 선택하고, Delete로 삭제하고, Esc로 선택을 풉니다.',
   moved: (direction: string, x: number, y: number) => `노드를 ${direction} 옮겼습니다. 가로 ${x}, 세로 ${y}`,
   directions: { up: '위로', down: '아래로', left: '왼쪽으로', right: '오른쪽으로' } as Record<string, string>,

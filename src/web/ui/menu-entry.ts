@@ -10,6 +10,8 @@ export type MenuEntry =
       hint?: string
       danger?: boolean
       disabled?: boolean
+      /** at the right: its shortcut */
+      end?: ReactNode
     }
   | { kind: 'link'; label: string; to: string; icon?: ReactNode; hint?: string }
   /** one of a group: `checked` draws the mark and is read out */

@@ -27,7 +27,7 @@ const Inside = ({
   </>
 )
 
-function Entry({ entry }: { entry: MenuEntry }) {
+export function Entry({ entry }: { entry: MenuEntry }) {
   switch (entry.kind) {
     case 'separator':
       return <Base.Separator className="mx-1 my-1 h-px bg-line" />

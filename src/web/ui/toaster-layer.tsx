@@ -10,12 +10,13 @@ const ICONS = {
   info: <Info aria-hidden className="size-[18px] text-blue-ink" />,
 }
 
-const show = ({ kind, message, action }: ToastRequest): void => {
+const show = ({ kind, message, action, other }: ToastRequest): void => {
   toast(message, {
     icon: ICONS[kind],
     // failures are read at one's own pace, and an undo needs a moment to be found
     duration: kind === 'failure' ? 9000 : action ? 8000 : 4500,
     ...(action ? { action: { label: action.label, onClick: action.onSelect } } : {}),
+    ...(other ? { cancel: { label: other.label, onClick: other.onSelect } } : {}),
   })
 }
 
@@ -48,7 +49,8 @@ export function ToasterLayer({ label, closeLabel }: { label: string; closeLabel:
             'popup relative flex w-(--width) items-start gap-2.5 px-3.5! py-3! pr-10! text-[13.5px] max-sm:w-full',
           title: 'font-medium leading-[1.5]',
           icon: 'mt-px shrink-0',
-          actionButton: 'btn ml-auto h-7! border-line-strong! px-2.5! text-xs!',
+          actionButton: 'btn ml-auto h-7! shrink-0 border-line-strong! px-2.5! text-xs!',
+          cancelButton: 'btn order-last h-7! shrink-0 border-line-strong! px-2.5! text-xs!',
           closeButton:
             'absolute right-2 top-2 grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-3.5',
         },

@@ -13,6 +13,7 @@ import { connectionRefusal } from '#core/workflow/edit.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '../designer-context.ts'
+import { Hands } from '../keys/hands.tsx'
 import { CommentNode } from '../nodes/comment-node.tsx'
 import { EmailDraftNode } from '../nodes/email-draft-node.tsx'
 import { StartNode } from '../nodes/start-node.tsx'
@@ -24,7 +25,6 @@ import { createEdgeView, createNodeView } from './flow-view.ts'
 import { MANY_NODES } from './node-size.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCanvasEvents } from './use-canvas-events.ts'
-import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useReveal } from './use-reveal.ts'
 import { useShowAll } from './use-show-all.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
@@ -82,7 +82,6 @@ function Flow({ pane }: { pane: Size }) {
   const isGliding = useView((view) => view.gliding !== 0)
   const [isReady, setReady] = useState(false)
   const events = useCanvasEvents()
-  useCanvasKeys()
   useReveal()
   useShowAll()
   return (
@@ -122,6 +121,7 @@ function Flow({ pane }: { pane: Size }) {
         className="canvas-controls"
       />
       {editable && <Toolbar />}
+      <Hands />
       <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>
     </ReactFlow>
   )

@@ -1,9 +1,11 @@
 // The tools at the foot of the canvas: what acts on the drawing as a whole.
 import { Panel, useReactFlow } from '@xyflow/react'
-import { BrushCleaning, StickyNote } from 'lucide-react'
+import { BrushCleaning, Keyboard, StickyNote } from 'lucide-react'
 import { toolText } from '#web/text/canvas-tools.ts'
 import { canvasText } from '#web/text/designer.ts'
+import { sheetText } from '#web/text/designer-hands.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { useDesigner } from '../designer-context.ts'
 import { addNote } from '../gestures.ts'
@@ -41,6 +43,9 @@ export function Toolbar() {
       >
         {toolText.tidy}
       </Button>
+      <IconButton label={sheetText.open} onClick={() => designer.view.setState({ shortcuts: true })}>
+        <Keyboard aria-hidden />
+      </IconButton>
     </Panel>
   )
 }
