@@ -35,6 +35,7 @@ export async function addBelow(page: Page, parent: Locator, kind: '이메일 초
   const items = page.getByRole('menuitem')
   await expect(items).toHaveText([kind])
   await items.click()
+  await expect(items).toHaveCount(0)
 }
 
 export const node = (id: string, type: string, x: number, y: number, data: object = {}) => ({
