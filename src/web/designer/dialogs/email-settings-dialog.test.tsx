@@ -2,6 +2,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
 import { takeToasts } from '#web/lib/toast-queue.ts'
+import { NO_FACTS, type NodeFacts, NodeFactsContext } from '../designer-context.ts'
 import {
   type Answers,
   button,
@@ -50,7 +51,7 @@ const templates: Answers = ({ path }) => {
   return path.endsWith('/preview') ? PREVIEW : {}
 }
 
-async function open(data: object = {}, answers: Answers = templates) {
+async function open(data: object = {}, answers: Answers = templates, facts: NodeFacts = NO_FACTS) {
   const parsed = parseWorkflow(
     JSON.stringify({
       nodes: [
@@ -67,7 +68,11 @@ async function open(data: object = {}, answers: Answers = templates) {
   const onClose = vi.fn()
   const page = await show(
     sequence,
-    () => <EmailSettingsDialog open onClose={onClose} node={node} sequence={sequence} />,
+    () => (
+      <NodeFactsContext value={facts}>
+        <EmailSettingsDialog open onClose={onClose} node={node} sequence={sequence} />
+      </NodeFactsContext>
+    ),
     answers,
   )
   await until(() => document.querySelector('[role=dialog]'))
@@ -173,6 +178,7 @@ test('a template over a written text can be taken back', async () => {
   await act(async () => toast?.action?.onSelect())
   expect((await field('제목 템플릿')).value).toBe('옛 제목')
   expect((await field('텍스트 본문 템플릿')).value).toBe('옛 본문')
+  expect(picker.value).toBe('')
 })
 
 test('a text longer than the drawing can hold is said at the field instead of being lost', async () => {
@@ -205,4 +211,63 @@ test('closing with nothing changed does not ask', async () => {
   await using _ = page
   await press('취소')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('who may only look sees the texts and the preview, and no way to change them', async () => {
+  const { page } = await open({ subject: '제안', bodyText: '본문' }, templates, {
+    ...NO_FACTS,
+    readOnly: 'viewer',
+  })
+  await using _ = page
+  expect((await field('제목 템플릿')).readOnly).toBe(true)
+  expect(button('저장')).toBeUndefined()
+  expect(button('나에게 테스트 발송')).toBeUndefined()
+  expect(button('{{회사명}} 넣기')).toBeUndefined()
+  await until(() => document.body.textContent?.includes('한빛정밀 · 김민수'))
+})
+
+test('changing a text whose mails are written says that they stay, and leads to them with the text kept', async () => {
+  const numbers = new Map([
+    ['e', { sentCount: 0, repliedCount: 0, waitingCount: 0, generatedCount: 12, generatedTotal: 40 }],
+  ])
+  const { page, saved } = await open({ subject: '제안' }, templates, { ...NO_FACTS, numbers })
+  await using _ = page
+  expect(button('이메일 관리 열기')).toBeUndefined()
+  await type(await field('제목 템플릿'), '다른 제안')
+  expect(document.body.textContent).toContain('이미 생성된 이메일 12건은 그대로 있습니다.')
+  await press('이메일 관리 열기')
+  expect(saved()).toMatchObject({ subject: '다른 제안' })
+  expect(page.designer.view.getState().dialog).toEqual({ kind: 'generation', nodeId: 'e' })
+})
+
+test('the preview is asked for what is in the fields, as the next contact when told so', async () => {
+  const { page } = await open({ subject: '제안' })
+  await using _ = page
+  const asked = () => page.asked.filter(({ path }) => path.endsWith('/preview')).at(-1)?.body
+  await until(() => button('다음 연락처') && !button('다음 연락처')?.disabled)
+  expect(asked()).toMatchObject({ nodeId: 'e', position: 0, subject: '제안' })
+  await type(await field('텍스트 본문 템플릿'), '안녕하세요')
+  expect(asked()).toMatchObject({ bodyText: '' })
+  await settle(400)
+  expect(asked()).toMatchObject({ bodyText: '안녕하세요' })
+  await press('다음 연락처')
+  expect(asked()).toMatchObject({ position: 1, bodyText: '안녕하세요' })
+})
+
+test('a test mail carries what is in the fields now, and a refusal is said in its own words', async () => {
+  const { page } = await open({ subject: '제안', bodyText: '본문' }, (call) =>
+    call.path.endsWith('/test-send')
+      ? Response.json(
+          { statusCode: 422, code: 'no_mailbox', message: '발송 계정을 먼저 연결해 주세요.' },
+          { status: 422 },
+        )
+      : templates(call),
+  )
+  await using _ = page
+  await until(() => document.body.textContent?.includes('한빛정밀 · 김민수'))
+  await type(await field('제목 템플릿'), '방금 고친 제목')
+  await press('나에게 테스트 발송')
+  const call = page.asked.find(({ path }) => path.endsWith('/test-send'))
+  expect(call?.body).toMatchObject({ subject: '방금 고친 제목', bodyText: '본문', leadId: PREVIEW.lead.id })
+  await until(() => document.body.textContent?.includes('발송 계정을 먼저 연결해 주세요.'))
 })

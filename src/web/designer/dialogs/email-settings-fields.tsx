@@ -1,5 +1,6 @@
 // The fields of the email settings: the way of writing, then the prompt, or the template with its subject and bodies.
 import { FileText, Sparkles } from 'lucide-react'
+import { useState } from 'react'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastInfo } from '#web/lib/toast.ts'
@@ -16,6 +17,8 @@ import type { CustomField } from './variable-field/variable-choices.ts'
 const LONG_SUBJECT = 60
 const LONG_BODY = 2000
 
+type Filling = MailTexts & { id: string; name: string }
+
 export type EmailSettingsFieldsProps = {
   state: EmailFormState
   faults: FieldFaults
@@ -28,6 +31,7 @@ export type EmailSettingsFieldsProps = {
 export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   const { state, faults, customFields, isFollowUp, readOnly } = props
   const { form, set, tooLong } = state
+  const [picked, setPicked] = useState('')
   const cards = [
     { value: 'ai', label: settingsText.ai, hint: settingsText.aiHint, icon: <Sparkles /> },
     { value: 'manual', label: settingsText.manual, hint: settingsText.manualHint, icon: <FileText /> },
@@ -41,12 +45,17 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     fault: name === 'aiPrompt' ? undefined : faults[name],
   })
   /** What stood in the fields can be brought back. */
-  const fill = (name: string, texts: MailTexts): void => {
+  const fill = ({ id, name, ...texts }: Filling): void => {
     const { subject, bodyText, bodyHtml } = form
     const before = { subject, bodyText, bodyHtml }
     set(texts)
+    setPicked(id)
     if (Object.values(before).every((one) => one.trim() === '')) return
-    toastInfo(settingsText.templateReplaced(name), { label: settingsText.undo, onSelect: () => set(before) })
+    const takeBack = (): void => {
+      set(before)
+      setPicked('')
+    }
+    toastInfo(settingsText.templateReplaced(name), { label: settingsText.undo, onSelect: takeBack })
   }
   return (
     <>
@@ -68,7 +77,10 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
         <>
           {!readOnly && (
             <TemplatePicker
-              onPick={({ name, subject, bodyText, bodyHtml }) => fill(name, { subject, bodyText, bodyHtml })}
+              picked={picked}
+              onPick={({ id, name, subject, bodyText, bodyHtml }) =>
+                fill({ id, name, subject, bodyText, bodyHtml })
+              }
             />
           )}
           <TemplateField

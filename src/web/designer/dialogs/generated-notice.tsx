@@ -11,7 +11,7 @@ export function GeneratedNotice({ node, onManage }: { node: { id: string }; onMa
   return (
     <Banner
       tone="gray"
-      className="mb-2.5"
+      className="mt-2 mb-2.5 py-1.5!"
       action={
         <Button size="sm" onClick={onManage}>
           {settingsText.manage}

@@ -1,5 +1,4 @@
 // Chooses one of the selected workspace's templates; the form takes over its subject and both bodies.
-import { useState } from 'react'
 import type { EmailTemplate } from '#api/email-templates.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailTemplates } from '#web/queries/email-templates.ts'
@@ -10,13 +9,17 @@ import { Select } from '#web/ui/select.tsx'
 /** How many templates the list offers (specification §7). */
 const MOST = 100
 
-export function TemplatePicker({ onPick }: { onPick: (template: EmailTemplate) => void }) {
+type Props = {
+  /** the id of the one that is in the fields, or '' */
+  picked: string
+  onPick: (template: EmailTemplate) => void
+}
+
+export function TemplatePicker({ picked, onPick }: Props) {
   const query = useEmailTemplates({ workspaceIds: useWorkspaceFilter(), limit: MOST, offset: 0 })
-  const [picked, setPicked] = useState('')
   const templates = query.data?.data ?? []
   const name = templates.find((template) => template.id === picked)?.name
   const pick = (id: string): void => {
-    setPicked(id)
     const template = templates.find((one) => one.id === id)
     if (template) onPick(template)
   }

@@ -20,7 +20,7 @@ export function VariableButtons({ onInsert, customFields }: Props) {
         <span className="ml-2 font-normal text-muted">{settingsText.variablesHint}</span>
       </h3>
       <div className="mt-2 flex max-h-24 flex-wrap gap-1 overflow-y-auto p-px">
-        {shown.map(({ name, label, sample }) => {
+        {shown.map(({ name, label, sample, isCustom }) => {
           const variable = `{{${name}}}`
           return (
             <button
@@ -31,7 +31,7 @@ export function VariableButtons({ onInsert, customFields }: Props) {
               onClick={() => onInsert(variable)}
               aria-label={settingsText.insert(variable)}
               className="min-h-7 max-w-60 truncate rounded-md border border-line bg-surface px-1.5 text-xs font-medium text-primary-ink transition-colors hover:bg-hover"
-              {...tooltipProps(`${label} · ${variableText.example(sample)}`)}
+              {...tooltipProps(`${label} · ${isCustom ? sample : variableText.example(sample)}`)}
             >
               {variable}
             </button>

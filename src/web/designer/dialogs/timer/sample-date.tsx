@@ -72,7 +72,7 @@ function Content({ sample, isWrong }: { sample: Sample; isWrong: boolean }) {
   const isReceived = previous.state === 'sent'
   return (
     <>
-      <p className="text-muted">
+      <p className="text-balance text-muted">
         {(isReceived ? sampleText.received : sampleText.after)(who, near(previous.plannedAt, now, timeZone))}
       </p>
       <p className="mt-1">

@@ -9,7 +9,9 @@ export type VariableChoice = {
   name: string
   /** what it is, in a word or two */
   label: string
+  /** of a custom field: how many contacts have it */
   sample: string
+  isCustom: boolean
   aliases: readonly string[]
 }
 
@@ -18,13 +20,14 @@ const isFixed = (name: string): boolean =>
 
 /** @param customFields null while they are not known */
 export const allChoices = (customFields: readonly CustomField[] | null): VariableChoice[] => [
-  ...VARIABLES,
+  ...VARIABLES.map((variable) => ({ ...variable, isCustom: false })),
   ...(customFields ?? [])
     .filter(({ name }) => !isFixed(name))
     .map(({ name, count }) => ({
       name,
       label: variableText.custom,
       sample: variableText.customCount(formatNumber(count)),
+      isCustom: true,
       aliases: [],
     })),
 ]
