@@ -36,3 +36,64 @@ test('tidying puts the nodes in a line below the start node as one step, which c
   expect(await places()).toEqual(Object.fromEntries(CROOKED.nodes.map((one) => [one.id, one.position])))
   await expect(nodes(page, 'emailDraft')).toBeInViewport({ ratio: 1 })
 })
+
+const LINE = {
+  nodes: [
+    node('start', 'start', 250, 50),
+    ...Array.from({ length: 11 }, (_, i) =>
+      i % 2
+        ? node(`n${i}`, 'timer', 250, 250 + 200 * i, { delayDays: 3 })
+        : node(`n${i}`, 'emailDraft', 250, 250 + 200 * i, { subject: `${i}번 제안`, bodyText: '안녕하세요' }),
+    ),
+  ],
+  edges: Array.from({ length: 11 }, (_, i) => edge(i === 0 ? 'start' : `n${i - 1}`, `n${i}`)),
+}
+
+test('from far away cards show their names alone, at the same height, and come back under the pointer', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, LINE)
+  await open(page, id)
+  const pane = page.locator('.react-flow')
+  const email = nodes(page, 'emailDraft').first()
+  const far = email.locator('.far-card')
+  await expect(pane).toHaveAttribute('data-far')
+  await expect(far).toBeVisible()
+  expect(await far.evaluate((card) => getComputedStyle(card, '::after').content)).toBe('"0번 제안"')
+  const heights = () =>
+    page
+      .locator('.react-flow__node')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight))
+  const fromFar = await heights()
+
+  await email.hover()
+  await expect(far).toBeHidden()
+  await email.getByRole('button', { name: '설정' }).click()
+  await expect(page.getByRole('dialog', { name: '이메일 설정' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: '확대' }).click()
+  await expect(pane).not.toHaveAttribute('data-far')
+  await expect(far).toBeHidden()
+  expect(await heights()).toEqual(fromFar)
+})
+
+test('connections keep a stroke one can see from far away', async ({ page, person }) => {
+  const { id } = await make(person, LINE)
+  await open(page, id)
+  const drawn = () =>
+    page
+      .locator('.react-flow__edge-path')
+      .first()
+      .evaluate((path) => {
+        const viewport = path.closest('.react-flow__viewport') as Element
+        const zoom = new DOMMatrix(getComputedStyle(viewport).transform).a
+        return { zoom, onScreen: Number.parseFloat(getComputedStyle(path).strokeWidth) * zoom }
+      })
+  const { zoom, onScreen } = await drawn()
+  expect(zoom).toBeLessThan(0.45)
+  expect(onScreen).toBeGreaterThan(1.2)
+  for (let i = 0; i < 8; i++) await page.getByRole('button', { name: '확대' }).click()
+  expect((await drawn()).onScreen).toBeGreaterThan(1.9)
+})

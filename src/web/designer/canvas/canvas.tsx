@@ -20,6 +20,7 @@ import { StartNode } from '../nodes/start-node.tsx'
 import { TimerNode } from '../nodes/timer-node.tsx'
 import type { Size } from '../view-store.ts'
 import { ARIA_LABELS } from './aria-labels.ts'
+import { FarSight } from './far-sight.tsx'
 import { FIT, openingViewport, ZOOM } from './fit.ts'
 import { createEdgeView, createNodeView } from './flow-view.ts'
 import { MANY_NODES } from './node-size.ts'
@@ -120,6 +121,7 @@ function Flow({ pane }: { pane: Size }) {
         fitViewOptions={FIT}
         className="canvas-controls"
       />
+      <FarSight />
       {editable && <Toolbar />}
       <Hands />
       <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>

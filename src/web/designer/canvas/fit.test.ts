@@ -26,7 +26,7 @@ test('a drawing that fits is shown whole, clear of the tools', () => {
   const { y, zoom } = openingViewport(column(8), PANE)
   expect(zoom).toBeLessThan(1)
   expect(50 * zoom + y).toBeGreaterThanOrEqual(28)
-  expect((50 + 200 * 7 + 126) * zoom + y).toBeLessThanOrEqual(PANE.height - 92)
+  expect((50 + 200 * 7 + 126) * zoom + y).toBeLessThanOrEqual(PANE.height - 116)
 })
 
 test('a drawing too long for the smallest zoom opens at its start node, large enough to read', () => {

@@ -9,10 +9,10 @@ export const ZOOM = { min: 0.2, max: 2 } as const
 const READABLE_ZOOM = 0.6
 
 export const FIT = {
-  padding: { top: '28px', right: '64px', bottom: '92px', left: '64px' },
+  padding: { top: '28px', right: '64px', bottom: '116px', left: '64px' },
   maxZoom: 1,
 } as const satisfies FitViewOptions
-const EDGES = { across: 128, down: 120 }
+const EDGES = { across: 128, down: 144 }
 
 /** The rectangle around nodes, in the drawing's own units. */
 export type Box = { left: number; top: number; right: number; bottom: number }

@@ -24,7 +24,7 @@ export function AddBelow({ node, selected }: { node: { id: string; type: NodeTyp
         // below the last node always in sight; where the flow goes on it steps aside and waits for the pointer
         hasBelow
           ? 'bottom-[-38px] left-[calc(50%+34px)] pt-2.5 group-focus-within/card:opacity-100 group-hover/card:opacity-100'
-          : 'bottom-[-42px] left-[calc(50%-14px)]',
+          : 'add-below-last bottom-[-42px] left-[calc(50%-14px)]',
         hasBelow && !selected && 'opacity-0 has-[[aria-expanded=true]]:opacity-100',
       )}
     >

@@ -1,5 +1,6 @@
-// A card of a large drawing seen from far away: its sign and its name, as large as fits. Hundreds of whole cards are in view
-// then, and drawing what nobody can read would cost most of every frame.
+// A card seen from far away: its sign and its name, as large as fits. It lies over the card and is only shown there
+// (designer.css); under the pointer and in focus the card itself comes back, with its buttons. In a large drawing it takes the
+// card's place: hundreds are in view then, and drawing what nobody can read would cost most of every frame.
 import { type ReactFlowState, useStore } from '@xyflow/react'
 import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { nodeText } from '#web/text/designer.ts'
@@ -9,24 +10,27 @@ import { MANY_NODES } from '../canvas/node-size.ts'
 import { useFindings } from '../designer-context.ts'
 import { NODE_LOOK } from './node-look.ts'
 
-const FAR = 0.35
+const VERY_FAR = 0.35
 
-const isFar = ({ transform, nodes }: ReactFlowState): boolean =>
-  transform[2] < FAR && nodes.length > MANY_NODES
+const isInstead = ({ transform, nodes }: ReactFlowState): boolean =>
+  transform[2] < VERY_FAR && nodes.length > MANY_NODES
 
-export const useFar = (): boolean => useStore(isFar)
+/** Whether far cards stand instead of the cards, not over them. */
+export const useFarInstead = (): boolean => useStore(isInstead)
 
-export function FarCard({ node }: { node: WorkflowNode }) {
+export function FarCard({ node, covers }: { node: WorkflowNode; covers: boolean }) {
   const blocks = useFindings(node.id).some((finding) => finding.level === 'error')
+  const { icon: Icon, chip } = NODE_LOOK[node.type]
+  const name = nodeDetail(node) || nodeText.title[node.type]
   return (
     <p
-      className={cx(
-        'm-1.5 flex flex-1 items-center justify-center overflow-hidden rounded-lg px-3 text-[40px] leading-[1.15] font-bold',
-        NODE_LOOK[node.type].chip,
-        blocks && 'ring-8 ring-danger',
-      )}
+      className={cx('far-card', chip, blocks && 'ring-8 ring-danger')}
+      // what covers a card says nothing that the card does not say
+      aria-hidden={covers || undefined}
+      data-name={covers ? name : undefined}
     >
-      <span className="line-clamp-2 text-center">{nodeDetail(node) || nodeText.title[node.type]}</span>
+      <Icon aria-hidden />
+      {!covers && <span>{name}</span>}
     </p>
   )
 }

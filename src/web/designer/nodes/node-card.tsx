@@ -10,7 +10,7 @@ import { CARD_HEIGHT, CARD_WIDTH, CONNECTS } from '../canvas/node-size.ts'
 import { useEditable, useFindings } from '../designer-context.ts'
 import { WalkMark } from '../rehearsal/walk-mark.tsx'
 import { AddBelow } from './add-below.tsx'
-import { FarCard, useFar } from './far-card.tsx'
+import { FarCard, useFarInstead } from './far-card.tsx'
 import { NODE_LOOK } from './node-look.ts'
 
 type CardNode = NodeOf<'start'> | NodeOf<'emailDraft'> | NodeOf<'timer'>
@@ -28,7 +28,7 @@ export type NodeCardProps = {
 export function NodeCard(props: NodeCardProps) {
   const { node, selected } = props
   const editable = useEditable()
-  const isFar = useFar()
+  const isFar = useFarInstead()
   const connects = CONNECTS[node.type]
   return (
     <div
@@ -39,7 +39,8 @@ export function NodeCard(props: NodeCardProps) {
       )}
       style={{ width: CARD_WIDTH, height: CARD_HEIGHT[node.type] }}
     >
-      {isFar ? <FarCard node={node} /> : <NearCard {...props} />}
+      {!isFar && <NearCard {...props} />}
+      <FarCard node={node} covers={!isFar} />
       {connects.in && <Handle type="target" position={Position.Top} isConnectable={editable} aria-hidden />}
       {connects.out && (
         <Handle type="source" position={Position.Bottom} isConnectable={editable} aria-hidden />

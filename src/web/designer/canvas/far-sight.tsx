@@ -1,0 +1,28 @@
+// Tells the style sheet how far away the drawing is: below a zoom where cards cannot be read they show their names only, and
+// connections keep a stroke one can see. Nothing is drawn anew for it.
+import { type ReactFlowState, useStore, useStoreApi } from '@xyflow/react'
+import { useLayoutEffect } from 'react'
+
+/** Below this zoom the texts of a card are under 6 px. */
+const FAR = 0.45
+const STROKE = { full: 0.9, most: 2.5, steps: 4 } as const
+
+const isFar = ({ transform }: ReactFlowState): boolean => transform[2] < FAR
+
+/** In few steps: every new value lets the browser style all connections again. */
+const strokeScale = ({ transform }: ReactFlowState): number => {
+  const scale = Math.min(STROKE.most, Math.max(1, STROKE.full / transform[2]))
+  return Math.round(scale * STROKE.steps) / STROKE.steps
+}
+
+export function FarSight() {
+  const flow = useStoreApi()
+  const far = useStore(isFar)
+  const scale = useStore(strokeScale)
+  useLayoutEffect(() => {
+    const pane = flow.getState().domNode
+    pane?.toggleAttribute('data-far', far)
+    pane?.style.setProperty('--stroke-scale', String(scale))
+  }, [flow, far, scale])
+  return null
+}
