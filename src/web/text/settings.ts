@@ -76,22 +76,6 @@ export const suppressionText = {
   removeFailed: '차단을 해제하지 못했습니다',
 } as const
 
-export const modelText = {
-  heading: 'AI 모델',
-  hint: 'AI로 쓰는 메일과 템플릿 초안을 누가 쓰는지 정합니다.',
-  sandboxTitle: '샌드박스 작성기',
-  sandbox:
-    '따로 설정하지 않았다면 이음에 들어 있는 샌드박스 작성기가 씁니다. 연락처의 정보로 정해진 틀의 메일을 만들고, 내용은 어디로도 나가지 않습니다.',
-  realTitle: 'OpenAI 호환 모델',
-  real: '서버를 시작할 때 아래 환경 변수를 넣으면 그 모델이 메일을 씁니다. 바꾼 뒤에는 서버를 다시 시작해 주세요.',
-  variables: [
-    ['OPENAI_API_KEY', 'API 키'],
-    ['OPENAI_BASE_URL', 'API 주소. OpenAI가 아니면 그 서비스의 주소'],
-    ['OPENAI_MODEL', '쓸 모델의 이름'],
-  ] as const,
-  note: '모델에는 메일에 쓰는 연락처의 정보와 프롬프트가 전달됩니다.',
-} as const
-
 export const lookText = {
   heading: '화면 테마',
   hint: '이 브라우저에만 적용됩니다.',

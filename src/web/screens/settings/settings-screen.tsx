@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { Look } from '#web/screens/settings/look.tsx'
-import { Model } from '#web/screens/settings/model.tsx'
+import { Model } from '#web/screens/settings/model/model.tsx'
 import { Suppressions } from '#web/screens/settings/suppressions.tsx'
 import { Workspaces } from '#web/screens/settings/workspaces.tsx'
 import { settingsText } from '#web/text/settings.ts'

@@ -1,0 +1,43 @@
+// The model of a workspace: its settings, a trial of them, and what it has cost.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  getModelSettings,
+  type ModelSettings,
+  type ModelSettingsInput,
+  modelUsage,
+  testModel,
+  updateModelSettings,
+} from '#api/model.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export type ModelTrial = Pick<ModelSettingsInput, 'preset' | 'baseUrl' | 'model' | 'apiKey'>
+
+export const useModelSettings = (workspaceId: string) =>
+  useQuery({
+    queryKey: ['model', workspaceId],
+    queryFn: ({ signal }) => call(getModelSettings, { params: { id: workspaceId } }, { signal }),
+    staleTime: FRESH.detail,
+  })
+
+export const useModelUsage = (workspaceId: string) =>
+  useQuery({
+    queryKey: ['model', workspaceId, 'usage'],
+    queryFn: ({ signal }) =>
+      call(modelUsage, { params: { id: workspaceId }, query: { months: 6 } }, { signal }),
+    staleTime: FRESH.detail,
+  })
+
+export function useSaveModel(workspaceId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ModelSettingsInput) =>
+      call(updateModelSettings, { params: { id: workspaceId }, body }),
+    onSuccess: (saved: ModelSettings) => cache.setQueryData(['model', workspaceId], saved),
+  })
+}
+
+export const useTryModel = (workspaceId: string) =>
+  useMutation({
+    mutationFn: (body: ModelTrial) => call(testModel, { params: { id: workspaceId }, body }),
+  })

@@ -1,0 +1,102 @@
+// The settings themselves, saved together; a trial asks the model with what is in the form, saved or not.
+import { CircleCheck, PlugZap } from 'lucide-react'
+import type { FormEvent } from 'react'
+import type { ModelSettings } from '#api/model.ts'
+import { useDraft } from '#web/lib/draft.ts'
+import { failureText, toastDone } from '#web/lib/toast.ts'
+import { useSaveModel, useTryModel } from '#web/queries/model.ts'
+import { CostFields } from '#web/screens/settings/model/cost-fields.tsx'
+import { DataFields } from '#web/screens/settings/model/data-fields.tsx'
+import { draftOf, faultsOf, inputOf, trialOf } from '#web/screens/settings/model/model-draft.ts'
+import { ProviderFields } from '#web/screens/settings/model/provider-fields.tsx'
+import { common } from '#web/text/common.ts'
+import { modelText } from '#web/text/model.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+
+type Props = { workspaceId: string; settings: ModelSettings; mayChange: boolean }
+
+export function ModelForm({ workspaceId, settings, mayChange }: Props) {
+  const draft = useDraft(draftOf(settings))
+  const save = useSaveModel(workspaceId)
+  const attempt = useTryModel(workspaceId)
+  const saved = JSON.stringify(draftOf(settings))
+  const dirty = JSON.stringify(draft.values) !== saved
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (draft.flag(faultsOf(draft.values))) return
+    try {
+      draft.set(draftOf(await save.mutateAsync(inputOf(draft.values))))
+      toastDone(modelText.saved)
+    } catch (error) {
+      draft.refuse(error, modelText.saveFailed)
+    }
+  }
+  const parts = { draft, settings, disabled: !mayChange }
+  return (
+    <form
+      ref={draft.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <Card
+        title={modelText.heading}
+        description={modelText.hint}
+        actions={
+          <Badge tone={settings.source === 'sandbox' ? 'violet' : 'green'}>
+            {modelText.source[settings.source]}
+          </Badge>
+        }
+      >
+        <ProviderFields {...parts} />
+        <div className="mt-4 flex flex-col gap-3">
+          <Button
+            className="self-start"
+            icon={<PlugZap aria-hidden />}
+            busy={attempt.isPending}
+            disabled={!mayChange}
+            onClick={() => attempt.mutate(trialOf(draft.values))}
+          >
+            {modelText.try}
+          </Button>
+          <div role="status">
+            {attempt.isError ? (
+              <Banner tone="red">{failureText(attempt.error, modelText.tryFailed)}</Banner>
+            ) : (
+              attempt.data && (
+                <Banner
+                  tone={attempt.data.ok ? 'green' : 'red'}
+                  icon={attempt.data.ok ? <CircleCheck aria-hidden /> : undefined}
+                >
+                  {attempt.data.message}
+                </Banner>
+              )
+            )}
+          </div>
+        </div>
+      </Card>
+      <CostFields {...parts} />
+      <DataFields {...parts} workspaceId={workspaceId} />
+      {draft.fault && (
+        <div role="alert">
+          <Banner tone="red">{draft.fault}</Banner>
+        </div>
+      )}
+      {mayChange && (
+        <div className="sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-3 rounded-xl border border-line bg-surface/95 px-4 py-3 shadow-pop">
+          <span className="text-sm text-muted" aria-live="polite">
+            {dirty ? common.unsaved : ''}
+          </span>
+          <Button type="submit" variant="primary" busy={save.isPending} disabled={!dirty}>
+            {modelText.save}
+          </Button>
+        </div>
+      )}
+      {dirty && !save.isPending && <LeaveGuard />}
+    </form>
+  )
+}

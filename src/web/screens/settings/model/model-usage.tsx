@@ -1,0 +1,69 @@
+// What the model has written and cost: month by month, and by sequence.
+import { ChartNoAxesColumn } from 'lucide-react'
+import { formatNumber } from '#web/lib/format.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useModelUsage } from '#web/queries/model.ts'
+import { common } from '#web/text/common.ts'
+import { modelText } from '#web/text/model.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+type Use = { mails: number; tokensIn: number; tokensOut: number; cost: number }
+
+const numbers = <Row extends Use>(): Column<Row>[] => [
+  { key: 'mails', head: modelText.mails, align: 'end', cell: (row) => formatNumber(row.mails) },
+  {
+    key: 'tokens',
+    head: modelText.tokens,
+    align: 'end',
+    from: 'sm',
+    cell: (row) => `${formatNumber(row.tokensIn)} / ${formatNumber(row.tokensOut)}`,
+  },
+  {
+    key: 'cost',
+    head: modelText.cost,
+    align: 'end',
+    cell: (row) => modelText.won(formatNumber(Math.round(row.cost))),
+  },
+]
+
+export function ModelUsage({ workspaceId }: { workspaceId: string }) {
+  const usage = useModelUsage(workspaceId)
+  const state = {
+    loading: usage.isPending,
+    error: usage.isError ? (
+      <ErrorState
+        message={failureText(usage.error, common.tryLater)}
+        busy={usage.isFetching}
+        onRetry={() => void usage.refetch()}
+      />
+    ) : undefined,
+    empty: <EmptyState icon={<ChartNoAxesColumn />} title={modelText.usageEmpty} />,
+    className: 'shadow-none',
+  }
+  return (
+    <Card title={modelText.usageHeading} description={modelText.usageHint}>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Table
+          {...state}
+          label={modelText.month}
+          rows={usage.data?.months ?? []}
+          rowKey={(row) => row.month}
+          columns={[{ key: 'month', head: modelText.month, cell: (row) => row.month }, ...numbers()]}
+        />
+        <Table
+          {...state}
+          label={modelText.sequence}
+          rows={usage.data?.sequences ?? []}
+          rowKey={(row) => row.sequenceId ?? ''}
+          columns={[
+            { key: 'name', head: modelText.sequence, cell: (row) => row.name || modelText.noSequence },
+            ...numbers(),
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

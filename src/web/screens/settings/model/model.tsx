@@ -1,0 +1,60 @@
+// Who writes what AI writes in a workspace, what it may know, and what it has cost.
+import { useState } from 'react'
+import { failureText } from '#web/lib/toast.ts'
+import { useModelSettings } from '#web/queries/model.ts'
+import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { ModelForm } from '#web/screens/settings/model/model-form.tsx'
+import { ModelUsage } from '#web/screens/settings/model/model-usage.tsx'
+import { common } from '#web/text/common.ts'
+import { modelText } from '#web/text/model.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const MAY_CHANGE = new Set(['admin', 'owner'])
+
+export function Model() {
+  // settings are for those who may write: a viewer is shown nothing of them
+  const workspaces = useMyWorkspaces().filter(({ role }) => role !== 'viewer')
+  const current = useCurrentWorkspace()
+  const [chosen, setChosen] = useState<string>()
+  const shown = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
+  if (!shown) return <Banner tone="gray">{modelText.readOnly}</Banner>
+  return (
+    <div className="flex flex-col gap-5">
+      {workspaces.length > 1 && (
+        <Select
+          aria-label={modelText.pick}
+          className="w-auto max-w-72 self-start"
+          value={shown.id}
+          onValueChange={setChosen}
+          options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <Settings key={shown.id} workspaceId={shown.id} mayChange={MAY_CHANGE.has(shown.role)} />
+      <ModelUsage workspaceId={shown.id} />
+    </div>
+  )
+}
+
+function Settings({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
+  const settings = useModelSettings(workspaceId)
+  if (settings.isPending) return <Skeleton className="h-96 rounded-xl" />
+  if (!settings.data) {
+    return (
+      <ErrorState
+        title={modelText.loadFailed}
+        message={failureText(settings.error, common.tryLater)}
+        busy={settings.isFetching}
+        onRetry={() => void settings.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {!mayChange && <Banner tone="gray">{modelText.readOnly}</Banner>}
+      <ModelForm workspaceId={workspaceId} settings={settings.data} mayChange={mayChange} />
+    </>
+  )
+}
