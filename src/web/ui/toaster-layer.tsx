@@ -10,13 +10,16 @@ const ICONS = {
   info: <Info aria-hidden className="size-[18px] text-blue-ink" />,
 }
 
+/** The sentence has the first line to itself, both buttons the second. */
+const TWO_ACTIONS = { toast: 'flex-wrap', content: 'basis-[82%]', actionButton: 'ml-7!' }
+
 const show = ({ kind, message, action, other }: ToastRequest): void => {
   toast(message, {
     icon: ICONS[kind],
     // failures are read at one's own pace, and an undo needs a moment to be found
     duration: kind === 'failure' ? 9000 : action ? 8000 : 4500,
     ...(action ? { action: { label: action.label, onClick: action.onSelect } } : {}),
-    ...(other ? { cancel: { label: other.label, onClick: other.onSelect } } : {}),
+    ...(other ? { cancel: { label: other.label, onClick: other.onSelect }, classNames: TWO_ACTIONS } : {}),
   })
 }
 
