@@ -9,7 +9,9 @@ import { TimerData } from './nodes/timer.ts'
 export const NODE_TYPES = ['start', 'emailDraft', 'timer', 'comment'] as const
 export type NodeType = (typeof NODE_TYPES)[number]
 
-const common = { id: z.string().min(1).max(200), position: z.object({ x: z.number(), y: z.number() }) }
+/** Farther out no browser can draw. */
+const Coordinate = z.number().min(-1_000_000).max(1_000_000)
+const common = { id: z.string().min(1).max(200), position: z.object({ x: Coordinate, y: Coordinate }) }
 
 export const WorkflowNode = z.discriminatedUnion('type', [
   z.looseObject({ ...common, type: z.literal('start'), data: StartData.default({}) }),

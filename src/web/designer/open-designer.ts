@@ -24,10 +24,12 @@ export function openDesigner(
   sequence: Sequence,
   { mayEdit, onSaved }: { mayEdit: () => boolean; onSaved: (sequence: Sequence) => void },
 ): Designer {
-  const workflow = createWorkflowStore(readDrawing(sequence).workflow)
+  const drawing = readDrawing(sequence)
+  const workflow = createWorkflowStore(drawing.workflow)
   const saver = createSaver<Sequence>({
     workflow,
     revision: sequence.revision,
+    isReadable: drawing.isReadable,
     delay: AUTO_SAVE_AFTER,
     mayAutoSave: mayEdit,
     send: (workflowData, revision) => saveSequence(sequence.id, { workflowData, revision }),

@@ -29,6 +29,7 @@ import { BehindServer } from './saving/behind-server.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
 import { useNarrow } from './use-narrow.ts'
 
+const Unreadable = lazy(async () => ({ default: (await import('./saving/unreadable.tsx')).Unreadable }))
 const Recovery = lazy(async () => ({ default: (await import('./saving/recovery.tsx')).Recovery }))
 const LaunchPanel = lazy(async () => ({ default: (await import('./launch/launch-panel.tsx')).LaunchPanel }))
 
@@ -72,6 +73,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
   const panel = useView((view) => view.launchPanel)
   const rehearsing = useView((view) => view.rehearsal)
   const [stage, setStage] = useState<HTMLElement | null>(null)
+  const [unreadable] = useState(() => !readDrawing(opened).isReadable)
   const facts = useFacts(sequence.id, readOnly)
   const onCanvas = useMemo(
     () => (rehearsing ? { ...facts, readOnly: facts.readOnly ?? ('rehearsal' as const) } : facts),
@@ -91,13 +93,12 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
             <NodeFactsContext value={onCanvas}>
               <Canvas />
             </NodeFactsContext>
-            {readOnly === null && (
-              <div className="absolute inset-x-0 top-3 z-10 mx-auto w-fit max-w-[min(720px,calc(100%-32px))]">
-                <Suspense fallback={null}>
-                  <Recovery opened={opened} />
-                </Suspense>
-              </div>
-            )}
+            <div className="absolute inset-x-0 top-3 z-10 mx-auto flex w-fit max-w-[min(720px,calc(100%-32px))] flex-col gap-2">
+              <Suspense fallback={null}>
+                {unreadable && <Unreadable opened={opened} />}
+                {readOnly === null && <Recovery opened={opened} />}
+              </Suspense>
+            </div>
           </main>
           <Suspense fallback={null}>
             {rehearsing ? <Rehearsal sequence={sequence} stage={stage} /> : panel && <LaunchPanel />}

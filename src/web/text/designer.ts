@@ -37,6 +37,7 @@ export const saveText = {
   retrySoon: '잠시 후 다시 시도합니다',
   retryOnChange: '내용을 고친 뒤 다시 저장해 주세요',
   stale: '다른 곳에서 먼저 저장했습니다',
+  unreadable: '원본을 읽을 수 없어 자동 저장하지 않습니다',
   done: '워크플로우를 저장했습니다',
   failed: '워크플로우 저장에 실패했습니다',
   waiting: '변경사항이 3초 후 자동 저장됩니다',

@@ -19,4 +19,12 @@ export const unsavedText = {
     `이 브라우저에서 ${when}에 고치던 내용입니다. 그 뒤 다른 곳에서 저장한 내용이 있으니 확인하고 복구해 주세요.`,
   recover: '복구하기',
   recoverDrop: '버리기',
+  unreadableTitle: '저장된 워크플로우를 읽을 수 없습니다',
+  unreadableHint:
+    '기본 워크플로우를 보여 드립니다. 원본은 그대로 있고, 직접 저장하기 전에는 바뀌지 않습니다.',
+  download: '원본 내려받기',
+  replaceTitle: '원본을 지금 그림으로 바꿀까요?',
+  replaceHint:
+    '저장된 원본은 읽을 수 없는 상태입니다. 저장하면 지금 그림이 그 자리에 들어가고 원본은 사라집니다. 필요하면 먼저 내려받아 두세요.',
+  replace: '바꾸고 저장',
 } as const

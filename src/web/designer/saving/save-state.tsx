@@ -62,6 +62,8 @@ function wordFor(phase: SavePhase, unsaved: boolean): Word {
       return { text: saveText.saving, icon: RefreshCw, ink: 'text-muted', spin: true }
     case 'stale':
       return { text: saveText.stale, icon: CircleAlert, ink: 'text-red-ink' }
+    case 'unreadable':
+      return { text: saveText.unreadable, icon: CircleAlert, ink: 'text-red-ink' }
     case 'failed': {
       const what = phase.cause === 'auto' ? saveText.autoSaveFailed : saveText.saveFailed
       const next = phase.again ? saveText.retrySoon : saveText.retryOnChange

@@ -13,13 +13,14 @@ type Request = {
 }
 
 /** A designer whose server answers when the test says so. */
-function designer({ mayAutoSave = true } = {}) {
+function designer({ mayAutoSave = true, isReadable = true } = {}) {
   const workflow = createWorkflowStore(defaultWorkflow())
   const requests: Request[] = []
   const told: string[] = []
   const saver = createSaver<{ revision: number }>({
     workflow,
     revision: 7,
+    isReadable,
     delay: DELAY,
     mayAutoSave: () => mayAutoSave,
     send: (text, revision) =>
@@ -232,4 +233,26 @@ test('an edit undone while its save is on the way is saved as undone', async () 
   nth(requests, 1).answer(9)
   await settle()
   expect(changed()).toBe(false)
+})
+
+test('over a drawing nobody can read nothing is saved by itself or by a mere press, only after the choice', async () => {
+  const d = designer({ isReadable: false })
+  d.draw()
+  await vi.advanceTimersByTimeAsync(DELAY + RETRY_AFTER)
+  expect(d.saver.state.getState()).toMatchObject({ phase: { kind: 'unreadable', asked: 0 }, waiting: false })
+  expect(await d.saver.save('manual')).toBe(false)
+  expect(await d.saver.save('needed')).toBe(false)
+  expect(d.saver.state.getState().phase).toEqual({ kind: 'unreadable', asked: 2 })
+  expect(d.requests).toHaveLength(0)
+  expect(d.changed()).toBe(true)
+
+  d.saver.rebase(7)
+  void d.saver.save('manual')
+  expect(d.requests).toHaveLength(1)
+  d.requests[0]?.answer(8)
+  await settle()
+  expect(d.changed()).toBe(false)
+  d.draw()
+  await vi.advanceTimersByTimeAsync(DELAY)
+  expect(d.requests).toHaveLength(2)
 })

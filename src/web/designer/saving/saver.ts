@@ -14,6 +14,8 @@ export type SavePhase =
   /** `again`: it will be tried by itself; else only an edit or a press tries again */
   | { kind: 'failed'; cause: SaveCause; error: unknown; again: boolean }
   | { kind: 'stale' }
+  /** what the server has cannot be read: it is overwritten only once somebody has said so; `asked` counts presses */
+  | { kind: 'unreadable'; asked: number }
 export type SaveState = {
   phase: SavePhase
   /** an automatic save is due in a moment */
@@ -25,6 +27,8 @@ export type SaveState = {
 export type SaverOptions<Answer extends { revision: number }> = {
   workflow: WorkflowStore
   revision: number
+  /** can the server's drawing be read? One that cannot is kept until `rebase` */
+  isReadable?: boolean
   /** ms after the last edit */
   delay: number
   /** may an edit be saved without being asked to? */
@@ -46,10 +50,13 @@ export type Saver = {
   start: () => () => void
 }
 
+/** Nothing is saved before a person has chosen what becomes of the server's drawing. */
+const isHeld = ({ kind }: SavePhase): boolean => kind === 'stale' || kind === 'unreadable'
+
 export function createSaver<Answer extends { revision: number }>(options: SaverOptions<Answer>): Saver {
   const { workflow, delay, send, judge } = options
   const state = createStore<SaveState>(() => ({
-    phase: { kind: 'rest' },
+    phase: options.isReadable === false ? { kind: 'unreadable', asked: 0 } : { kind: 'rest' },
     waiting: false,
     revision: options.revision,
   }))
@@ -62,7 +69,7 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
   }
   const schedule = (ms: number, waiting: boolean): void => {
     clearTimeout(timer)
-    if (state.getState().phase.kind === 'stale' || !options.mayAutoSave()) return
+    if (isHeld(state.getState().phase) || !options.mayAutoSave()) return
     timer = setTimeout(() => void save('auto'), ms)
     if (state.getState().waiting !== waiting) state.setState({ waiting })
   }
@@ -99,7 +106,10 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
       return !isChanged(workflow.getState()) || save(cause)
     }
     if (!isChanged(workflow.getState())) return true
-    if (state.getState().phase.kind === 'stale') return false
+    const { phase } = state.getState()
+    if (phase.kind === 'unreadable' && cause !== 'auto')
+      state.setState({ phase: { ...phase, asked: phase.asked + 1 } })
+    if (isHeld(phase)) return false
     unschedule()
     running = request(cause).finally(() => {
       running = null

@@ -1,10 +1,10 @@
 // The choice between the server's newer drawing and the one on the screen.
 import { Download, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { readSequence } from '#web/queries/sequence.ts'
 import { useKeepSequence } from '#web/queries/sequence-cache.ts'
-import { saveText } from '#web/text/designer.ts'
+import { designerText, saveText } from '#web/text/designer.ts'
 import { unsavedText } from '#web/text/unsaved-work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,8 +25,10 @@ export function StaleDialog({
 
   const load = async (): Promise<void> => {
     const newer = await readSequence(designer.sequenceId)
+    const drawing = readDrawing(newer)
+    if (!drawing.isReadable) return toastFailure(null, designerText.unreadable)
     designer.view.setState({ note: null })
-    designer.workflow.load(readDrawing(newer).workflow)
+    designer.workflow.load(drawing.workflow)
     designer.saver.rebase(newer.revision)
     keep(newer)
     toastDone(unsavedText.staleLoaded)

@@ -1,0 +1,105 @@
+// Drawings that got broken on the way to the browser: never a blank canvas, never the original lost in silence.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { breakDrawing, storedDrawing } from './support/database.ts'
+import { drawing, edge, make, node, nodes, open, saveButton, saved, THREE } from './support/designer.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectSound } from './support/sound.ts'
+
+const start = node('start', 'start', 250, 50)
+const BROKEN: Record<string, string> = {
+  'a text cut off in the middle': JSON.stringify(THREE).slice(0, 150),
+  'a text of 10 MB': JSON.stringify({
+    nodes: [start, node('a', 'emailDraft', 0, 0, { bodyText: '가'.repeat(10_000_000) })],
+    edges: [],
+  }),
+  'no start': JSON.stringify({ nodes: THREE.nodes.slice(1), edges: [edge('a', 't')] }),
+  'two starts': JSON.stringify({ nodes: [start, node('again', 'start', 0, 0)], edges: [] }),
+  'a kind nobody knows': JSON.stringify({ nodes: [start, node('x', 'teleport', 0, 0)], edges: [] }),
+  'two nodes of one id': JSON.stringify({ nodes: [...THREE.nodes, node('a', 'timer', 0, 0)], edges: [] }),
+  'places that are no numbers':
+    '{"nodes":[{"id":"start","type":"start","position":{"x":NaN,"y":50},"data":{}}],"edges":[]}',
+  'places beyond any canvas': JSON.stringify({ nodes: [node('start', 'start', 1e300, -1e300)], edges: [] }),
+  'an edge to nowhere': JSON.stringify({ nodes: [start], edges: [edge('start', 'gone')] }),
+}
+
+async function expectDefault(page: Page): Promise<void> {
+  await expect(page.locator('.react-flow__node')).toHaveCount(1)
+  await expect(page.getByText('워크플로우 시작점')).toBeInViewport()
+}
+
+test('whatever is wrong with a drawing, a toast says so and the default drawing stands there', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { id } = await make(person)
+  for (const [what, text] of Object.entries(BROKEN)) {
+    await test.step(what, async () => {
+      await breakDrawing(server, id, text)
+      await open(page, id)
+      await expect(page.getByText('워크플로우를 불러오지 못했습니다')).toBeVisible()
+      await expectDefault(page)
+    })
+  }
+})
+
+test('saving over an original nobody can read is asked about, and it can be taken home first', async ({
+  page,
+  person,
+  server,
+}) => {
+  const text = BROKEN['two starts'] ?? ''
+  const { id } = await make(person)
+  await breakDrawing(server, id, text)
+  await open(page, id)
+  await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeVisible()
+  await expectAccessible(page)
+  await expectSound(page)
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await page.keyboard.press('Escape')
+  await expect(saveButton(page)).toHaveText('저장 *')
+  // nothing saves itself over it
+  await page.waitForTimeout(3600)
+  await expect(page.getByText('변경사항이 3초 후 자동 저장됩니다')).toHaveCount(0)
+  expect(await storedDrawing(server, id)).toBe(text)
+  await saveButton(page).click()
+  const question = page.getByRole('dialog', { name: '원본을 지금 그림으로 바꿀까요?' })
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await question.getByRole('button', { name: '원본 내려받기' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(text)
+  await question.getByRole('button', { name: '취소' }).click()
+  await expect(question).toBeHidden()
+  expect(await storedDrawing(server, id)).toBe(text)
+
+  // asked again, and this time it is meant
+  await saveButton(page).click()
+  await question.getByRole('button', { name: '바꾸고 저장' }).click()
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+  await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeHidden()
+  expect((await drawing(person, id)).nodes.map(({ type }) => type)).toEqual(['start', 'comment'])
+  // from here on it is a drawing like any other
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  expect((await drawing(person, id)).nodes).toHaveLength(3)
+})
+
+test('a circle and forbidden connections are shown with their faults, and the drawing can be mended', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { id } = await make(person)
+  const circle = { nodes: THREE.nodes, edges: [...THREE.edges, edge('t', 'a'), edge('start', 't')] }
+  await breakDrawing(server, id, JSON.stringify(circle))
+  await open(page, id)
+  await expect(page.locator('.react-flow__node')).toHaveCount(3)
+  await expect(page.getByText('되돌아오는 연결').first()).toBeVisible()
+  await expect(page.getByText('허용되지 않는 연결').first()).toBeVisible()
+  await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('되돌아오는 연결')).toHaveCount(0)
+  await saveButton(page).click()
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+})
