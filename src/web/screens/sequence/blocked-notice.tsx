@@ -73,7 +73,7 @@ function Mend({ enrollment }: { enrollment: Enrollment }) {
   const node = `/sequences/${sequenceId}/workflow${nextNodeId ? `?node=${encodeURIComponent(nextNodeId)}` : ''}`
   const way =
     statusReason === 'missing_variable'
-      ? { to: lead, label: contactText.fillValues }
+      ? { to: `/sequences/${sequenceId}?tab=contacts&fill=open`, label: contactText.fillValues }
       : statusReason === 'email_invalid'
         ? { to: lead, label: contactText.fixAddress }
         : { to: node, label: contactText.openNode }

@@ -16,6 +16,8 @@ export const PageState = ListUrl.extend({
   report: z.literal('open').optional(),
   /** the dialog for enrolling is shown */
   enrol: z.literal('open').optional(),
+  /** the dialog that fills missing values is shown */
+  fill: z.literal('open').optional(),
 })
 export type PageState = z.output<typeof PageState>
 export type SetPageState = (
@@ -24,7 +26,7 @@ export type SetPageState = (
 ) => void
 
 /** What lies over the list and leaves it as it is. */
-const OVERLAYS: readonly string[] = ['contact', 'report', 'enrol'] satisfies (keyof PageState)[]
+const OVERLAYS: readonly string[] = ['contact', 'report', 'enrol', 'fill'] satisfies (keyof PageState)[]
 
 /** The page's URL as state. Opening or closing what lies over the list keeps the list's page. */
 export function usePageState(): [PageState, SetPageState] {

@@ -2,6 +2,7 @@
 import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LaunchItem } from '#api/sequences.ts'
+import { fillText } from '#web/text/fill-values.ts'
 import { reportText } from '#web/text/sequence.ts'
 
 const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected']
@@ -45,9 +46,11 @@ function Findings({ title, sequenceId, items }: FindingsProps) {
 function Jump({ sequenceId, item }: { sequenceId: string; item: LaunchItem }) {
   const [to, label] = MAILBOX_CODES.includes(item.code)
     ? ['/email-accounts', reportText.toAccounts]
-    : item.nodeId
-      ? [`/sequences/${sequenceId}/workflow?node=${encodeURIComponent(item.nodeId)}`, reportText.jump]
-      : [`/sequences/${sequenceId}/workflow`, reportText.openDesigner]
+    : item.code === 'missing_values'
+      ? [`/sequences/${sequenceId}?fill=open`, fillText.open]
+      : item.nodeId
+        ? [`/sequences/${sequenceId}/workflow?node=${encodeURIComponent(item.nodeId)}`, reportText.jump]
+        : [`/sequences/${sequenceId}/workflow`, reportText.openDesigner]
   return (
     <Link to={to} className="link inline-flex min-h-6 items-center gap-1 text-xs font-medium">
       {label}

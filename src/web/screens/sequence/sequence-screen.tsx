@@ -8,6 +8,7 @@ import { failureText } from '#web/lib/toast.ts'
 import { useSequence } from '#web/queries/sequence-numbers.ts'
 import { useRights } from '#web/queries/sequences.ts'
 import { ContactsTab } from '#web/screens/sequence/contacts-tab.tsx'
+import { MissingBanner } from '#web/screens/sequence/fill-values/missing-banner.tsx'
 import { SequenceHeader } from '#web/screens/sequence/header.tsx'
 import { TABS, usePageState } from '#web/screens/sequence/page-state.ts'
 import { SummaryTab } from '#web/screens/sequence/summary-tab.tsx'
@@ -20,6 +21,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
+const FillValuesDialog = lazy(async () => ({
+  default: (await import('./fill-values/fill-values-dialog.tsx')).FillValuesDialog,
+}))
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }))
 
 export function SequenceScreen() {
@@ -56,6 +60,7 @@ function Page({ sequence }: { sequence: Sequence }) {
         tabs={TABS.map((value) => ({ value, label: pageText.tabs[value] }))}
         className="mb-4"
       />
+      {mayChange && <MissingBanner sequenceId={sequence.id} onOpen={() => setState({ fill: 'open' })} />}
       <div {...tabPanelProps(pageText.views, state.tab)}>
         {state.tab === 'summary' ? (
           <SummaryTab sequence={sequence} mayChange={mayChange} setState={setState} />
@@ -63,6 +68,11 @@ function Page({ sequence }: { sequence: Sequence }) {
           <ContactsTab sequence={sequence} mayChange={mayChange} state={state} setState={setState} />
         )}
       </div>
+      {state.fill && mayChange && (
+        <Suspense fallback={null}>
+          <FillValuesDialog sequence={sequence} onClose={() => setState({ fill: null }, { replace: true })} />
+        </Suspense>
+      )}
       {state.enrol && mayChange && (
         <Suspense fallback={null}>
           <EnrolDialog sequence={sequence} onClose={() => setState({ enrol: null }, { replace: true })} />

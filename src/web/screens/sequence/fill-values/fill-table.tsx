@@ -1,0 +1,112 @@
+// The contacts that lack one value, a page at a time, each with a field; and one field that fills the empty ones of the page.
+import { useState } from 'react'
+import { failureText } from '#web/lib/toast.ts'
+import { useLeadsMissingValue } from '#web/queries/missing-values.ts'
+import { common } from '#web/text/common.ts'
+import { fillText } from '#web/text/fill-values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+const PAGE = 50
+/** An address says who somebody is: it is mended one by one, where a double is seen. */
+const BY_HAND = '이메일'
+
+export type FillTableProps = {
+  sequenceId: string
+  name: string
+  /** lead → what was typed */
+  typed: Readonly<Record<string, string>>
+  onType: (change: Record<string, string>) => void
+}
+
+export function FillTable({ sequenceId, name, typed, onType }: FillTableProps) {
+  const [page, setPage] = useState(1)
+  const [same, setSame] = useState('')
+  const leads = useLeadsMissingValue(sequenceId, name, (page - 1) * PAGE, PAGE)
+  const rows = leads.data?.data ?? []
+  if (name === BY_HAND) {
+    return (
+      <EmptyState
+        title={fillText.emailByHand}
+        action={<LinkButton to="/leads">{fillText.toLeads}</LinkButton>}
+      />
+    )
+  }
+  const fillPage = (): void =>
+    onType(
+      Object.fromEntries(
+        rows.flatMap(({ leadId }) => (typed[leadId]?.trim() ? [] : [[leadId, same.trim()]])),
+      ),
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-end gap-2">
+        <Field label={fillText.sameLabel} className="w-72">
+          <Input maxLength={2000} value={same} onChange={(event) => setSame(event.target.value)} />
+        </Field>
+        <Button disabled={same.trim() === ''} onClick={fillPage}>
+          {fillText.same}
+        </Button>
+      </div>
+      <Table
+        label={fillText.title}
+        className="shadow-none"
+        maxHeight="420px"
+        rows={rows}
+        rowKey={(row) => row.leadId}
+        loading={leads.isPending}
+        stale={leads.isPlaceholderData}
+        error={
+          leads.isError ? (
+            <ErrorState
+              title={fillText.loadFailed}
+              message={failureText(leads.error, common.tryLater)}
+              busy={leads.isFetching}
+              onRetry={() => void leads.refetch()}
+            />
+          ) : undefined
+        }
+        empty={<EmptyState title={fillText.empty} />}
+        columns={[
+          {
+            key: 'company',
+            head: fillText.company,
+            cell: (row) => <span className="font-semibold">{row.companyName}</span>,
+          },
+          {
+            key: 'contact',
+            head: fillText.contact,
+            cell: (row) => (
+              <>
+                <span className="block">{row.contactName}</span>
+                <span className="block text-xs text-muted">{row.contactEmail}</span>
+              </>
+            ),
+          },
+          {
+            key: 'value',
+            head: fillText.value(name),
+            width: '44%',
+            cell: (row) => (
+              <Input
+                aria-label={fillText.valueOf(name, row.companyName || row.contactName)}
+                maxLength={2000}
+                value={typed[row.leadId] ?? ''}
+                onChange={(event) => onType({ [row.leadId]: event.target.value })}
+              />
+            ),
+          },
+        ]}
+      />
+      {(leads.data?.total ?? 0) > PAGE && (
+        <Pagination page={page} pages={Math.ceil((leads.data?.total ?? 0) / PAGE)} onPage={setPage} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// Fills what contacts lack for the templates of a sequence: one variable at a time, many contacts at once.
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Sequence } from '#api/sequences.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useFillValues, useMissingValues } from '#web/queries/missing-values.ts'
+import { FillTable } from '#web/screens/sequence/fill-values/fill-table.tsx'
+import { common } from '#web/text/common.ts'
+import { fillText } from '#web/text/fill-values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
+
+export function FillValuesDialog({ sequence, onClose }: { sequence: Sequence; onClose: () => void }) {
+  const missing = useMissingValues(sequence.id, true)
+  const fill = useFillValues()
+  const [chosen, setChosen] = useState<string>()
+  /** variable → lead → what was typed */
+  const [typed, setTyped] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
+  const variables = missing.data?.data ?? []
+  const name = variables.find((one) => one.name === chosen)?.name ?? variables[0]?.name ?? ''
+  const values = Object.entries(typed[name] ?? {}).filter(([, value]) => value.trim() !== '')
+  const save = async (): Promise<void> => {
+    try {
+      const answer = await fill.mutateAsync(values.map(([leadId, value]) => ({ leadId, name, value })))
+      const refused = new Set(answer.refused.map((one) => one.leadId))
+      setTyped((before) => ({
+        ...before,
+        [name]: Object.fromEntries(values.filter(([leadId]) => refused.has(leadId))),
+      }))
+      const more = answer.releasedEnrollments
+      if (answer.updatedCount > 0)
+        toastDone(
+          fillText.saved(formatNumber(answer.updatedCount)) +
+            (more > 0 ? fillText.released(formatNumber(more)) : ''),
+        )
+      if (refused.size > 0)
+        toastFailure(
+          null,
+          `${fillText.refused(formatNumber(refused.size))}. ${answer.refused[0]?.message ?? ''}`,
+        )
+    } catch (error) {
+      toastFailure(error, fillText.saveFailed)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      keepOpen={values.length > 0}
+      title={fillText.title}
+      description={fillText.hint}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.close}</Button>
+          <Button
+            variant="primary"
+            busy={fill.isPending}
+            disabled={values.length === 0}
+            onClick={() => void save()}
+          >
+            {fillText.save(values.length)}
+          </Button>
+        </>
+      }
+    >
+      {values.length > 0 && <LeaveGuard />}
+      {missing.isPending ? (
+        <Skeleton className="h-64 rounded-xl" />
+      ) : missing.isError ? (
+        <ErrorState
+          title={fillText.loadFailed}
+          message={failureText(missing.error, common.tryLater)}
+          busy={missing.isFetching}
+          onRetry={() => void missing.refetch()}
+        />
+      ) : name === '' ? (
+        <EmptyState icon={<CircleCheck />} title={fillText.empty} description={fillText.emptyHint} />
+      ) : (
+        <>
+          <Tabs
+            label={fillText.variables}
+            value={name}
+            onValueChange={setChosen}
+            tabs={variables.map((one) => ({
+              value: one.name,
+              label: `${one.name} ${fillText.count(formatNumber(one.count))}`,
+            }))}
+          />
+          <div {...tabPanelProps(fillText.variables, name)} className="pt-4">
+            <FillTable
+              key={name}
+              sequenceId={sequence.id}
+              name={name}
+              typed={typed[name] ?? {}}
+              onType={(change) =>
+                setTyped((before) => ({ ...before, [name]: { ...before[name], ...change } }))
+              }
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
