@@ -97,3 +97,38 @@ test('connections keep a stroke one can see from far away', async ({ page, perso
   for (let i = 0; i < 8; i++) await page.getByRole('button', { name: '확대' }).click()
   expect((await drawn()).onScreen).toBeGreaterThan(1.9)
 })
+
+test('the small map shows where the window is, brings the drawing along, and stays hidden where somebody hid it', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, LINE)
+  await open(page, id)
+  const map = page.getByRole('img', { name: /^미니맵/ })
+  await expect(map).toBeVisible()
+  for (let i = 0; i < 5; i++) await page.getByRole('button', { name: '확대' }).click()
+  const last = nodes(page, 'emailDraft').last()
+  await expect(last).not.toBeInViewport()
+
+  const box = await map.boundingBox()
+  if (!box) throw new Error('the map has no size')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 10)
+  await expect(last).toBeInViewport()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + 26, { steps: 8 })
+  await page.mouse.up()
+  await expect(nodes(page, 'start')).toBeInViewport()
+  await expect(last).not.toBeInViewport()
+
+  await page.getByRole('button', { name: '미니맵 숨기기' }).click()
+  await expect(map).toBeHidden()
+  await page.reload()
+  await expect(nodes(page, 'start')).toBeVisible()
+  await expect(map).toBeHidden()
+  await page.getByRole('button', { name: '미니맵 보기' }).click()
+  await expect(map).toBeVisible()
+
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(map).toBeHidden()
+})

@@ -2,7 +2,6 @@
 import {
   Background,
   BackgroundVariant,
-  Controls,
   type EdgeTypes,
   type NodeTypes,
   ReactFlow,
@@ -20,6 +19,7 @@ import { StartNode } from '../nodes/start-node.tsx'
 import { TimerNode } from '../nodes/timer-node.tsx'
 import type { Size } from '../view-store.ts'
 import { ARIA_LABELS } from './aria-labels.ts'
+import { CanvasControls } from './canvas-controls.tsx'
 import { FarSight } from './far-sight.tsx'
 import { FIT, openingViewport, ZOOM } from './fit.ts'
 import { createEdgeView, createNodeView } from './flow-view.ts'
@@ -51,7 +51,7 @@ export function Canvas() {
     if (frame.current) setPane({ width: frame.current.clientWidth, height: frame.current.clientHeight })
   }, [])
   return (
-    <div ref={frame} className="absolute inset-0">
+    <div ref={frame} className="@container absolute inset-0">
       {pane && (
         <ReactFlowProvider>
           <Flow pane={pane} />
@@ -115,12 +115,7 @@ function Flow({ pane }: { pane: Size }) {
       role="region"
     >
       <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} />
-      <Controls
-        position="bottom-left"
-        showInteractive={false}
-        fitViewOptions={FIT}
-        className="canvas-controls"
-      />
+      <CanvasControls />
       <FarSight />
       {editable && <Toolbar />}
       <Hands />

@@ -11,10 +11,17 @@ export const COLUMN = CARD_WIDTH + GAP
 /** dagre takes seconds for a thousand nodes; beyond this the simple tree is drawn, which takes milliseconds. */
 const TOO_MANY_FOR_DAGRE = 500
 
-export const arrangePart = (part: Part): ReadonlyMap<string, Spot> =>
-  part.nodes.length > TOO_MANY_FOR_DAGRE ? asTree(part) : asLayers(part)
+export function arrangePart(part: Part): ReadonlyMap<string, Spot> {
+  if (isTree(part) || part.nodes.length > TOO_MANY_FOR_DAGRE) return asTree(part)
+  const inOrder = asLayers(part, true)
+  return hasCrossing(part, inOrder) ? asLayers(part, false) : inOrder
+}
 
-function asLayers({ nodes, links }: Part): Map<string, Spot> {
+/** Whether no branches meet again below. */
+const isTree = ({ links }: Part): boolean => new Set(links.map((link) => link.target)).size === links.length
+
+/** @param keepOrder leaves branches in their order, even where they cross */
+function asLayers({ nodes, links }: Part, keepOrder: boolean): Map<string, Spot> {
   // all of the same height: then the middles of a row have one y, and rows are counted from them
   const height = 100
   const graph = new Graph()
@@ -22,12 +29,32 @@ function asLayers({ nodes, links }: Part): Map<string, Spot> {
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { id } of nodes) graph.setNode(id, { width: CARD_WIDTH, height })
   for (const { source, target } of links) graph.setEdge(source, target)
-  layout(graph)
+  layout(graph, { disableOptimalOrderHeuristic: keepOrder })
   const placed = nodes.map(({ id }) => ({ id, ...(graph.node(id) as { x: number; y: number }) }))
   const rows = [...new Set(placed.map(({ y }) => Math.round(y)))].toSorted((a, b) => a - b)
   const rowAt = new Map(rows.map((y, row) => [y, row]))
   return new Map(placed.map(({ id, x, y }) => [id, { x, row: rowAt.get(Math.round(y)) ?? 0 }]))
 }
+
+function hasCrossing({ links }: Part, spots: ReadonlyMap<string, Spot>): boolean {
+  const lines = links.flatMap(({ source, target }) => {
+    const [from, to] = [spots.get(source), spots.get(target)]
+    return from && to ? [{ from, to }] : []
+  })
+  return lines.some((a, i) =>
+    lines.slice(i + 1).some((b) => {
+      const top = Math.max(a.from.row, b.from.row)
+      const bottom = Math.min(a.to.row, b.to.row)
+      if (bottom <= top) return false
+      const before = xAt(a, top) - xAt(b, top)
+      const after = xAt(a, bottom) - xAt(b, bottom)
+      return before * after < 0
+    }),
+  )
+}
+
+const xAt = ({ from, to }: { from: Spot; to: Spot }, row: number): number =>
+  from.x + ((to.x - from.x) * (row - from.row)) / (to.row - from.row)
 
 /** Every node below the first one that leads to it, a parent over the middle of its children. */
 function asTree({ nodes, links }: Part): Map<string, Spot> {

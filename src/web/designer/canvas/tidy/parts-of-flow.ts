@@ -8,7 +8,7 @@ export type Part = { nodes: readonly WorkflowNode[]; links: readonly Link[] }
 
 /**
  * The parts of a drawing that no connection joins, notes left out; the one with the start node first, the others from left to
- * right. Within a part the nodes stand from left to right too, so that branches keep their order. A connection drawn twice
+ * right. Within a part the nodes and what they lead to stand from left to right too, so that branches keep their order. A connection drawn twice
  * counts once, one to itself not at all.
  */
 export function partsOf(workflow: Workflow): Part[] {
@@ -19,7 +19,11 @@ export function partsOf(workflow: Workflow): Part[] {
     if (source !== target && known.has(source) && known.has(target))
       links.set(JSON.stringify([source, target]), { source, target })
   }
-  const partOf = numberParts(flow, [...links.values()])
+  const order = new Map(flow.map((node, i) => [node.id, i]))
+  const byTarget = [...links.values()].toSorted(
+    (a, b) => (order.get(a.target) ?? 0) - (order.get(b.target) ?? 0),
+  )
+  const partOf = numberParts(flow, byTarget)
   const parts = new Map<number, { nodes: WorkflowNode[]; links: Link[] }>()
   for (const node of flow) {
     const number = partOf.get(node.id) ?? 0
@@ -27,7 +31,7 @@ export function partsOf(workflow: Workflow): Part[] {
     part.nodes.push(node)
     parts.set(number, part)
   }
-  for (const link of links.values()) parts.get(partOf.get(link.source) ?? 0)?.links.push(link)
+  for (const link of byTarget) parts.get(partOf.get(link.source) ?? 0)?.links.push(link)
   const hasStart = ({ nodes }: Part): number => (nodes.some((node) => node.type === 'start') ? 0 : 1)
   return [...parts.values()].toSorted((a, b) => hasStart(a) - hasStart(b))
 }

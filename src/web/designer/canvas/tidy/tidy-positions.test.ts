@@ -82,6 +82,43 @@ test('variants stand side by side in the order they were in, and meet again in t
   expect(t).toEqual({ x: 250, y: 450 })
 })
 
+test('however branches go on, none changes its place with another', () => {
+  const rows: Row[] = [START]
+  const edges: string[] = []
+  for (const [i, x] of [900, 100, 500, 300].entries()) {
+    rows.push([`e${x}`, 'emailDraft', x, 250], [`t${x}`, 'timer', -x, 400])
+    edges.push(`start>e${x}`, `e${x}>t${x}`)
+    for (const side of [2, 1]) {
+      rows.push([`f${x}-${side}`, 'emailDraft', side * 10, 700 - i])
+      edges.push(`t${x}>f${x}-${side}`)
+    }
+  }
+  const places = placesOf(tidied(drawing(rows, edges)))
+  const order = (prefix: string): string[] =>
+    Object.keys(places)
+      .filter((id) => id.startsWith(prefix))
+      .toSorted((a, b) => (places[a]?.x ?? 0) - (places[b]?.x ?? 0))
+  expect(order('e')).toEqual(['e100', 'e300', 'e500', 'e900'])
+  expect(order('t')).toEqual(['t100', 't300', 't500', 't900'])
+  expect(order('f').map((id) => id.slice(-1))).toEqual(['1', '2', '1', '2', '1', '2', '1', '2'])
+})
+
+test('branches that would cross after meeting again change places', () => {
+  const crossed = drawing(
+    [
+      START,
+      ['a', 'emailDraft', 0, 0],
+      ['b', 'emailDraft', 400, 0],
+      ['ta', 'timer', 400, 0],
+      ['tb', 'timer', 0, 0],
+      ['z', 'emailDraft', 0, 0],
+    ],
+    ['start>a', 'start>b', 'a>ta', 'b>tb', 'ta>z', 'tb>z'],
+  )
+  const { a, b, ta, tb } = placesOf(tidied(crossed))
+  expect(Math.sign((a?.x ?? 0) - (b?.x ?? 0))).toBe(Math.sign((ta?.x ?? 0) - (tb?.x ?? 0)))
+})
+
 test('what the start node does not lead to stands beside the flow, and nothing lies on anything', () => {
   const loose = drawing(
     [

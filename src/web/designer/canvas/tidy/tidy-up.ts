@@ -27,11 +27,13 @@ export async function tidyUp(designer: Designer): Promise<void> {
     )
     glide(designer)
     edit(designer, (drawing) => moveNodes(drawing, positions))
+    const after = workflow.getState().workflow
     toastDone(toolText.tidied, {
       label: canvasText.undo,
       onSelect: () => {
         glide(designer)
-        edit(designer, (drawing) => moveNodes(drawing, before))
+        if (workflow.getState().workflow === after) workflow.undo()
+        else edit(designer, (drawing) => moveNodes(drawing, before))
         view.showAll()
       },
     })

@@ -1,0 +1,59 @@
+// The drawing as the small map shows it: one outline per kind of node, so that a thousand nodes cost as much as one.
+import type { NodeType, WorkflowNode } from '#core/workflow/node-kinds.ts'
+import type { Point, Size, ViewState } from '../../view-store.ts'
+import { sizeOf } from '../node-size.ts'
+
+/** A rectangle in the drawing's own units. */
+export type Area = Point & Size
+
+export type MapDrawing = {
+  /** the outline of all nodes of a kind, as an SVG path */
+  outlines: Readonly<Record<NodeType, string>>
+  /** what holds all nodes; null without any */
+  area: Area | null
+}
+
+export function drawMap(
+  nodes: readonly WorkflowNode[],
+  { dragged, sizes }: Pick<ViewState, 'dragged' | 'sizes'>,
+): MapDrawing {
+  const outlines = { start: '', emailDraft: '', timer: '', comment: '' }
+  let area: Area | null = null
+  for (const node of nodes) {
+    const { x, y } = dragged.get(node.id) ?? node.position
+    const { width, height } = sizeOf(node, sizes)
+    outlines[node.type] += `M${x} ${y}h${width}v${height}h${-width}z`
+    area = hold(area, { x, y, width, height })
+  }
+  return { outlines, area }
+}
+
+/** The smallest area that holds both. */
+export function hold(a: Area | null, b: Area): Area {
+  if (!a) return b
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  }
+}
+
+/** What a map of this size shows so that all of `area` is on it with a margin, in the middle. */
+export function shownOn(area: Area, map: Size): Area {
+  const scale = Math.max(area.width / map.width, area.height / map.height) * 1.12
+  const [width, height] = [map.width * scale, map.height * scale]
+  return {
+    x: area.x - (width - area.width) / 2,
+    y: area.y - (height - area.height) / 2,
+    width,
+    height,
+  }
+}
+
+/** What a window of this size sees through a viewport. */
+export const seenThrough = (
+  { x, y, zoom }: { x: number; y: number; zoom: number },
+  { width, height }: Size,
+): Area => ({ x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom })
