@@ -31,7 +31,7 @@ export function errorBody(refusal: AppError, statusCode = errorStatus(refusal.co
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const body = bodyOf(error) ?? unexpected(error, request)
+  const body = bodyOf(error, request) ?? unexpected(error, request)
   return reply.code(body.statusCode).send(body)
 }
 
@@ -48,9 +48,9 @@ function unexpected(error: unknown, request: FastifyRequest): ErrorBody {
   return errorBody(new AppError('internal'))
 }
 
-function bodyOf(error: unknown): ErrorBody | null {
+function bodyOf(error: unknown, request: FastifyRequest): ErrorBody | null {
   if (error instanceof AppError) return errorBody(error)
-  if (hasZodFastifySchemaValidationErrors(error)) return errorBody(refusedInput(error))
+  if (hasZodFastifySchemaValidationErrors(error)) return errorBody(refusedInput(error, request))
   const { code, statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return errorBody(new AppError('payload_too_large'))
   if (statusCode === 415 || statusCode === 406) {
@@ -69,8 +69,9 @@ type InputFault = {
 }
 
 /** An id that is no id names nothing: 404. Everything else wrong with the input is told field by field. */
-function refusedInput(error: InputFault): AppError {
-  if (error.validationContext === 'params') return new AppError('not_found')
+function refusedInput(error: InputFault, request: FastifyRequest): AppError {
+  if (error.validationContext === 'params')
+    return new AppError(writesStepOfNothing(request) ? 'sequence_id_required' : 'not_found')
   const issues = error.validation.map(
     ({ instancePath, message }): Issue => ({
       path: instancePath.slice(1).replaceAll('/', '.'),
@@ -78,6 +79,13 @@ function refusedInput(error: InputFault): AppError {
     }),
   )
   return new AppError('validation_failed', { issues })
+}
+
+/** A client that has lost the sequence's id writes it as nothing or as `undefined` (specification §5). */
+function writesStepOfNothing({ method, routeOptions, params }: FastifyRequest): boolean {
+  const { id } = params as { id?: string }
+  const isStep = routeOptions.url?.includes('/sequences/:id/steps') ?? false
+  return isStep && method !== 'GET' && [undefined, '', 'undefined', 'null'].includes(id)
 }
 
 type DatabaseFault = { code?: string; constraint?: string; message?: string }

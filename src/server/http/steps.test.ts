@@ -159,3 +159,16 @@ test('a step of a running sequence is saved and reaches nobody before it is publ
   expect((await me.get('/sandbox/messages')).body.data[0].subject).toBe('하나')
   expect((await me.get(`/sequences/${id}`)).body.hasUnpublishedChanges).toBe(true)
 })
+
+test('writing a step without the sequence’s id says that sequenceId is required', async () => {
+  for (const id of ['undefined', 'null', '']) {
+    for (const answer of [
+      await me.post(`/sequences/${id}/steps`, { subject: '제안' }),
+      await me.put(`/sequences/${id}/steps/mail-1`, { subject: '제안' }),
+      await me.delete(`/sequences/${id}/steps/mail-1`),
+    ])
+      expect([answer.status, answer.body.message], id).toEqual([400, 'sequenceId가 필요합니다'])
+  }
+  expect((await me.get('/sequences/undefined/steps')).status).toBe(404)
+  expect((await me.post('/sequences/42/steps', { subject: '제안' })).status).toBe(404)
+})
