@@ -1,8 +1,14 @@
 // What people do with the drawing as a whole or between two nodes, each as one edit.
 import { EDIT_REFUSALS } from '#api/workflow-messages.ts'
+import { addAbove, addBelow, newNodeId } from '#core/workflow/edit.ts'
 import { insertOnEdge } from '#core/workflow/insert.ts'
+import { MAY_FOLLOW, mayFollow, NODE_TYPES, type NodeType } from '#core/workflow/node-kinds.ts'
+import { findNode, type Workflow } from '#core/workflow/workflow.ts'
 import { toastInfo } from '#web/lib/toast.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from './canvas/node-size.ts'
 import type { Designer } from './designer-context.ts'
+import { edit } from './gestures.ts'
+import type { Point } from './view-store.ts'
 
 /** Puts the missing pair of email and timer into a connection; the email is selected and in view. */
 export function insertPair(designer: Designer, edgeId: string): void {
@@ -18,4 +24,39 @@ export function insertPair(designer: Designer, edgeId: string): void {
   if (!email) return
   view.selectOnly([email])
   view.reveal(email)
+}
+
+/** The kind a new node gets at the end of a connection drawn from a node: one that may stand there and can be added. */
+export function kindAtEnd(
+  workflow: Workflow,
+  fromId: string,
+  downwards: boolean,
+): Exclude<NodeType, 'start' | 'comment'> | null {
+  const from = findNode(workflow, fromId)
+  if (!from) return null
+  const kinds: readonly NodeType[] = downwards
+    ? MAY_FOLLOW[from.type]
+    : NODE_TYPES.filter((kind) => mayFollow(kind, from.type))
+  return kinds.find((kind) => kind !== 'start' && kind !== 'comment') ?? null
+}
+
+const GRID = 10
+const onGrid = (value: number): number => Math.round(value / GRID) * GRID
+
+/** A new node with its connection point at `end`, where a connection drawn from `fromId` was let go. */
+export function dropNew(designer: Designer, fromId: string, downwards: boolean, end: Point): void {
+  const { workflow } = designer.workflow.getState()
+  const kind = kindAtEnd(workflow, fromId, downwards)
+  if (!kind) return
+  const id = newNodeId(workflow, kind, Date.now())
+  const position = {
+    x: onGrid(end.x - CARD_WIDTH / 2),
+    y: onGrid(downwards ? end.y : end.y - CARD_HEIGHT[kind]),
+  }
+  const isAdded = edit(designer, (drawing) =>
+    downwards ? addBelow(drawing, fromId, kind, id, position) : addAbove(drawing, fromId, kind, id, position),
+  )
+  if (!isAdded) return
+  designer.view.selectOnly([id])
+  designer.view.reveal(id)
 }

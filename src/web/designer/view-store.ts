@@ -12,6 +12,8 @@ export type ViewState = {
   edges: ReadonlySet<string>
   /** where dragged nodes are right now; the drawing learns of it when they are let go */
   dragged: ReadonlyMap<string, Point>
+  /** where the connection being drawn may end; null while none is drawn */
+  mayEnd: ReadonlySet<string> | null
   /** sizes measured on the screen, of nodes whose size depends on their text */
   sizes: ReadonlyMap<string, Size>
   /** the note being written, with its text so far */
@@ -56,6 +58,7 @@ export function createViewStore(): ViewStore {
     nodes: NOTHING,
     edges: NOTHING,
     dragged: new Map(),
+    mayEnd: null,
     sizes: new Map(),
     note: null,
     dialog: null,

@@ -6,6 +6,7 @@ import {
   type NodeTypes,
   ReactFlow,
   ReactFlowProvider,
+  SelectionMode,
 } from '@xyflow/react'
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionRefusal } from '#core/workflow/edit.ts'
@@ -20,6 +21,7 @@ import { TimerNode } from '../nodes/timer-node.tsx'
 import type { Size } from '../view-store.ts'
 import { ARIA_LABELS } from './aria-labels.ts'
 import { CanvasControls } from './canvas-controls.tsx'
+import { ConnectionGuide } from './connection-guide.tsx'
 import { FarSight } from './far-sight.tsx'
 import { FIT, openingViewport, ZOOM } from './fit.ts'
 import { createEdgeView, createNodeView } from './flow-view.ts'
@@ -67,15 +69,16 @@ function Flow({ pane }: { pane: Size }) {
   const [nodeView] = useState(createNodeView)
   const [edgeView] = useState(createEdgeView)
   const workflow = useWorkflow((state) => state.workflow)
-  const [chosen, dragged, sizes, chosenEdges] = [
+  const [chosen, dragged, sizes, chosenEdges, mayEnd] = [
     useView((view) => view.nodes),
     useView((view) => view.dragged),
     useView((view) => view.sizes),
     useView((view) => view.edges),
+    useView((view) => view.mayEnd),
   ]
   const nodes = useMemo(
-    () => nodeView(workflow, { nodes: chosen, dragged, sizes }),
-    [nodeView, workflow, chosen, dragged, sizes],
+    () => nodeView(workflow, { nodes: chosen, dragged, sizes, mayEnd }),
+    [nodeView, workflow, chosen, dragged, sizes, mayEnd],
   )
   const edges = useMemo(() => edgeView(workflow, chosenEdges), [edgeView, workflow, chosenEdges])
   const [opening] = useState(() => openingViewport(workflow.nodes, pane))
@@ -101,6 +104,8 @@ function Flow({ pane }: { pane: Size }) {
       edgesReconnectable={false}
       deleteKeyCode={null}
       connectionRadius={36}
+      selectionMode={SelectionMode.Partial}
+      panOnScroll
       minZoom={ZOOM.min}
       maxZoom={ZOOM.max}
       defaultViewport={opening}
@@ -117,6 +122,7 @@ function Flow({ pane }: { pane: Size }) {
       <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} />
       <CanvasControls />
       <FarSight />
+      {mayEnd && <ConnectionGuide />}
       {editable && <Toolbar />}
       <Hands />
       <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>

@@ -10,7 +10,7 @@ import { handlesOf, sizeOf } from './node-size.ts'
 export type FlowNode = Node<{ node: WorkflowNode }, NodeType>
 export type FlowEdge = Edge<{ fault: ConnectionFault['kind'] | null }, 'workflow'>
 
-type Shown = Pick<ViewState, 'nodes' | 'dragged' | 'sizes'>
+type Shown = Pick<ViewState, 'nodes' | 'dragged' | 'sizes'> & Partial<Pick<ViewState, 'mayEnd'>>
 
 /** What a node is called when it is spoken of: ‘이메일 초안: 첫 제안’. */
 export function nodeName(node: WorkflowNode): string {
@@ -38,9 +38,10 @@ export function createNodeView(): (workflow: Workflow, view: Shown) => FlowNode[
       const position = view.dragged.get(node.id) ?? node.position
       const selected = view.nodes.has(node.id)
       const size = sizeOf(node, view.sizes)
+      const className = view.mayEnd ? (view.mayEnd.has(node.id) ? 'may-end' : 'may-not-end') : undefined
       const before = made.get(node)
-      if (before && isSame(before, position, selected, size)) return before
-      const flow = flowNode(node, position, selected, size)
+      if (before && before.className === className && isSame(before, position, selected, size)) return before
+      const flow = { ...flowNode(node, position, selected, size), ...(className && { className }) }
       made.set(node, flow)
       return flow
     })

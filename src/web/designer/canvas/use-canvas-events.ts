@@ -1,28 +1,46 @@
 // What React Flow reports, turned into what the designer knows: selection and drags into the view, finished moves and drawn
 // connections into edits.
-import type { EdgeChange, NodeChange, OnConnectEnd, ReactFlowProps } from '@xyflow/react'
+import {
+  type EdgeChange,
+  type NodeChange,
+  type OnConnectEnd,
+  type ReactFlowProps,
+  useReactFlow,
+} from '@xyflow/react'
 import { useMemo } from 'react'
 import { type Designer, useDesigner, useEditable } from '../designer-context.ts'
 import { connectNodes, placeNodes } from '../gestures.ts'
+import { dropNew } from '../gestures-canvas.ts'
 import type { Point, Size } from '../view-store.ts'
+import { dropsOn, pointOf } from './drawn-connection.ts'
 import type { FlowEdge, FlowNode } from './flow-view.ts'
+import { mayEndAt } from './may-end-at.ts'
 
 type Events = Pick<
   ReactFlowProps<FlowNode, FlowEdge>,
-  'onNodesChange' | 'onEdgesChange' | 'onConnect' | 'onConnectEnd'
+  'onNodesChange' | 'onEdgesChange' | 'onConnect' | 'onConnectStart' | 'onConnectEnd'
 >
 
 export function useCanvasEvents(): Events {
   const designer = useDesigner()
   const editable = useEditable()
+  const { screenToFlowPosition } = useReactFlow()
   return useMemo(
     () => ({
       onNodesChange: (changes) => takeNodeChanges(designer, changes, editable),
       onEdgesChange: (changes) => takeEdgeChanges(designer, changes),
       onConnect: ({ source, target }) => void connectNodes(designer, source, target),
-      onConnectEnd: (...args) => refuseConnection(designer, ...args),
+      onConnectStart: (_event, { nodeId, handleType }) => {
+        const mayEnd =
+          nodeId && mayEndAt(designer.workflow.getState().workflow, nodeId, handleType !== 'target')
+        designer.view.setState({ mayEnd: mayEnd || null })
+      },
+      onConnectEnd: (...args) => {
+        designer.view.setState({ mayEnd: null })
+        endConnection(designer, screenToFlowPosition, ...args)
+      },
     }),
-    [designer, editable],
+    [designer, editable, screenToFlowPosition],
   )
 }
 
@@ -80,17 +98,20 @@ function takeEdgeChanges({ view }: Designer, changes: EdgeChange<FlowEdge>[]): v
 
 /**
  * A connection let go where React Flow did not accept it. Over a node (anywhere on it) it is drawn all the same, or refused
- * in words; over the empty canvas it is just dropped.
+ * in words; over the empty canvas a new node is put at its end.
  */
-function refuseConnection(designer: Designer, ...[event, drawn]: Parameters<OnConnectEnd>): void {
+function endConnection(
+  designer: Designer,
+  toFlow: (point: Point) => Point,
+  ...[event, drawn]: Parameters<OnConnectEnd>
+): void {
   if (drawn.isValid || !drawn.fromNode) return
-  const point = 'changedTouches' in event ? event.changedTouches[0] : event
-  const under = point && document.elementFromPoint(point.clientX, point.clientY)
-  const overId = under?.closest<HTMLElement>('.react-flow__node')?.dataset.id ?? drawn.toNode?.id
-  if (!overId) return
+  const point = pointOf(event)
   const from = drawn.fromNode.id
-  // a press on a connection point that goes nowhere
-  if (overId === from && drawn.toNode === null) return
   const downwards = drawn.fromHandle?.type !== 'target'
-  connectNodes(designer, downwards ? from : overId, downwards ? overId : from)
+  const end = dropsOn(drawn, point)
+  if (end === 'canvas') dropNew(designer, from, downwards, toFlow(point))
+  // on the node it came from, away from its points, it goes nowhere
+  if (end === null || end === 'canvas' || (end.nodeId === from && drawn.toNode === null)) return
+  connectNodes(designer, downwards ? from : end.nodeId, downwards ? end.nodeId : from)
 }

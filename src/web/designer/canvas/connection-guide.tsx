@@ -1,0 +1,78 @@
+// A few words beside the pointer while a connection is drawn: why it may not end here, or what letting go would add.
+import { useConnection } from '@xyflow/react'
+import { useEffect, useRef, useState } from 'react'
+import { EDIT_REFUSALS } from '#api/workflow-messages.ts'
+import { connectionRefusal } from '#core/workflow/edit.ts'
+import { drawText } from '#web/text/canvas.ts'
+import { nodeText } from '#web/text/designer.ts'
+import { cx } from '#web/ui/cx.ts'
+import { type Designer, useDesigner } from '../designer-context.ts'
+import { kindAtEnd } from '../gestures-canvas.ts'
+import type { Point } from '../view-store.ts'
+import { dropsOn } from './drawn-connection.ts'
+
+const AWAY = 18
+const WIDTH = 280
+
+type Words = { text: string; refused: boolean } | null
+type Drawn = { from: string; downwards: boolean; toNode: { id: string } | null }
+
+export function ConnectionGuide() {
+  const designer = useDesigner()
+  const label = useRef<HTMLDivElement>(null)
+  const [words, setWords] = useState<Words>(null)
+  const from = useConnection((state) => state.fromNode?.id ?? null)
+  const downwards = useConnection((state) => state.fromHandle?.type !== 'target')
+  const toId = useConnection((state) => state.toNode?.id ?? null)
+  const latest = useRef(toId)
+  latest.current = toId
+  useEffect(() => {
+    if (from === null) return
+    const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      const toNode = latest.current === null ? null : { id: latest.current }
+      const next = wordsAt(designer, { from, downwards, toNode }, { x, y })
+      setWords((before) => (before?.text === next?.text ? before : next))
+      place(label.current, { x, y })
+    }
+    document.addEventListener('pointermove', onMove, { passive: true })
+    return () => document.removeEventListener('pointermove', onMove)
+  }, [designer, from, downwards])
+  return (
+    <div
+      ref={label}
+      aria-hidden
+      style={{ maxWidth: WIDTH }}
+      className={cx(
+        'connection-guide pointer-events-none absolute top-0 left-0 z-20 w-max rounded-md px-2.5 py-1.5 text-xs leading-5 break-keep shadow-pop',
+        words ? 'visible' : 'invisible',
+        words?.refused ? 'bg-red-soft text-red-ink' : 'bg-raised text-ink',
+      )}
+    >
+      {words?.text}
+    </div>
+  )
+}
+
+/** Beside the pointer; on its other side where the canvas ends. */
+function place(label: HTMLElement | null, { x, y }: Point): void {
+  const box = label?.parentElement?.getBoundingClientRect()
+  if (!label || !box) return
+  const isRight = x + AWAY + WIDTH < box.right
+  const left = isRight ? x - box.left + AWAY : x - box.left - AWAY - label.offsetWidth
+  label.style.transform = `translate(${left}px, ${y - box.top + AWAY}px)`
+}
+
+function wordsAt({ workflow }: Designer, { from, downwards, toNode }: Drawn, point: Point): Words {
+  const drawing = workflow.getState().workflow
+  const end = dropsOn({ fromNode: { id: from }, toNode }, point)
+  if (end === null) return null
+  if (end === 'canvas') {
+    const kind = kindAtEnd(drawing, from, downwards)
+    return kind && { text: drawText.dropAdds(nodeText.title[kind]), refused: false }
+  }
+  if (end.nodeId === from) return null
+  const refusal = downwards
+    ? connectionRefusal(drawing, from, end.nodeId)
+    : connectionRefusal(drawing, end.nodeId, from)
+  return refusal && { text: EDIT_REFUSALS[refusal], refused: true }
+}
