@@ -163,6 +163,8 @@ test('the management window shows group, tiles and a table of 400 px, and an edi
   await expect(manage.getByText('대상 고객 그룹: 샘플 고객 그룹')).toBeVisible()
   for (const tile of ['전체', '완료', '실패'])
     await expect(manage.getByText(tile, { exact: true })).toBeVisible()
+  await expect(manage.getByText('제목 템플릿')).toBeVisible()
+  await expect(manage.getByText('생성된 이메일이 없습니다')).toBeVisible()
   await manage.getByRole('button', { name: '모든 연락처의 이메일 생성' }).click()
   await expect(page.getByText(/이메일 40건 중 \d+건을 생성했습니다/)).toBeVisible({ timeout: 20_000 })
   await expect(manage.getByRole('columnheader')).toHaveText(['회사명', '연락처', '상태', '제목', '작업'])

@@ -33,3 +33,19 @@ test.each(globSync('docs/images/*.png', { cwd: ROOT }))(
     expect(statSync(path.join(ROOT, file)).size).toBeLessThan(250_000)
   },
 )
+
+test('every file and every test named in the coverage of the specification exists', () => {
+  const page = read('docs/specification-coverage.md')
+  const named = [...page.matchAll(/`([^`\s]+) › ([^`]+)`/g)]
+  expect(named.length).toBeGreaterThan(150)
+  const missing = named.filter(
+    ([, file = '', title = '']) => !existsSync(path.join(ROOT, file)) || !read(file).includes(title),
+  )
+  expect(missing.map(([whole]) => whole)).toEqual([])
+  const places = [...page.matchAll(/`((?:src|e2e|tools)\/[^`\s]+)`/g)].map(([, place = '']) => place)
+  expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([])
+  const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
+  // a line without a test says why
+  const bare = rows.filter((line) => line.split(' | ')[2] === '–' && line.endsWith('| done |'))
+  expect(bare).toEqual([])
+})
