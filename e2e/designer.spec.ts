@@ -154,7 +154,7 @@ test('deleting takes the edges along, can be undone, and never touches the start
   await nodes(page, 'emailDraft').getByRole('button', { name: '삭제' }).click()
   await expect(nodes(page, 'emailDraft')).toHaveCount(0)
   await expect(page.locator('.react-flow__edge')).toHaveCount(0)
-  await page.getByRole('button', { name: '실행 취소' }).click()
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: '실행 취소' }).click()
   await expect(nodes(page, 'emailDraft')).toContainText('첫 제안')
   await expect(page.locator('.react-flow__edge')).toHaveCount(2)
 

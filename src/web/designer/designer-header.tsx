@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { useEditable } from './designer-context.ts'
-import { UndoButtons } from './keys/undo-buttons.tsx'
+import { HistoryButtons } from './history/history-buttons.tsx'
 import { LaunchButtons } from './launch/launch-buttons.tsx'
 import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
 import { SaveButton, SaveWords } from './saving/save-state.tsx'
@@ -51,12 +51,12 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
         </Badge>
       )}
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        {editable && <UndoButtons />}
         {editable && (
-          <div className="mr-1 max-w-80 min-w-0">
+          <div className="max-w-80 min-w-0">
             <SaveWords />
           </div>
         )}
+        {editable && <HistoryButtons />}
         <LinkButton
           to={`/sequences/${sequence.id}`}
           aria-label={designerText.openSequence}

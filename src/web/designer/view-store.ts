@@ -27,15 +27,13 @@ export type ViewState = {
   showAll: number
   /** when nodes set out to glide to new places; 0 while they stand */
   gliding: number
-  launchPanel: boolean
-  /** the sheet of shortcuts is open */
-  shortcuts: boolean
-  /** where the pointer was last over the canvas, in pixels of the window */
-  pointer: Point | null
-  /** the last thing to tell those who only listen */
+  /** nodes to bring into view without zooming, when none or not all of them are */
+  show: { ids: readonly string[]; at: number } | null
+  /** what screen readers are told of a gesture whose result one otherwise only sees */
   said: { text: string; at: number } | null
-  /** the menu of the canvas: where it was asked for, and on what */
-  menu: { at: Point; on: 'canvas' | 'node' | 'edge' } | null
+  /** the list of shortcuts is open */
+  shortcuts: boolean
+  launchPanel: boolean
   /** the rehearsal is open, and the canvas only shows */
   rehearsal: boolean
   /** how the nodes stand to the walk of the rehearsal; null while there is none */
@@ -47,6 +45,10 @@ export type ViewStore = StoreApi<ViewState> & {
   /** Brings a node into view; `center` also when it is visible already. */
   reveal: (id: string, center?: boolean) => void
   showAll: () => void
+  /** Brings nodes into view by the shortest way, at the same zoom. */
+  show: (ids: readonly string[]) => void
+  /** Tells screen readers, politely. */
+  say: (text: string) => void
   openDialog: (kind: DialogKind, nodeId: string) => void
   closeDialog: () => void
 }
@@ -66,11 +68,10 @@ export function createViewStore(): ViewStore {
     reveal: null,
     showAll: 0,
     gliding: 0,
-    launchPanel: false,
-    shortcuts: false,
-    pointer: null,
+    show: null,
     said: null,
-    menu: null,
+    shortcuts: false,
+    launchPanel: false,
     rehearsal: false,
     walk: null,
   }))
@@ -80,6 +81,8 @@ export function createViewStore(): ViewStore {
     reveal: (id, center = false) =>
       store.setState(({ reveal }) => ({ reveal: { id, at: (reveal?.at ?? 0) + 1, center } })),
     showAll: () => store.setState(({ showAll }) => ({ showAll: showAll + 1 })),
+    show: (ids) => store.setState(({ show }) => ({ show: { ids, at: (show?.at ?? 0) + 1 } })),
+    say: (text) => store.setState(({ said }) => ({ said: { text, at: (said?.at ?? 0) + 1 } })),
     openDialog: (kind, nodeId) => store.setState({ dialog: { kind, nodeId } }),
     closeDialog: () => store.setState({ dialog: null }),
   }

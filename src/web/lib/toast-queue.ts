@@ -7,9 +7,14 @@ export type ToastRequest = {
   action?: ToastAction | undefined
   /** a second thing to do about it */
   other?: ToastAction | undefined
+  /** a line below the message */
+  detail?: string | undefined
+  /** lets the message be taken back */
+  id?: string | undefined
 }
 
 let waiting: ToastRequest[] = []
+let withdrawn: string[] = []
 let needed = false
 const listeners = new Set<() => void>()
 
@@ -18,6 +23,20 @@ export function requestToast(request: ToastRequest): void {
   waiting = [...waiting, request]
   needed = true
   for (const listener of listeners) listener()
+}
+
+/** Takes back a message that no longer holds, shown or not. */
+export function withdrawToast(id: string): void {
+  waiting = waiting.filter((request) => request.id !== id)
+  withdrawn = [...withdrawn, id]
+  for (const listener of listeners) listener()
+}
+
+/** Hands every message that was taken back to the layer, once. */
+export function takeWithdrawn(): string[] {
+  const taken = withdrawn
+  withdrawn = []
+  return taken
 }
 
 /** Hands every waiting message to the layer, once. */

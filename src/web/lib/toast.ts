@@ -1,12 +1,14 @@
 // Short messages in the corner. The library behind them is fetched with the first message.
 import { isFailure } from '#web/lib/api-failure.ts'
-import { requestToast, type ToastAction } from '#web/lib/toast-queue.ts'
+import { requestToast, type ToastAction, type ToastRequest } from '#web/lib/toast-queue.ts'
 
 export type { ToastAction }
 
+type More = Pick<ToastRequest, 'other' | 'detail' | 'id'>
+
 /** Something the person asked for is done. */
-export const toastDone = (message: string, action?: ToastAction, other?: ToastAction): void =>
-  requestToast({ kind: 'done', message, action, other })
+export const toastDone = (message: string, action?: ToastAction, more: More = {}): void =>
+  requestToast({ kind: 'done', message, action, ...more })
 
 export const toastInfo = (message: string, action?: ToastAction): void =>
   requestToast({ kind: 'info', message, action })

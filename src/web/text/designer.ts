@@ -87,7 +87,6 @@ export const canvasText = {
   toolbar: '캔버스 도구',
   addNote: '메모 추가',
   removedNodes: (n: number) => (n === 1 ? '노드를 삭제했습니다' : `노드 ${n}개를 삭제했습니다`),
-  nodes: (n: number) => `노드 ${n}개`,
   removedNote: '메모를 삭제했습니다',
   removedEdges: (n: number) => (n === 1 ? '연결을 삭제했습니다' : `연결 ${n}개를 삭제했습니다`),
   undo: '실행 취소',
@@ -102,8 +101,8 @@ export const canvasText = {
   nodeRole: '노드',
   edgeRole: '연결',
   nodeHelp:
-    '방향키로 이웃 노드로 가고, Enter로 설정을 열고, Alt와 방향키로 옮기고, Delete로 삭제하고, Esc로 선택을 풉니다.',
-  edgeHelp: 'Enter나 Space로 연결을 선택하고, Delete로 삭제하고, Esc로 선택을 풉니다.',
+    '방향키로 연결을 따라 이동하고, Enter로 설정을 열고, Alt와 방향키로 옮기고, A로 다음 단계를 추가하고, Delete로 삭제하고, Esc로 선택을 풉니다.',
+  edgeHelp: '위아래 방향키로 이어진 노드로 이동하고, Delete로 삭제하고, Esc로 선택을 풉니다.',
   moved: (direction: string, x: number, y: number) => `노드를 ${direction} 옮겼습니다. 가로 ${x}, 세로 ${y}`,
   directions: { up: '위로', down: '아래로', left: '왼쪽으로', right: '오른쪽으로' } as Record<string, string>,
   controls: '확대와 축소',

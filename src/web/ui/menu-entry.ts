@@ -8,10 +8,10 @@ export type MenuEntry =
       onSelect: () => void
       icon?: ReactNode
       hint?: string
+      /** the keys that do the same, as they are written: Ctrl+D */
+      shortcut?: string
       danger?: boolean
       disabled?: boolean
-      /** at the right: its shortcut */
-      end?: ReactNode
     }
   | { kind: 'link'; label: string; to: string; icon?: ReactNode; hint?: string }
   /** one of a group: `checked` draws the mark and is read out */

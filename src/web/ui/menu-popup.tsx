@@ -1,4 +1,4 @@
-// The drawn list of a Menu.
+// The drawn list of a Menu: at its button, or at a point of the window.
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
@@ -58,7 +58,14 @@ export function Entry({ entry }: { entry: MenuEntry }) {
           onClick={entry.onSelect}
           {...(entry.danger ? { 'data-danger': '' } : {})}
         >
-          <Inside {...entry} />
+          <Inside
+            {...entry}
+            end={
+              entry.shortcut && (
+                <kbd className="ml-5 font-sans text-xs whitespace-nowrap text-faint">{entry.shortcut}</kbd>
+              )
+            }
+          />
         </Base.Item>
       )
   }
@@ -67,36 +74,46 @@ export function Entry({ entry }: { entry: MenuEntry }) {
 type PopupProps = Omit<MenuProps, 'trigger' | 'entries'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
-  anchor: RefObject<HTMLButtonElement | null>
   entries: readonly MenuEntry[]
-}
+} & (
+    | { anchor: RefObject<HTMLButtonElement | null>; at?: undefined; returnFocus?: undefined }
+    /** pixels of the window, and where the focus goes when it closes */
+    | { anchor?: undefined; at: { x: number; y: number }; returnFocus: () => HTMLElement | false }
+  )
 
 export function MenuPopup({
   open,
   onOpenChange,
   anchor,
+  at,
+  returnFocus,
   entries,
   label,
   align = 'end',
   side = 'bottom',
   className,
 }: PopupProps) {
+  const point = at && { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    // another right click beside a menu at a point is to open the next one
+    <Base.Root open={open} onOpenChange={onOpenChange} modal={!point}>
       <Base.Portal>
         <Base.Positioner
-          anchor={anchor}
+          anchor={point ?? anchor}
           side={side}
           align={align}
-          sideOffset={5}
+          sideOffset={point ? 2 : 5}
           collisionPadding={8}
           className="z-50 outline-none"
         >
           <Base.Popup
             aria-label={
-              label ?? anchor.current?.getAttribute('aria-label') ?? anchor.current?.textContent ?? undefined
+              label ??
+              anchor?.current?.getAttribute('aria-label') ??
+              anchor?.current?.textContent ??
+              undefined
             }
-            finalFocus={anchor}
+            finalFocus={returnFocus ?? anchor}
             className={cx(
               'popup max-h-[min(420px,var(--available-height))] max-w-[min(320px,92vw)] overflow-y-auto',
               className,

@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import { onToast, type ToastRequest, takeToasts } from '#web/lib/toast-queue.ts'
+import { onToast, type ToastRequest, takeToasts, takeWithdrawn } from '#web/lib/toast-queue.ts'
 
 const ICONS = {
   done: <CircleCheck aria-hidden className="size-[18px] text-green-ink" />,
@@ -13,8 +13,10 @@ const ICONS = {
 /** The sentence has the first line to itself, both buttons the second. */
 const TWO_ACTIONS = { toast: 'flex-wrap', content: 'basis-[82%]', actionButton: 'ml-7!' }
 
-const show = ({ kind, message, action, other }: ToastRequest): void => {
+const show = ({ kind, message, action, other, detail, id }: ToastRequest): void => {
   toast(message, {
+    ...(id ? { id } : {}),
+    ...(detail ? { description: detail } : {}),
     icon: ICONS[kind],
     // failures are read at one's own pace, and an undo needs a moment to be found
     duration: kind === 'failure' ? 9000 : action ? 8000 : 4500,
@@ -25,7 +27,10 @@ const show = ({ kind, message, action, other }: ToastRequest): void => {
 
 export function ToasterLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
   useEffect(() => {
-    const drain = (): void => takeToasts().forEach(show)
+    const drain = (): void => {
+      takeToasts().forEach(show)
+      for (const id of takeWithdrawn()) toast.dismiss(id)
+    }
     // the list below subscribes in its own effect, which has run by the next task
     const timer = setTimeout(drain, 0)
     const stop = onToast(drain)

@@ -13,7 +13,7 @@ import { connectionRefusal } from '#core/workflow/edit.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '../designer-context.ts'
-import { Hands } from '../keys/hands.tsx'
+import { CanvasControl } from '../keys/canvas-control.tsx'
 import { CommentNode } from '../nodes/comment-node.tsx'
 import { EmailDraftNode } from '../nodes/email-draft-node.tsx'
 import { StartNode } from '../nodes/start-node.tsx'
@@ -101,6 +101,7 @@ function Flow({ pane }: { pane: Size }) {
       nodesDraggable={editable}
       nodesConnectable={editable}
       elementsSelectable
+      autoPanOnNodeFocus={false}
       edgesReconnectable={false}
       deleteKeyCode={null}
       connectionRadius={36}
@@ -124,7 +125,7 @@ function Flow({ pane }: { pane: Size }) {
       <FarSight />
       {mayEnd && <ConnectionGuide />}
       {editable && <Toolbar />}
-      <Hands />
+      <CanvasControl />
       <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>
     </ReactFlow>
   )

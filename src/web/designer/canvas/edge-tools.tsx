@@ -6,8 +6,8 @@ import { drawText } from '#web/text/canvas.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDesigner } from '../designer-context.ts'
-import { removeFromCanvas } from '../gestures.ts'
 import { insertPair } from '../gestures-canvas.ts'
+import { removeFromCanvas } from '../removal.ts'
 
 export function EdgeTools({
   id,

@@ -4,6 +4,7 @@ import type { NodeType, WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { type ConnectionFault, faultsOf } from '#core/workflow/path.ts'
 import type { Workflow, WorkflowEdge } from '#core/workflow/workflow.ts'
 import { canvasText, nodeText } from '#web/text/designer.ts'
+import { removalText } from '#web/text/gestures.ts'
 import type { Point, ViewState } from '../view-store.ts'
 import { handlesOf, sizeOf } from './node-size.ts'
 
@@ -19,15 +20,25 @@ export function nodeName(node: WorkflowNode): string {
   return text ? `${title}: ${text}` : title
 }
 
+/** The same in the middle of a sentence, of the first few nodes: 타이머 ‘3일 대기’. Empty for none. */
+export function quotedNames(nodes: readonly WorkflowNode[]): string {
+  const names = nodes
+    .slice(0, 2)
+    .map((node) => removalText.quoted(nodeText.title[node.type], nodeDetail(node, 24)))
+  const more = nodes.length - names.length
+  return more > 0 ? removalText.andMore(names.join(', '), more) : names.join(', ')
+}
+
 /** What tells a node from others of its kind: the subject, the days, the note. */
-export function nodeDetail(node: WorkflowNode): string {
+export function nodeDetail(node: WorkflowNode, longest = 60): string {
   const detail = {
     start: () => '',
     emailDraft: () => (node.type === 'emailDraft' ? node.data.subject || node.data.aiPrompt : ''),
     timer: () => (node.type === 'timer' ? nodeText.wait(node.data.delayDays) : ''),
     comment: () => (node.type === 'comment' ? node.data.comment : ''),
   } satisfies Record<NodeType, () => string>
-  return detail[node.type]().trim().replaceAll(/\s+/g, ' ').slice(0, 60)
+  const text = detail[node.type]().trim().replaceAll(/\s+/g, ' ')
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
 /** A function from the drawing to React Flow's nodes that remembers what it made. */

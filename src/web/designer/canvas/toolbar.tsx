@@ -3,12 +3,13 @@ import { Panel, useReactFlow } from '@xyflow/react'
 import { BrushCleaning, Keyboard, StickyNote } from 'lucide-react'
 import { toolText } from '#web/text/canvas-tools.ts'
 import { canvasText } from '#web/text/designer.ts'
-import { sheetText } from '#web/text/designer-hands.ts'
+import { sheetText } from '#web/text/shortcut-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { useDesigner } from '../designer-context.ts'
 import { addNote } from '../gestures.ts'
+import { capsLine } from '../keys/shortcuts.ts'
 import { tidyUp } from './tidy/tidy-up.ts'
 
 export function Toolbar() {
@@ -43,7 +44,13 @@ export function Toolbar() {
       >
         {toolText.tidy}
       </Button>
-      <IconButton label={sheetText.open} onClick={() => designer.view.setState({ shortcuts: true })}>
+      <IconButton
+        label={sheetText.button}
+        size="md"
+        quiet
+        onClick={() => designer.view.setState({ shortcuts: true })}
+        {...tooltipProps(`${sheetText.button} (${capsLine('help')})`)}
+      >
         <Keyboard aria-hidden />
       </IconButton>
     </Panel>

@@ -7,7 +7,7 @@ import {
   type ReactFlowProps,
   useReactFlow,
 } from '@xyflow/react'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { type Designer, useDesigner, useEditable } from '../designer-context.ts'
 import { connectNodes, placeNodes } from '../gestures.ts'
 import { dropNew } from '../gestures-canvas.ts'
@@ -18,7 +18,7 @@ import { mayEndAt } from './may-end-at.ts'
 
 type Events = Pick<
   ReactFlowProps<FlowNode, FlowEdge>,
-  'onNodesChange' | 'onEdgesChange' | 'onConnect' | 'onConnectStart' | 'onConnectEnd'
+  'onNodesChange' | 'onEdgesChange' | 'onConnect' | 'onConnectStart' | 'onConnectEnd' | 'onNodeClick'
 >
 
 export function useCanvasEvents(): Events {
@@ -39,6 +39,7 @@ export function useCanvasEvents(): Events {
         designer.view.setState({ mayEnd: null })
         endConnection(designer, screenToFlowPosition, ...args)
       },
+      onNodeClick: (event, node) => chooseAlone(designer, event, node.id),
     }),
     [designer, editable, screenToFlowPosition],
   )
@@ -88,6 +89,14 @@ function place(designer: Designer, positions: ReadonlyMap<string, Point>): void 
     return to !== undefined && (to.x !== position.x || to.y !== position.y)
   })
   if (moved) placeNodes(designer, positions)
+}
+
+/** A plain click on one of several chosen nodes means that one: React Flow would keep them all, for the next Delete. */
+function chooseAlone({ view }: Designer, event: MouseEvent, id: string): void {
+  const { nodes } = view.getState()
+  if (nodes.size < 2 || !nodes.has(id) || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (event.target instanceof Element && event.target.closest('button')) return
+  view.selectOnly([id])
 }
 
 function takeEdgeChanges({ view }: Designer, changes: EdgeChange<FlowEdge>[]): void {

@@ -24,8 +24,7 @@ export function useReveal(): void {
     const pane = flow.getState()
     const { sizes } = view.getState()
     const before = getViewport()
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const options = { duration: calm ? 0 : 220 }
+    const options = glide()
     const others = nodes.filter((one) => one.id !== node.id)
     const isNew = !reveal.center && !isInside(screenBox(boxOf([node], sizes), before), pane)
     if (isNew && isInside(screenBox(boxOf(others, sizes), before), pane) && fits(boxOf(nodes, sizes), pane)) {
@@ -36,6 +35,35 @@ export function useReveal(): void {
     void setViewport(viewportFor(boxOf([node], sizes), before, pane, reveal.center), options)
   }, [reveal, workflow, view, flow, getViewport, setViewport, fitView])
 }
+
+/** Several nodes at once, at the zoom there is: all of them when they fit, else as soon as one can be seen it is enough. */
+export function useShow(): void {
+  const { workflow, view } = useDesigner()
+  const wish = useView((state) => state.show)
+  const { getViewport, setViewport } = useReactFlow()
+  const flow = useStoreApi()
+  useEffect(() => {
+    if (!wish) return
+    const ids = new Set(wish.ids)
+    const nodes = workflow.getState().workflow.nodes.filter((node) => ids.has(node.id))
+    const [first] = nodes
+    if (!first) return
+    const pane = flow.getState()
+    const { sizes } = view.getState()
+    const before = getViewport()
+    const inside = nodes.filter((node) => isInside(screenBox(boxOf([node], sizes), before), pane))
+    if (inside.length === nodes.length) return
+    const all = boxOf(nodes, sizes)
+    const wide = (all.right - all.left) * before.zoom > pane.width - MARGIN.left - MARGIN.right
+    const high = (all.bottom - all.top) * before.zoom > pane.height - MARGIN.top - MARGIN.bottom
+    if ((wide || high) && inside.length > 0) return
+    void setViewport(nearest(wide || high ? boxOf([first], sizes) : all, before, pane), glide())
+  }, [wish, workflow, view, flow, getViewport, setViewport])
+}
+
+const glide = (): { duration: number } => ({
+  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 220,
+})
 
 const screenBox = (box: Box, { x, y, zoom }: Viewport): Box => ({
   left: box.left * zoom + x,
@@ -57,6 +85,13 @@ function viewportFor(box: Box, before: Viewport, { width, height }: Size, center
   if (center || zoom !== before.zoom) {
     return { x: width / 2 - (on.left + on.right) / 2, y: height / 2 - (on.top + on.bottom) / 2, zoom }
   }
+  return nearest(box, before, { width, height })
+}
+
+/** The shortest move that brings a rectangle in. */
+function nearest(box: Box, before: Viewport, { width, height }: Size): Viewport {
+  const { zoom } = before
+  const on = screenBox(box, { x: 0, y: 0, zoom })
   return {
     x: shift(before.x, on.left, on.right, MARGIN.left, width - MARGIN.right),
     y: shift(before.y, on.top, on.bottom, MARGIN.top, height - MARGIN.bottom),

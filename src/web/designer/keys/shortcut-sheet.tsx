@@ -1,83 +1,106 @@
-// Every key of the designer on one page.
-
-import { common } from '#web/text/common.ts'
-import { commandText, sheetText } from '#web/text/designer-hands.ts'
-import { Button } from '#web/ui/button.tsx'
+// The list of every shortcut, grouped by what one wants to do.
+import { Fragment } from 'react'
+import { sheetText } from '#web/text/shortcut-sheet.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useDesigner, useView } from '../designer-context.ts'
-import { COMMANDS, capsOf, isMac, type Key } from './commands.ts'
-import { KeyCaps } from './key-caps.tsx'
+import { capsOf, type ShortcutId } from './shortcuts.ts'
 
-type Line = { label: string; caps: readonly (readonly string[])[] }
+/** A line: what it does and its shortcuts, any of which is meant. */
+type Line = { does: string; keys: readonly (readonly string[])[] }
 
-function linesOf(group: 'edit' | 'node' | 'view', mac: boolean): Line[] {
-  return COMMANDS.filter((command) => command.group === group).map(({ label, keys }) => ({
-    label,
-    caps: keys.filter(({ code }) => !code.startsWith('Numpad')).map((key) => capsOf(key, mac)),
-  }))
+const caps = (...ids: ShortcutId[]): readonly (readonly string[])[] => ids.map((id) => capsOf(id))
+
+function groups(): readonly { title: string; lines: readonly Line[] }[] {
+  const { lines } = sheetText
+  return [
+    {
+      title: sheetText.edit,
+      lines: [
+        { does: lines.undo, keys: caps('undo') },
+        { does: lines.redo, keys: caps('redo') },
+        { does: lines.copy, keys: caps('copy') },
+        { does: lines.cut, keys: caps('cut') },
+        { does: lines.paste, keys: caps('paste') },
+        { does: lines.duplicate, keys: caps('duplicate') },
+        { does: lines.remove, keys: caps('remove') },
+        { does: lines.join, keys: caps('join') },
+        { does: lines.save, keys: caps('save') },
+      ],
+    },
+    {
+      title: sheetText.build,
+      lines: [
+        { does: lines.add, keys: caps('add') },
+        { does: lines.note, keys: caps('note') },
+        { does: lines.open, keys: caps('open') },
+        { does: lines.manage, keys: caps('manage') },
+        { does: lines.tidy, keys: caps('tidy') },
+      ],
+    },
+    {
+      title: sheetText.select,
+      lines: [
+        { does: lines.walk, keys: [['↑', '↓', '←', '→']] },
+        { does: lines.extend, keys: [[...capsOf('extendUp').slice(0, -1), '↑', '↓', '←', '→']] },
+        { does: lines.move, keys: [[...capsOf('moveUp').slice(0, -1), '↑', '↓', '←', '→']] },
+        { does: lines.selectAll, keys: caps('selectAll') },
+        { does: lines.box, keys: [[...capsOf('extendUp').slice(0, -1), sheetText.drag]] },
+        { does: lines.pick, keys: [[...capsOf('copy').slice(0, -1), sheetText.click]] },
+        { does: lines.clear, keys: caps('clear') },
+      ],
+    },
+    {
+      title: sheetText.look,
+      lines: [
+        { does: lines.fit, keys: caps('fit') },
+        { does: lines.lifeSize, keys: caps('lifeSize') },
+        { does: lines.zoom, keys: caps('zoomIn', 'zoomOut') },
+        { does: lines.pan, keys: [[sheetText.space, sheetText.drag]] },
+        { does: lines.menu, keys: caps('menu') },
+        { does: lines.help, keys: caps('help') },
+      ],
+    },
+  ]
 }
-
-const CLIPBOARD: readonly [string, string][] = [
-  [commandText.copy, 'KeyC'],
-  [commandText.cut, 'KeyX'],
-  [commandText.paste, 'KeyV'],
-]
 
 export function ShortcutSheet() {
   const { view } = useDesigner()
   const open = useView((state) => state.shortcuts)
-  const mac = isMac()
-  const close = (): void => view.setState({ shortcuts: false })
-  const clipboard = CLIPBOARD.map(([label, code]) => ({
-    label,
-    caps: [capsOf({ code, mod: true } satisfies Key, mac)],
-  }))
-  const alt = mac ? '⌥' : 'Alt'
-  const moves: Line[] = [
-    { label: sheetText.walk, caps: [['←'], ['↑'], ['↓'], ['→']] },
-    { label: sheetText.nudge, caps: [[alt, '←↑↓→']] },
-    { label: sheetText.add, caps: [[mac ? '⌘' : 'Ctrl', sheetText.click]] },
-    { label: sheetText.box, caps: [['Shift', sheetText.drag]] },
-    { label: sheetText.pan, caps: [[sheetText.drag], [sheetText.space, sheetText.drag]] },
-  ]
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || close()}
-      size="lg"
+      onOpenChange={(shortcuts) => view.setState({ shortcuts })}
       title={sheetText.title}
       description={sheetText.hint}
-      footer={<Button onClick={close}>{common.close}</Button>}
+      size="lg"
+      className="w-[760px]!"
     >
-      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        <Group name={sheetText.groups.edit} lines={[...linesOf('edit', mac), ...clipboard]} />
-        <div className="flex flex-col gap-5">
-          <Group name={sheetText.groups.node} lines={linesOf('node', mac)} />
-          <Group name={sheetText.groups.move} lines={moves} />
-          <Group name={sheetText.groups.view} lines={linesOf('view', mac)} />
-        </div>
+      <div className="gap-x-10 sm:columns-2">
+        {groups().map(({ title, lines }) => (
+          <section key={title} className="mb-5 break-inside-avoid last:mb-0">
+            <h3 className="mb-1 text-xs font-semibold text-muted">{title}</h3>
+            <dl className="grid grid-cols-[1fr_auto] items-center">
+              {lines.map(({ does, keys }) => (
+                <Fragment key={does}>
+                  <dt className="flex min-h-8 items-center border-t border-line py-1 pr-3 text-sm">{does}</dt>
+                  <dd className="flex min-h-8 items-center justify-end gap-1 self-stretch border-t border-line">
+                    {keys.map((one, index) => (
+                      <Fragment key={one.join()}>
+                        {index > 0 && <span className="px-0.5 text-2xs text-faint">{sheetText.or}</span>}
+                        {one.map((cap) => (
+                          <kbd key={cap} className="keycap">
+                            {cap}
+                          </kbd>
+                        ))}
+                      </Fragment>
+                    ))}
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
       </div>
     </Dialog>
   )
 }
-
-const Group = ({ name, lines }: { name: string; lines: readonly Line[] }) => (
-  <section>
-    <h3 className="mb-1.5 text-sm font-semibold">{name}</h3>
-    <dl className="flex flex-col">
-      {lines.map(({ label, caps }) => (
-        <div
-          key={label}
-          className="flex min-h-8 items-center justify-between gap-4 border-b border-line text-sm"
-        >
-          <dt>{label}</dt>
-          <dd className="flex flex-wrap justify-end gap-2">
-            {caps.map((one) => (
-              <KeyCaps key={one.join('+')} caps={one} />
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-)

@@ -1,140 +1,114 @@
-// The keys of the canvas. They sleep while somebody types, composes Hangul, or has a window open; letters are told by their
-// place on the keyboard, because under the Korean layout they carry another name.
+// The keys of the canvas. They sleep while somebody types, composes Hangul, or has a window open; what a press means is in
+// shortcuts.ts, what it does in run-shortcut.ts.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
-import { useEffect, useMemo } from 'react'
-import { type Direction, neighbourOf } from '#core/workflow/walk.ts'
+import { useEffect, useMemo, useRef } from 'react'
 import { isComposing, isTextTarget } from '#web/lib/ime.ts'
-import { FIT, ZOOM } from '../canvas/fit.ts'
-import { type Designer, useDesigner, useEditable } from '../designer-context.ts'
-import { type CanvasHands, commandFor } from './commands.ts'
+import { type Designer, useDesigner, useNodeFacts } from '../designer-context.ts'
+import { closeNote } from '../gestures.ts'
+import { isCanvasAsleep, isOnCanvas, isOnDrawing } from './awake.ts'
+import { focusedEdge, focusedNode } from './focus.ts'
+import { createNudge } from './nudge.ts'
+import { runShortcut } from './run-shortcut.ts'
+import { pressedShortcut, type ShortcutId, shortcutOf } from './shortcuts.ts'
 
-const CALM = 180
+/** Keys a focused node would otherwise take for itself: React Flow's own moving and choosing. */
+const OURS_ALONE = /^(up|down|left|right|extend|move|open$|clear$)/
+/** Holding these down would do more than anybody means. */
+const ONCE: readonly ShortcutId[] = [
+  'add',
+  'note',
+  'open',
+  'manage',
+  'duplicate',
+  'tidy',
+  'help',
+  'join',
+  'remove',
+]
+const NEEDS_THE_DRAWING = /^(up|down|left|right|extend|move|open$)/
 
-/** What the canvas can do for a command; the pointer is where it was last seen over the canvas. */
-export function useCanvasHands(): CanvasHands {
-  const { fitView, zoomTo, screenToFlowPosition } = useReactFlow()
-  const flow = useStoreApi()
-  const { view } = useDesigner()
-  return useMemo(() => {
-    const options = { duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : CALM }
-    const zoom = (to: number): void => void zoomTo(Math.min(ZOOM.max, Math.max(ZOOM.min, to)), options)
-    return {
-      fit: () => void fitView({ ...FIT, ...options }),
-      zoomTo: zoom,
-      zoomBy: (step) => zoom(flow.getState().transform[2] * (step > 0 ? 1.25 : 0.8)),
-      place: () => {
-        const box = flow.getState().domNode?.getBoundingClientRect()
-        const middle = box && { x: box.left + box.width / 2, y: box.top + box.height / 2 }
-        return screenToFlowPosition(view.getState().pointer ?? middle ?? { x: 0, y: 0 }, {
-          snapToGrid: false,
-        })
-      },
-    }
-  }, [fitView, zoomTo, screenToFlowPosition, flow, view])
-}
-
-export function useCanvasKeys(canvas: CanvasHands): void {
+export function useCanvasKeys(): void {
   const designer = useDesigner()
-  const editable = useEditable()
+  const { readOnly } = useNodeFacts()
+  const flow = useReactFlow()
+  const store = useStoreApi()
+  const nudge = useMemo(() => createNudge(designer), [designer])
+  const latest = useRef({ readOnly })
+  latest.current = { readOnly }
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (isSave(event)) {
+      const id = pressedShortcut(event)
+      const cause = latest.current.readOnly
+      if (id === 'save') {
         // never the browser's own "save page"
         event.preventDefault()
-        if (isComposing(event) || submitWindow()) return
-      } else if (!isForCanvas(event)) return
-      if (event.code === 'Enter') selectFocused(designer, event.target)
-      const command = commandFor(event)
-      if (!command || (command.edits && !editable)) return
-      if (command.nodes && designer.view.getState().nodes.size === 0) return
+        if (cause === null && !isComposing(event)) saveByKey(designer)
+        return
+      }
+      if (id === null || isComposing(event) || !isMeant(id, event)) return
+      if (cause !== null && !isForLookers(id, cause)) return
       event.preventDefault()
-      command.run(designer, canvas)
+      if (OURS_ALONE.test(id)) event.stopPropagation()
+      if (event.repeat && ONCE.includes(id)) return
+      if (!id.startsWith('move')) nudge.letGo()
+      runShortcut(id, { designer, flow, domNode: store.getState().domNode, nudge })
     }
-    // before parts of a node that keep their own keys from reaching it
+    // a key held moves; letting it go, or going elsewhere, makes the edit
+    const onUp = (event: KeyboardEvent): void => {
+      if (event.code.startsWith('Arrow') || event.key === 'Alt') nudge.letGo()
+    }
+    const letGo = (): void => nudge.letGo()
     document.addEventListener('keydown', onKey, { capture: true })
-    return () => document.removeEventListener('keydown', onKey, { capture: true })
-  }, [designer, editable, canvas])
+    document.addEventListener('keyup', onUp, { capture: true })
+    window.addEventListener('blur', letGo)
+    return () => {
+      letGo()
+      document.removeEventListener('keydown', onKey, { capture: true })
+      document.removeEventListener('keyup', onUp, { capture: true })
+      window.removeEventListener('blur', letGo)
+    }
+  }, [designer, flow, store, nudge])
 }
 
-/**
- * A key with Ctrl or ⌘ means the drawing wherever the focus is, but in a field or a window; any other key only on the canvas,
- * where Enter and the space bar still press the button that has the focus.
- */
-function isForCanvas(event: KeyboardEvent): boolean {
-  const { target } = event
-  if (isComposing(event) || isTextTarget(target) || isWindowOpen()) return false
-  if (event.ctrlKey || event.metaKey) return true
-  if (!isOnCanvas(target)) return false
-  const presses = event.code === 'Enter' || event.code === 'Space'
-  return !(presses && target instanceof Element && target.closest('button, a'))
+/** Whether the press, where it happened, is the canvas's and not a field's, a window's or a button's. */
+function isMeant(id: ShortcutId, event: KeyboardEvent): boolean {
+  const { does, everywhere } = shortcutOf(id)
+  if (does === 'native' || event.defaultPrevented || isCanvasAsleep(event.target)) return false
+  if (everywhere) return true
+  // on a connection Enter chooses it, as React Flow has it
+  if (id === 'open' && focusedEdge(event.target) !== null) return false
+  return NEEDS_THE_DRAWING.test(id) ? isOnDrawing(event.target) : isOnCanvas(event.target)
 }
 
-const isSave = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyS'
+/** Who may not edit may look; in a rehearsal arrows and Esc belong to the walk along it. */
+const isForLookers = (id: ShortcutId, cause: string): boolean =>
+  shortcutOf(id).does === 'look' &&
+  (cause !== 'rehearsal' || id === 'fit' || id === 'lifeSize' || id.startsWith('zoom'))
+
+/** What the keyboard comes to with Tab is chosen and in view; what the mouse presses, React Flow chooses. */
+export function useFocusChooses(): void {
+  const { view } = useDesigner()
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element) || !target.matches(':focus-visible') || isTextTarget(target)) return
+      const [node, edge] = [focusedNode(target), focusedEdge(target)]
+      if (node && !view.getState().nodes.has(node)) view.selectOnly([node])
+      if (node) view.show([node])
+      if (edge && !view.getState().edges.has(edge))
+        view.setState({ nodes: new Set(), edges: new Set([edge]) })
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [view])
+}
 
 /** In an open window the key means its own save button. */
-function submitWindow(): boolean {
+function saveByKey(designer: Designer): void {
   const form = [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1)
-  form?.requestSubmit()
-  return form !== undefined
-}
-
-/** One that is fading away is closed already. */
-export const isWindowOpen = (): boolean =>
-  document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu]):not([data-closed])') !== null
-
-export const isOnCanvas = (target: EventTarget | null): boolean =>
-  !(target instanceof Element) || target === document.body || target.closest('.react-flow') !== null
-
-const focusedId = (target: EventTarget | null): string | undefined =>
-  target instanceof HTMLElement && target.classList.contains('react-flow__node')
-    ? target.dataset.id
-    : undefined
-
-function selectFocused({ view }: Designer, target: EventTarget | null): void {
-  const id = focusedId(target)
-  if (id !== undefined) view.selectOnly([id])
-}
-
-const ARROWS: Record<string, Direction> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-}
-
-/**
- * Arrows walk from the focused or the one chosen node to its neighbours; with Alt they are left to React Flow, which moves
- * what is chosen.
- */
-export function walkByArrows(designer: Designer, event: KeyboardEvent): void {
-  if (isComposing(event) || isTextTarget(event.target)) return
-  const { view, workflow } = designer
-  const target = event.target as Element
-  const focused = target.classList.contains('react-flow__node')
-    ? (target as HTMLElement).dataset.id
-    : undefined
-  if (event.key === 'Enter' && focused !== undefined) {
-    view.selectOnly([focused])
+  if (form) {
+    form.requestSubmit()
     return
   }
-  const direction = ARROWS[event.key]
-  if (!direction || event.altKey || event.ctrlKey || event.metaKey) return
-  const { nodes } = view.getState()
-  const from = focused ?? (nodes.size === 1 ? [...nodes][0] : undefined)
-  if (from === undefined) return
-  event.preventDefault()
-  event.stopPropagation()
-  const to = neighbourOf(workflow.getState().workflow, from, direction)
-  if (to === null) return
-  view.selectOnly([to])
-  view.reveal(to)
-  focusNode(to)
-}
-
-/** A node that was off the screen is drawn a moment later. */
-export function focusNode(id: string, tries = 20): void {
-  const element = document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`)
-  if (element) element.focus({ preventScroll: true })
-  else if (tries > 0) requestAnimationFrame(() => focusNode(id, tries - 1))
+  closeNote(designer, true)
+  void designer.saver.save('manual')
 }

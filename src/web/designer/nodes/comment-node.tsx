@@ -11,7 +11,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { FlowNode } from '../canvas/flow-view.ts'
 import { NOTE_WIDTH } from '../canvas/node-size.ts'
 import { useDesigner, useEditable, useView } from '../designer-context.ts'
-import { closeNote, removeFromCanvas } from '../gestures.ts'
+import { closeNote, openNote } from '../gestures.ts'
+import { focusNode } from '../keys/focus.ts'
+import { removeFromCanvas } from '../removal.ts'
 
 export const CommentNode = memo(function CommentNode({ data: { node }, selected }: NodeProps<FlowNode>) {
   const isOpen = useView(({ note }) => note?.id === node.id)
@@ -32,10 +34,7 @@ export const CommentNode = memo(function CommentNode({ data: { node }, selected 
 
 function Reading({ node, editable }: { node: NodeOf<'comment'>; editable: boolean }) {
   const designer = useDesigner()
-  const open = (): void => {
-    closeNote(designer, true)
-    designer.view.setState({ note: { id: node.id, text: node.data.comment } })
-  }
+  const open = (): void => openNote(designer, node.id)
   const text = node.data.comment || nodeText.notePlaceholder
   const look = cx(
     'max-w-full px-3 pb-2.5 text-left text-[13px] leading-5 whitespace-pre-wrap',
@@ -98,8 +97,10 @@ function Writing({ node }: { node: NodeOf<'comment'> }) {
         onChange={(event) => designer.view.setState({ note: { id: node.id, text: event.target.value } })}
         onKeyDown={(event) => {
           if (isComposing(event)) return
-          if (event.key === 'Escape') closeNote(designer, false)
-          if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) closeNote(designer, true)
+          const keep = event.code === 'Enter' && (event.ctrlKey || event.metaKey)
+          if (event.key !== 'Escape' && !keep) return
+          closeNote(designer, keep)
+          focusNode(node.id)
         }}
         className="w-full resize-none rounded-md border border-note-line bg-surface px-2.5 py-2 text-[13px] leading-5 text-ink placeholder:text-faint"
       />

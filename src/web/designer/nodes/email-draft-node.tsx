@@ -13,8 +13,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import type { FlowNode } from '../canvas/flow-view.ts'
 import { useDesigner, useEditable, useNodeFacts, useNodeNumbers } from '../designer-context.ts'
-import { removeFromCanvas } from '../gestures.ts'
 import { NumberButton } from '../people/number-button.tsx'
+import { removeFromCanvas } from '../removal.ts'
 import { NodeCard } from './node-card.tsx'
 
 type Draft = NodeOf<'emailDraft'>

@@ -10,8 +10,8 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { FlowNode } from '../canvas/flow-view.ts'
 import { useDesigner, useNodeFacts, useNodeNumbers } from '../designer-context.ts'
-import { removeFromCanvas } from '../gestures.ts'
 import { NumberButton } from '../people/number-button.tsx'
+import { removeFromCanvas } from '../removal.ts'
 import { NodeCard } from './node-card.tsx'
 
 export const TimerNode = memo(function TimerNode({ data: { node }, selected }: NodeProps<FlowNode>) {

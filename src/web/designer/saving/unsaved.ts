@@ -4,11 +4,14 @@ import { type Designer, useView, useWorkflow } from '../designer-context.ts'
 import type { ViewState } from '../view-store.ts'
 import { isChanged, type WorkflowState } from '../workflow-store.ts'
 
-function unsaved(state: WorkflowState, note: ViewState['note']): boolean {
-  if (isChanged(state)) return true
-  const node = note && findNode(state.workflow, note.id)
+/** Whether the note being written says something else than the drawing. */
+function isWritten({ workflow }: WorkflowState, note: ViewState['note']): boolean {
+  const node = note && findNode(workflow, note.id)
   return node?.type === 'comment' && node.data.comment !== note?.text
 }
+
+const unsaved = (state: WorkflowState, note: ViewState['note']): boolean =>
+  isChanged(state) || isWritten(state, note)
 
 export const hasUnsaved = ({ workflow, view }: Designer): boolean =>
   unsaved(workflow.getState(), view.getState().note)
@@ -16,4 +19,9 @@ export const hasUnsaved = ({ workflow, view }: Designer): boolean =>
 export function useUnsaved(): boolean {
   const note = useView((view) => view.note)
   return useWorkflow((state) => unsaved(state, note))
+}
+
+export function useWrittenNote(): boolean {
+  const note = useView((view) => view.note)
+  return useWorkflow((state) => isWritten(state, note))
 }

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { chain, links } from '#core/workflow/shapes.fixture.ts'
+import { defaultWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { takeToasts } from '#web/lib/toast-queue.ts'
+import type { Designer } from '../designer-context.ts'
+import { createViewStore } from '../view-store.ts'
+import { createWorkflowStore } from '../workflow-store.ts'
+import { duplicateChosen, pasteText, printChosen } from './parts-gestures.ts'
+
+const designerOf = (workflow: Workflow): Designer =>
+  ({ sequenceId: 's', workflow: createWorkflowStore(workflow), view: createViewStore() }) as Designer
+const now = ({ workflow }: Designer): Workflow => workflow.getState().workflow
+const toasts = (): string[] => takeToasts().map(({ message }) => message)
+
+function copied(designer: Designer, ...ids: string[]): string {
+  designer.view.selectOnly(ids)
+  const printed = printChosen(designer)
+  if (!printed) throw new Error('nothing was copied')
+  return printed.text
+}
+
+beforeEach(() => void takeToasts())
+
+test('what is copied in one sequence is pasted in another at the pointer, chosen, as one step', () => {
+  const text = copied(designerOf(chain(4)), 'start', 'e1', 't1')
+  const designer = designerOf(defaultWorkflow())
+  expect(pasteText(designer, text, { x: 1000, y: 1000 })).toBe(true)
+  const [start, first, second] = now(designer).nodes
+  expect(start?.type).toBe('start')
+  expect(links(now(designer))).toBe(`${first?.id}>${second?.id}`)
+  expect(designer.view.getState().nodes).toEqual(new Set([first?.id, second?.id]))
+  expect(designer.workflow.getState().past).toHaveLength(1)
+  // the middle of both cards lies under the pointer, on the grid
+  expect(first?.position).toEqual({ x: 850, y: 830 })
+  expect(second?.position).toEqual({ x: 850, y: 1030 })
+})
+
+test('pasting twice at one place hides nothing', () => {
+  const designer = designerOf(chain(1))
+  const text = copied(designer, 'e1')
+  for (let i = 0; i < 3; i++) pasteText(designer, text, { x: 500, y: 500 })
+  const places = now(designer).nodes.map(({ position }) => `${position.x} ${position.y}`)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('a foreign text is passed over in silence, a broken one of ours is said', () => {
+  const designer = designerOf(chain(2))
+  const text = copied(designer, 'e1')
+  expect(pasteText(designer, '안녕하세요', { x: 0, y: 0 })).toBe(false)
+  expect(pasteText(designer, '{"nodes":[]}', { x: 0, y: 0 })).toBe(false)
+  expect(toasts()).toEqual([])
+  expect(pasteText(designer, text.slice(0, -9), { x: 0, y: 0 })).toBe(false)
+  expect(toasts()).toEqual([expect.stringContaining('붙여넣지 못했습니다')])
+  expect(designer.workflow.getState().past).toHaveLength(0)
+})
+
+test('the start node alone is not copied and not duplicated, and that is said', () => {
+  const designer = designerOf(chain(2))
+  designer.view.selectOnly(['start'])
+  expect(printChosen(designer)).toBeNull()
+  expect(duplicateChosen(designer)).toBe(false)
+  expect(toasts()).toEqual(['시작 노드는 복사할 수 없습니다.', '시작 노드는 복사할 수 없습니다.'])
+  designer.view.selectOnly([])
+  expect(printChosen(designer)).toBeNull()
+  expect(toasts()).toEqual([])
+})
+
+test('a duplicate keeps the inner connections, lies beside, and has its own contents', () => {
+  const designer = designerOf(chain(4))
+  designer.view.selectOnly(['e1', 't1'])
+  expect(duplicateChosen(designer)).toBe(true)
+  const [email, timer] = now(designer).nodes.slice(-2)
+  expect(email?.position).toEqual({ x: 290, y: 290 })
+  expect(links(now(designer))).toContain(`${email?.id}>${timer?.id}`)
+  expect(now(designer).edges).toHaveLength(5)
+})
+
+test('more than a drawing holds is not pasted', () => {
+  const many = chain(4998)
+  const designer = designerOf(many)
+  const text = copied(designer, 'e1', 't1')
+  expect(pasteText(designer, text, { x: 0, y: 0 })).toBe(false)
+  expect(toasts()).toEqual([expect.stringContaining('5,000')])
+})

@@ -1,0 +1,73 @@
+// Copy, cut and paste as the browser tells them, so that nobody is asked for a permission and any tab, window or sequence can
+// paste what another copied. Fields, windows and selected text keep their own clipboard.
+import { useEffect, useRef } from 'react'
+import { toastInfo } from '#web/lib/toast.ts'
+import { clipboardText } from '#web/text/gestures.ts'
+import { type Designer, useDesigner, useEditable, useView } from '../designer-context.ts'
+import { isCanvasAsleep } from '../keys/awake.ts'
+import { removeChosen } from '../removal.ts'
+import type { Point } from '../view-store.ts'
+import { pasteText, printChosen } from './parts-gestures.ts'
+import { keepCopied } from './stash.ts'
+
+/** `pasteAt` tells where the pointer is in the drawing, or the middle of the view. */
+export function useClipboard(pasteAt: () => Point): void {
+  const designer = useDesigner()
+  const editable = useEditable()
+  const rehearsing = useView((view) => view.rehearsal)
+  const now = { editable, rehearsing, pasteAt }
+  const latest = useRef(now)
+  latest.current = now
+  useEffect(() => {
+    const take = (event: ClipboardEvent): boolean => {
+      if (latest.current.rehearsing || isAsleep(event) || hasSelectedText()) return false
+      const printed = printChosen(designer)
+      if (!printed) return false
+      event.preventDefault()
+      event.clipboardData?.setData('text/plain', printed.text)
+      keepCopied(printed.text)
+      const words = event.type === 'cut' ? clipboardText.cut : clipboardText.copied
+      designer.view.say(words(printed.count))
+      return true
+    }
+    const onCut = (event: ClipboardEvent): void => {
+      if (latest.current.editable && take(event)) removeChosen(designer)
+    }
+    const onPaste = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (!latest.current.editable || isAsleep(event) || text === '') return
+      if (pasteText(designer, text, latest.current.pasteAt())) event.preventDefault()
+    }
+    document.addEventListener('copy', take)
+    document.addEventListener('cut', onCut)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('copy', take)
+      document.removeEventListener('cut', onCut)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [designer])
+}
+
+const isAsleep = (event: ClipboardEvent): boolean => event.defaultPrevented || isCanvasAsleep(event.target)
+
+const hasSelectedText = (): boolean => (getSelection()?.toString() ?? '') !== ''
+
+/** Copies what is chosen from a menu or a button. Returns whether the browser let us. */
+export function copyChosen(designer: Designer): boolean {
+  const printed = printChosen(designer)
+  if (!printed) return false
+  const fill = (event: ClipboardEvent): void => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    event.clipboardData?.setData('text/plain', printed.text)
+  }
+  document.addEventListener('copy', fill, { capture: true })
+  // works without a permission and without https, which navigator.clipboard does not
+  const isCopied = document.execCommand('copy')
+  document.removeEventListener('copy', fill, { capture: true })
+  keepCopied(printed.text)
+  if (isCopied) designer.view.say(clipboardText.copied(printed.count))
+  else toastInfo(clipboardText.blocked)
+  return isCopied
+}

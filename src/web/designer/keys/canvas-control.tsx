@@ -1,0 +1,69 @@
+// What hands do to the canvas besides the mouse on its nodes: keys, clipboard, the bar of several chosen, the menu. Lives
+// inside React Flow, which knows where things are on the screen.
+import { useReactFlow, useStoreApi } from '@xyflow/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useShow } from '../canvas/use-reveal.ts'
+import { useClipboard } from '../clipboard/use-clipboard.ts'
+import { useView } from '../designer-context.ts'
+import { CanvasMenu } from '../menus/canvas-menu.tsx'
+import { SelectionBar } from '../menus/selection-bar.tsx'
+import type { Point } from '../view-store.ts'
+import { middleOf } from './run-shortcut.ts'
+import { useCanvasKeys, useFocusChooses } from './use-canvas-keys.ts'
+
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+
+export function CanvasControl() {
+  const showsSheet = useView((view) => view.shortcuts)
+  useCanvasKeys()
+  useFocusChooses()
+  useClipboard(usePointer())
+  useShow()
+  useNoStaleFrame()
+  return (
+    <>
+      <SelectionBar />
+      <CanvasMenu />
+      <Spoken />
+      <Suspense fallback={null}>{showsSheet && <ShortcutSheet />}</Suspense>
+    </>
+  )
+}
+
+/** Where the pointer was last over the canvas, in the drawing's units; the middle of the view before it ever was. */
+function usePointer(): () => Point {
+  const flow = useReactFlow()
+  const store = useStoreApi()
+  const last = useRef<Point | null>(null)
+  useEffect(() => {
+    const { domNode } = store.getState()
+    const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      last.current = { x, y }
+    }
+    domNode?.addEventListener('pointermove', onMove, { passive: true })
+    return () => domNode?.removeEventListener('pointermove', onMove)
+  }, [store])
+  return () =>
+    last.current
+      ? flow.screenToFlowPosition(last.current, { snapToGrid: false })
+      : middleOf({ flow, domNode: store.getState().domNode })
+}
+
+/** React Flow's frame around several chosen by a box lies over them; it goes when one alone is chosen by other means. */
+function useNoStaleFrame(): void {
+  const store = useStoreApi()
+  const count = useView((view) => view.nodes.size)
+  useEffect(() => {
+    if (count < 2) store.setState({ nodesSelectionActive: false })
+  }, [count, store])
+}
+
+/** The live region: results one otherwise only sees. The same words twice are said twice. */
+function Spoken() {
+  const said = useView((view) => view.said)
+  return (
+    <p role="status" className="sr-only">
+      {said && <span key={said.at}>{said.text}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { capsLine, capsOf, pressedShortcut, SHORTCUTS, type ShortcutId, shortcutOf } from './shortcuts.ts'
+
+const press = (code: string, modifiers = '') =>
+  pressedShortcut({
+    code,
+    ctrlKey: modifiers.includes('ctrl'),
+    metaKey: modifiers.includes('meta'),
+    shiftKey: modifiers.includes('shift'),
+    altKey: modifiers.includes('alt'),
+  })
+
+test('a shortcut is its key and exactly its modifiers, with Ctrl or ⌘', () => {
+  expect(press('KeyZ', 'ctrl')).toBe('undo')
+  expect(press('KeyZ', 'meta')).toBe('undo')
+  expect(press('KeyZ', 'ctrl shift')).toBe('redo')
+  expect(press('KeyY', 'ctrl')).toBe('redo')
+  expect(press('KeyZ')).toBeNull()
+  expect(press('KeyZ', 'ctrl alt')).toBeNull()
+  expect(press('KeyA')).toBe('add')
+  expect(press('KeyA', 'ctrl')).toBe('selectAll')
+  expect(press('KeyA', 'shift')).toBeNull()
+  expect(press('Backspace', 'ctrl')).toBeNull()
+  expect(press('Backspace', 'shift')).toBe('join')
+  expect(press('Slash', 'shift')).toBe('help')
+  expect(press('Slash')).toBeNull()
+})
+
+test('no two shortcuts share their keys', () => {
+  const keys = (Object.keys(SHORTCUTS) as ShortcutId[]).flatMap((id) =>
+    shortcutOf(id).chords.map(({ code, mod, shift, alt }) => [code, mod, shift, alt].join()),
+  )
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('keycaps are written as the keyboard shows them', () => {
+  expect(capsLine('redo', false)).toBe('Ctrl+Shift+Z')
+  expect(capsLine('redo', true)).toBe('⇧⌘Z')
+  expect(capsLine('tidy', true)).toBe('⌥⇧T')
+  expect(capsOf('help', false)).toEqual(['?'])
+  expect(capsOf('moveDown', false)).toEqual(['Alt', '↓'])
+})

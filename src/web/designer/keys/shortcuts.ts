@@ -1,0 +1,117 @@
+// Every shortcut of the designer, once: which keys it is, where it holds, and how it is written on keycaps. The handler, the
+// list of shortcuts, menus and tooltips all read it here.
+
+/** `mod` is Ctrl, on a Mac ⌘. Keys are told by their place (`code`): under the Korean layout they carry another name. */
+type Chord = { code: string; mod?: true; shift?: true; alt?: true }
+type Shortcut = {
+  chords: readonly [Chord, ...Chord[]]
+  /** `edit`: changes the drawing; `look`: only what one sees of it; `native`: the browser tells us by an event of its own */
+  does: 'edit' | 'look' | 'native'
+  /** also while a button beside the canvas has the focus */
+  everywhere?: true
+  /** what is written on the keycap instead of the keys */
+  caps?: readonly string[]
+}
+
+export const SHORTCUTS = {
+  undo: { chords: [{ code: 'KeyZ', mod: true }], does: 'edit', everywhere: true },
+  redo: {
+    chords: [
+      { code: 'KeyZ', mod: true, shift: true },
+      { code: 'KeyY', mod: true },
+    ],
+    does: 'edit',
+    everywhere: true,
+  },
+  copy: { chords: [{ code: 'KeyC', mod: true }], does: 'native' },
+  cut: { chords: [{ code: 'KeyX', mod: true }], does: 'native' },
+  paste: { chords: [{ code: 'KeyV', mod: true }], does: 'native' },
+  duplicate: { chords: [{ code: 'KeyD', mod: true }], does: 'edit', everywhere: true },
+  selectAll: { chords: [{ code: 'KeyA', mod: true }], does: 'look' },
+  clear: { chords: [{ code: 'Escape' }], does: 'look' },
+  remove: { chords: [{ code: 'Delete' }, { code: 'Backspace' }], does: 'edit' },
+  join: {
+    chords: [
+      { code: 'Delete', shift: true },
+      { code: 'Backspace', shift: true },
+    ],
+    does: 'edit',
+  },
+  up: { chords: [{ code: 'ArrowUp' }], does: 'look' },
+  down: { chords: [{ code: 'ArrowDown' }], does: 'look' },
+  left: { chords: [{ code: 'ArrowLeft' }], does: 'look' },
+  right: { chords: [{ code: 'ArrowRight' }], does: 'look' },
+  extendUp: { chords: [{ code: 'ArrowUp', shift: true }], does: 'look' },
+  extendDown: { chords: [{ code: 'ArrowDown', shift: true }], does: 'look' },
+  extendLeft: { chords: [{ code: 'ArrowLeft', shift: true }], does: 'look' },
+  extendRight: { chords: [{ code: 'ArrowRight', shift: true }], does: 'look' },
+  moveUp: { chords: [{ code: 'ArrowUp', alt: true }], does: 'edit' },
+  moveDown: { chords: [{ code: 'ArrowDown', alt: true }], does: 'edit' },
+  moveLeft: { chords: [{ code: 'ArrowLeft', alt: true }], does: 'edit' },
+  moveRight: { chords: [{ code: 'ArrowRight', alt: true }], does: 'edit' },
+  open: { chords: [{ code: 'Enter' }], does: 'edit' },
+  manage: { chords: [{ code: 'KeyM' }], does: 'edit' },
+  add: { chords: [{ code: 'KeyA' }], does: 'edit' },
+  note: { chords: [{ code: 'KeyN' }, { code: 'KeyS', shift: true }], does: 'edit' },
+  tidy: { chords: [{ code: 'KeyT', shift: true, alt: true }], does: 'edit' },
+  fit: { chords: [{ code: 'Digit1', shift: true }], does: 'look' },
+  lifeSize: { chords: [{ code: 'Digit0' }, { code: 'Numpad0' }], does: 'look' },
+  zoomIn: {
+    chords: [{ code: 'Equal' }, { code: 'Equal', shift: true }, { code: 'NumpadAdd' }],
+    does: 'look',
+    caps: ['+'],
+  },
+  zoomOut: { chords: [{ code: 'Minus' }, { code: 'NumpadSubtract' }], does: 'look' },
+  help: { chords: [{ code: 'Slash', shift: true }], does: 'look', caps: ['?'] },
+  menu: { chords: [{ code: 'F10', shift: true }], does: 'native' },
+  save: { chords: [{ code: 'KeyS', mod: true }], does: 'edit' },
+} as const satisfies Record<string, Shortcut>
+
+export type ShortcutId = keyof typeof SHORTCUTS
+export const shortcutOf = (id: ShortcutId): Shortcut => SHORTCUTS[id]
+
+type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+const IDS = Object.keys(SHORTCUTS) as ShortcutId[]
+
+/** Which shortcut a press is, with exactly its modifiers; null for none. */
+export function pressedShortcut(event: Pressed): ShortcutId | null {
+  const mod = event.ctrlKey || event.metaKey
+  const isIt = (chord: Chord): boolean =>
+    chord.code === event.code &&
+    (chord.mod ?? false) === mod &&
+    (chord.shift ?? false) === event.shiftKey &&
+    (chord.alt ?? false) === event.altKey
+  return IDS.find((id) => shortcutOf(id).chords.some(isIt)) ?? null
+}
+
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
+
+const NAMES: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Equal: '+',
+  Minus: '−',
+  Slash: '/',
+}
+
+const keyName = (code: string): string => NAMES[code] ?? code.replace(/^(Key|Digit|Numpad)/, '')
+
+/** The keycaps of a shortcut, its first way to press it: ['Ctrl', 'Shift', 'Z'], on a Mac ['⇧', '⌘', 'Z']. */
+export function capsOf(id: ShortcutId, mac = isMac()): readonly string[] {
+  const { caps, chords } = shortcutOf(id)
+  if (caps) return caps
+  const { code, mod, shift, alt } = chords[0]
+  return [
+    ...(mod && !mac ? ['Ctrl'] : []),
+    ...(alt ? [mac ? '⌥' : 'Alt'] : []),
+    ...(shift ? [mac ? '⇧' : 'Shift'] : []),
+    ...(mod && mac ? ['⌘'] : []),
+    mac && code === 'Delete' ? '⌫' : keyName(code),
+  ]
+}
+
+/** The same in a line: Ctrl+Shift+Z, on a Mac ⇧⌘Z. */
+export const capsLine = (id: ShortcutId, mac = isMac()): string => capsOf(id, mac).join(mac ? '' : '+')

@@ -1,0 +1,64 @@
+// The entries for the empty canvas.
+import type { ReactFlowInstance } from '@xyflow/react'
+import { BoxSelect, BrushCleaning, ClipboardPaste, Keyboard, Maximize, StickyNote } from 'lucide-react'
+import { looksLikeParts } from '#core/workflow/parts.ts'
+import { toolText } from '#web/text/canvas-tools.ts'
+import { menuText } from '#web/text/gestures.ts'
+import type { MenuEntry } from '#web/ui/menu-entry.ts'
+import { FIT } from '../canvas/fit.ts'
+import { tidyUp } from '../canvas/tidy/tidy-up.ts'
+import { pasteText } from '../clipboard/parts-gestures.ts'
+import { lastCopied } from '../clipboard/stash.ts'
+import type { Designer } from '../designer-context.ts'
+import { selectAll, writeNote } from '../keys/run-shortcut.ts'
+import { capsLine } from '../keys/shortcuts.ts'
+import type { Point } from '../view-store.ts'
+
+type Here = { place: Point; flow: ReactFlowInstance; editable: boolean }
+
+export function canvasEntries(designer: Designer, { place, flow, editable }: Here): MenuEntry[] {
+  const copied = lastCopied() ?? ''
+  const edits: MenuEntry[] = [
+    {
+      label: menuText.pasteHere,
+      icon: <ClipboardPaste aria-hidden />,
+      shortcut: capsLine('paste'),
+      disabled: !looksLikeParts(copied),
+      onSelect: () => void pasteText(designer, copied, place),
+    },
+    {
+      label: menuText.noteHere,
+      icon: <StickyNote aria-hidden />,
+      shortcut: capsLine('note'),
+      onSelect: () => writeNote(designer, place),
+    },
+    {
+      label: toolText.tidy,
+      icon: <BrushCleaning aria-hidden />,
+      shortcut: capsLine('tidy'),
+      onSelect: () => void tidyUp(designer),
+    },
+    { kind: 'separator' },
+  ]
+  return [
+    ...(editable ? edits : []),
+    {
+      label: menuText.selectAll,
+      icon: <BoxSelect aria-hidden />,
+      shortcut: capsLine('selectAll'),
+      onSelect: () => selectAll(designer),
+    },
+    {
+      label: menuText.fit,
+      icon: <Maximize aria-hidden />,
+      shortcut: capsLine('fit'),
+      onSelect: () => void flow.fitView({ ...FIT, duration: 0 }),
+    },
+    {
+      label: menuText.shortcuts,
+      icon: <Keyboard aria-hidden />,
+      shortcut: capsLine('help'),
+      onSelect: () => designer.view.setState({ shortcuts: true }),
+    },
+  ]
+}

@@ -1,0 +1,140 @@
+// The entries for nodes and connections. Who may only look may still copy.
+import {
+  Copy,
+  CopyPlus,
+  ListChecks,
+  Pencil,
+  Plus,
+  Scissors,
+  Settings2,
+  Spline,
+  Trash2,
+  Unlink,
+} from 'lucide-react'
+import { gapOf } from '#core/workflow/gap.ts'
+import { CAN_DELETE, MAY_FOLLOW, type NodeType } from '#core/workflow/node-kinds.ts'
+import { findNode } from '#core/workflow/workflow.ts'
+import { drawText } from '#web/text/canvas.ts'
+import { nodeText } from '#web/text/designer.ts'
+import { menuText } from '#web/text/gestures.ts'
+import type { MenuEntry } from '#web/ui/menu-entry.ts'
+import { duplicateChosen } from '../clipboard/parts-gestures.ts'
+import { copyChosen } from '../clipboard/use-clipboard.ts'
+import type { Designer } from '../designer-context.ts'
+import { addNodeBelow, openNode } from '../gestures.ts'
+import { insertPair } from '../gestures-canvas.ts'
+import { capsLine } from '../keys/shortcuts.ts'
+import { closeGapOnCanvas, removeChosen, removeFromCanvas } from '../removal.ts'
+
+const SEPARATOR: MenuEntry = { kind: 'separator' }
+
+export function nodeEntries(designer: Designer, id: string, editable: boolean): MenuEntry[] {
+  const node = findNode(designer.workflow.getState().workflow, id)
+  if (!node) return []
+  const kinds: readonly NodeType[] = MAY_FOLLOW[node.type]
+  const own: MenuEntry[] = editable
+    ? [
+        ...(node.type === 'start'
+          ? []
+          : [
+              {
+                label: menuText.open[node.type],
+                icon: node.type === 'emailDraft' ? <Settings2 aria-hidden /> : <Pencil aria-hidden />,
+                shortcut: capsLine('open'),
+                onSelect: () => openNode(designer, id),
+              },
+            ]),
+        ...(node.type === 'emailDraft'
+          ? [
+              {
+                label: menuText.manageEmails,
+                icon: <ListChecks aria-hidden />,
+                shortcut: capsLine('manage'),
+                onSelect: () => designer.view.openDialog('generation', id),
+              },
+            ]
+          : []),
+        ...kinds.map((kind) => ({
+          label: menuText.addBelow(nodeText.title[kind]),
+          icon: <Plus aria-hidden />,
+          shortcut: capsLine('add'),
+          onSelect: () => void addNodeBelow(designer, id, kind),
+        })),
+      ]
+    : []
+  if (!CAN_DELETE[node.type]) return own
+  const parts = partsEntries(designer, editable)
+  return own.length > 0 ? [...own, SEPARATOR, ...parts] : parts
+}
+
+export const nodesEntries = (designer: Designer, editable: boolean): MenuEntry[] =>
+  partsEntries(designer, editable)
+
+/** Duplicating, copying, deleting: the same for one and for many. */
+function partsEntries(designer: Designer, editable: boolean): MenuEntry[] {
+  const copy: MenuEntry = {
+    label: menuText.copy,
+    icon: <Copy aria-hidden />,
+    shortcut: capsLine('copy'),
+    onSelect: () => void copyChosen(designer),
+  }
+  if (!editable) return [copy]
+  const { nodes, edges } = designer.view.getState()
+  const cut = (): void => {
+    if (copyChosen(designer)) removeChosen(designer)
+  }
+  return [
+    {
+      label: menuText.duplicate,
+      icon: <CopyPlus aria-hidden />,
+      shortcut: capsLine('duplicate'),
+      onSelect: () => void duplicateChosen(designer),
+    },
+    copy,
+    { label: menuText.cut, icon: <Scissors aria-hidden />, shortcut: capsLine('cut'), onSelect: cut },
+    SEPARATOR,
+    {
+      label: menuText.remove,
+      icon: <Trash2 aria-hidden />,
+      shortcut: capsLine('remove'),
+      danger: true,
+      onSelect: () => removeFromCanvas(designer, nodes, edges),
+    },
+    ...joinEntry(designer, nodes),
+  ]
+}
+
+/** Only where there is a gap to close, and naming what closing it takes along. */
+function joinEntry(designer: Designer, nodes: ReadonlySet<string>): MenuEntry[] {
+  const gap = gapOf(designer.workflow.getState().workflow, nodes)
+  if (!gap) return []
+  const kinds = [...new Set(gap.alsoRemoved.map((node) => nodeText.title[node.type]))].join(', ')
+  return [
+    {
+      label: kinds ? menuText.removeAndJoinWith(kinds) : menuText.removeAndJoin,
+      icon: <Spline aria-hidden />,
+      shortcut: capsLine('join'),
+      danger: true,
+      onSelect: () => closeGapOnCanvas(designer, nodes),
+    },
+  ]
+}
+
+export function edgeEntries(designer: Designer, id: string, editable: boolean): MenuEntry[] {
+  if (!editable) return []
+  return [
+    {
+      label: drawText.insertPair,
+      icon: <Plus aria-hidden />,
+      onSelect: () => insertPair(designer, id),
+    },
+    SEPARATOR,
+    {
+      label: menuText.removeEdge,
+      icon: <Unlink aria-hidden />,
+      shortcut: capsLine('remove'),
+      danger: true,
+      onSelect: () => removeFromCanvas(designer, new Set(), new Set([id])),
+    },
+  ]
+}

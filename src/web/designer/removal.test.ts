@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addBelow, addNode } from '#core/workflow/edit.ts'
+import { chain, links } from '#core/workflow/shapes.fixture.ts'
+import type { Workflow } from '#core/workflow/workflow.ts'
+import { type ToastRequest, takeToasts, takeWithdrawn } from '#web/lib/toast-queue.ts'
+import type { Designer } from './designer-context.ts'
+import { redo, undo } from './history/undo.ts'
+import { closeGapOnCanvas, removeFromCanvas } from './removal.ts'
+import { createViewStore } from './view-store.ts'
+import { createWorkflowStore } from './workflow-store.ts'
+
+const designerOf = (workflow: Workflow): Designer =>
+  ({ sequenceId: 's', workflow: createWorkflowStore(workflow), view: createViewStore() }) as Designer
+const now = ({ workflow }: Designer): Workflow => workflow.getState().workflow
+const steps = ({ workflow }: Designer): number => workflow.getState().past.length
+const toast = (): ToastRequest => {
+  const [first] = takeToasts()
+  if (!first) throw new Error('no toast')
+  return first
+}
+const another = (designer: Designer): void =>
+  void designer.workflow.edit((drawing) => addNode(drawing, 'comment', 'note', { x: 0, y: 0 }))
+
+beforeEach(() => {
+  takeToasts()
+  takeWithdrawn()
+})
+
+test('the undo of the toast takes the step itself back, so that redo can bring it again', () => {
+  const designer = designerOf(chain(4))
+  const before = now(designer)
+  removeFromCanvas(designer, new Set(['e1']))
+  toast().action?.onSelect()
+  expect(now(designer)).toBe(before)
+  expect(designer.view.getState().nodes).toEqual(new Set(['e1']))
+  redo(designer)
+  expect(links(now(designer))).toBe('e2>t2 t1>e2')
+})
+
+test('after a later gesture the undo of the toast puts the nodes back and keeps what came after', () => {
+  const designer = designerOf(chain(4))
+  removeFromCanvas(designer, new Set(['e1']))
+  const { action } = toast()
+  another(designer)
+  action?.onSelect()
+  expect(links(now(designer))).toBe('e1>t1 e2>t2 start>e1 t1>e2')
+  expect(now(designer).nodes.some(({ id }) => id === 'note')).toBe(true)
+  expect(steps(designer)).toBe(3)
+})
+
+test('deleting in the middle offers to close the gap, naming what goes along, as one step with the deletion', () => {
+  const designer = designerOf(chain(4))
+  const before = now(designer)
+  removeFromCanvas(designer, new Set(['e1']))
+  const offered = toast()
+  expect(offered.other?.label).toBe('앞뒤 잇기')
+  expect(offered.detail).toBe('앞뒤를 이으면 타이머 ‘1일 대기’도 함께 삭제됩니다')
+  offered.other?.onSelect()
+  expect(links(now(designer))).toBe('e2>t2 start>e2')
+  expect(steps(designer)).toBe(1)
+  expect(toast()).toMatchObject({
+    message: '노드를 삭제하고 앞뒤를 이었습니다',
+    detail: '타이머 ‘1일 대기’도 함께 삭제했습니다',
+  })
+  undo(designer)
+  expect(now(designer)).toBe(before)
+})
+
+test('the gap can still be closed after a later gesture, and that gesture stays', () => {
+  const designer = designerOf(chain(4))
+  removeFromCanvas(designer, new Set(['e1']))
+  const { other } = toast()
+  another(designer)
+  other?.onSelect()
+  expect(links(now(designer))).toBe('e2>t2 start>e2')
+  expect(now(designer).nodes.some(({ id }) => id === 'note')).toBe(true)
+})
+
+test('closing the gap at once is one step, and where there is no gap it only deletes', () => {
+  const designer = designerOf(chain(4))
+  closeGapOnCanvas(designer, new Set(['t1']))
+  expect(links(now(designer))).toBe('e1>t2 start>e1')
+  expect(steps(designer)).toBe(1)
+  expect(toast().detail).toBe('이메일 초안도 함께 삭제했습니다')
+  closeGapOnCanvas(designer, new Set(['t2']))
+  expect(links(now(designer))).toBe('start>e1')
+  const last = toast()
+  expect([last.message, last.other]).toEqual(['노드를 삭제했습니다', undefined])
+})
+
+test('nothing is offered to be closed at the end, or when a connection was chosen for itself', () => {
+  const designer = designerOf(chain(4))
+  removeFromCanvas(designer, new Set(['t2']))
+  expect(toast().other).toBeUndefined()
+  const branched = addBelow(chain(4), 'start', 'emailDraft', 'b')
+  if (!branched.ok) throw new Error(branched.refusal)
+  const other = designerOf(branched.workflow)
+  removeFromCanvas(other, new Set(['e1']), new Set(['start-b']))
+  expect(toast().other).toBeUndefined()
+})
+
+test('a toast that no longer tells the truth is taken back', () => {
+  const designer = designerOf(chain(4))
+  removeFromCanvas(designer, new Set(['e1']))
+  const { id } = toast()
+  another(designer)
+  expect(takeWithdrawn()).toEqual([])
+  undo(designer)
+  undo(designer)
+  expect(takeWithdrawn()).toEqual([id])
+  closeGapOnCanvas(designer, new Set(['e1']))
+  const closed = toast()
+  another(designer)
+  expect(takeWithdrawn()).toEqual([closed.id])
+})
