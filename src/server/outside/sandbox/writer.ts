@@ -1,7 +1,9 @@
 // The sandbox writer: answers like a model, from the same request, with nothing but this process. Deterministic, so
 // that a demonstration looks the same twice; its texts are plain but sendable.
 import { hash32 } from '#core/hash.ts'
+import { customName } from '#core/plain-text.ts'
 import type { Writer, WritingOutcome, WritingRequest } from '#core/ports.ts'
+import { canonicalName } from '#core/template/variables.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
 
@@ -32,11 +34,18 @@ const between = (text: string, tag: string): string =>
   text.match(new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`))?.[1] ?? ''
 const firstSentence = (text: string): string => (text.split(/[.!?\n]/)[0] ?? '').trim().slice(0, 80)
 
+/** Variables in what a person asks for stand for what is known of the contact, as a model reads them. */
+const filled = (text: string, contact: Record<string, string>): string =>
+  text.replace(
+    /\{\{([^{}|]*)[^{}]*\}\}/g,
+    (_, name: string) => contact[canonicalName(customName(name))] ?? '',
+  )
+
 function emailText({ prompt }: WritingRequest): Record<string, string> {
   const contact = parse(between(prompt, 'contact'))
   const company = contact.회사명 || '귀사'
   const person = contact.담당자명 ? `${contact.담당자명}님` : '담당자님'
-  const topic = firstSentence(between(prompt, 'instruction')) || '업무 자동화'
+  const topic = firstSentence(filled(between(prompt, 'instruction'), contact)) || '업무 자동화'
   const field = contact.업종 ? `${contact.업종} 분야` : '비슷한 분야'
   const isFollowUp = prompt.includes('<earlier ')
   const openings = [
