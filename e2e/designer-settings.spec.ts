@@ -1,5 +1,6 @@
 // Writing the mail of a node and setting a timer: variables at hand, a live preview, a test to oneself, the real date.
 import type { Page } from '@playwright/test'
+import { createEmailTemplate } from '#api/email-templates.ts'
 import { updateLead } from '#api/leads.ts'
 import { previewMail } from '#api/mail-preview.ts'
 import { listSandboxMessages } from '#api/sandbox.ts'
@@ -205,9 +206,9 @@ test('HTML is written as code, shown as the mail it will be, and does no harm', 
   await expect(mailText(page).locator('p')).toHaveCount(0)
   await preview.getByText('HTML', { exact: true }).click()
   await preview.getByText('모바일').click()
-  expect(Math.round((await page.locator('iframe').first().boundingBox())?.width ?? 0)).toBeLessThanOrEqual(
-    375,
-  )
+  expect(
+    Math.round((await page.getByTitle('받는 사람이 보는 본문').boundingBox())?.width ?? 0),
+  ).toBeLessThanOrEqual(375)
 
   await code.fill(
     '<p>글</p><script>top.document.title = "뚫림"</script><img src="data:," onerror="top.hacked = 1">',
@@ -310,4 +311,42 @@ test('both windows are accessible in the dark, on a smaller screen and for who m
   await dialog.getByRole('tab', { name: '미리보기' }).click()
   await expect(dialog.getByText('1 / 40')).toBeVisible()
   await expectSound(page)
+})
+
+test('a template goes into the code editor too, and leaving with unsaved text can keep it', async ({
+  page,
+  person,
+}) => {
+  await callApi(person, createEmailTemplate, {
+    body: {
+      workspaceId: person.workspaceId,
+      name: '코드 인사',
+      subject: '{{회사명}}께',
+      bodyText: '',
+      bodyHtml: '<b>템플릿</b>',
+    },
+  })
+  const { dialog, sequenceId } = await openSettings(page, person)
+  await dialog.getByRole('button', { name: '취소' }).click()
+  await page.getByRole('link', { name: '시퀀스 목록으로' }).click()
+  await expect(page).toHaveURL(/\/sequences$/)
+  await page.goBack()
+  await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
+  await dialog.getByRole('button', { name: '코드 편집기' }).click()
+  const code = dialog.getByLabel('HTML 본문 템플릿')
+  await code.fill('<i>내 글</i>')
+  await dialog.getByLabel('이메일 템플릿 (선택)').selectOption('코드 인사')
+  await expect(code).toHaveText('<b>템플릿</b>')
+  await page.getByRole('button', { name: '실행 취소' }).click()
+  await expect(code).toHaveText('<i>내 글</i>')
+
+  const subject = dialog.getByLabel('제목 템플릿')
+  await subject.fill('나가면서 저장한 제목')
+  await subject.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => history.forward())
+  await page.getByRole('button', { name: '저장하고 나가기' }).click()
+  await expect(page).not.toHaveURL(/workflow/)
+  const first = (await drawing(person, sequenceId)).nodes.find(({ type }) => type === 'emailDraft')
+  expect(first?.data).toMatchObject({ subject: '나가면서 저장한 제목', bodyHtml: '<i>내 글</i>' })
 })

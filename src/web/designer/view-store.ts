@@ -19,6 +19,8 @@ export type ViewState = {
   /** the note being written, with its text so far */
   note: { id: string; text: string } | null
   dialog: { kind: DialogKind; nodeId: string } | null
+  /** puts the unsaved text of an open window into the drawing, false when it may not be kept; null: there is none */
+  keepWindow: (() => boolean) | null
   /** a pressed number, whose people are listed */
   people: { nodeId: string; state: NodeState } | null
   /** a node to bring into view; `at` tells one wish from the next */
@@ -64,6 +66,7 @@ export function createViewStore(): ViewStore {
     sizes: new Map(),
     note: null,
     dialog: null,
+    keepWindow: null,
     people: null,
     reveal: null,
     showAll: 0,

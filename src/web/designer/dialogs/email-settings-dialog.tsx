@@ -1,6 +1,6 @@
 // How the mail of one node is written: by a model from a prompt, or from a template with variables; beside it the mail as a
 // contact would get it.
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { mailsBefore } from '#core/workflow/path.ts'
 import { isComposing } from '#web/lib/ime.ts'
 import { useCustomFields } from '#web/queries/leads.ts'
@@ -49,6 +49,13 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
     if (isDirty) updateNodeData(designer, node.id, 'emailDraft', { ...form, useAI: isAi })
     return true
   }
+  const latest = useRef(keep)
+  latest.current = keep
+  useEffect(() => {
+    if (!open || !isDirty) return
+    designer.view.setState({ keepWindow: () => latest.current() })
+    return () => designer.view.setState({ keepWindow: null })
+  }, [designer, open, isDirty])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!readOnly && keep()) onClose()

@@ -32,6 +32,8 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   const { state, faults, customFields, isFollowUp, readOnly } = props
   const { form, set, tooLong } = state
   const [picked, setPicked] = useState('')
+  /** how often the texts were put in at once: the code editor begins anew then */
+  const [fills, setFills] = useState(0)
   const cards = [
     { value: 'ai', label: settingsText.ai, hint: settingsText.aiHint, icon: <Sparkles /> },
     { value: 'manual', label: settingsText.manual, hint: settingsText.manualHint, icon: <FileText /> },
@@ -50,10 +52,12 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     const before = { subject, bodyText, bodyHtml }
     set(texts)
     setPicked(id)
+    setFills((count) => count + 1)
     if (Object.values(before).every((one) => one.trim() === '')) return
     const takeBack = (): void => {
       set(before)
       setPicked('')
+      setFills((count) => count + 1)
     }
     toastInfo(settingsText.templateReplaced(name), { label: settingsText.undo, onSelect: takeBack })
   }
@@ -98,7 +102,12 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
             placeholder={settingsText.bodyTextPlaceholder}
             {...text('bodyText')}
           />
-          <HtmlField label={settingsText.bodyHtml} hint={settingsText.htmlWins} {...text('bodyHtml')} />
+          <HtmlField
+            key={fills}
+            label={settingsText.bodyHtml}
+            hint={settingsText.htmlWins}
+            {...text('bodyHtml')}
+          />
         </>
       )}
     </>

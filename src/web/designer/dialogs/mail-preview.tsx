@@ -1,6 +1,7 @@
 // A mail as its reader will see it, in a frame of its own that runs nothing and reaches nothing of ours.
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { emailEditText } from '#web/text/generation.ts'
+import { cx } from '#web/ui/cx.ts'
 
 /** The page's own Korean letters, by full addresses: the frame has no origin, and most of the letters are never fetched. */
 function fontRules(): string {
@@ -65,12 +66,38 @@ export function MailPreview({ bodyHtml, bodyText }: { bodyHtml: string; bodyText
       <p className="grid flex-1 place-items-center p-6 text-sm text-muted">{emailEditText.previewEmpty}</p>
     )
   }
+  return <Frames page={page} />
+}
+
+type Sheet = { page: string; at: number }
+
+/**
+ * Every document has a frame of its own: a frame that is given another document leaves a step in the browser's history, and
+ * ‘back’ would go through them all. The one before stays until the next has been drawn.
+ */
+function Frames({ page }: { page: string }) {
+  const [shown, setShown] = useState<Sheet>({ page, at: 0 })
+  const count = useRef(0)
+  const next = useMemo(() => {
+    if (page === shown.page) return shown
+    count.current += 1
+    return { page, at: count.current }
+  }, [page, shown])
+  const sheets = next === shown ? [shown] : [shown, next]
   return (
-    <iframe
-      title={emailEditText.previewFrame}
-      sandbox="allow-popups"
-      srcDoc={page}
-      className="min-h-0 w-full flex-1 bg-white"
-    />
+    <div className="relative min-h-0 w-full flex-1 bg-white">
+      {sheets.map((sheet) => (
+        <iframe
+          key={sheet.at}
+          {...(sheet === shown
+            ? { title: emailEditText.previewFrame }
+            : { 'aria-hidden': true, tabIndex: -1 })}
+          sandbox="allow-popups"
+          srcDoc={sheet.page}
+          onLoad={() => sheet === next && setShown(next)}
+          className={cx('absolute inset-0 size-full bg-white', sheet !== shown && 'invisible')}
+        />
+      ))}
+    </div>
   )
 }

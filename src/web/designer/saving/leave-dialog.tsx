@@ -12,12 +12,15 @@ export function LeaveDialog({ open, onLeave, onStay }: Props) {
   const designer = useDesigner()
   const [busy, setBusy] = useState(false)
   const drop = (): void => {
-    designer.view.setState({ note: null })
+    designer.view.setState({ note: null, keepWindow: null })
     // nothing is left to save, and the copy in this browser goes with it
     designer.workflow.markSaved(designer.workflow.getState().workflow)
     onLeave()
   }
   const saveAndGo = async (): Promise<void> => {
+    const { keepWindow } = designer.view.getState()
+    // what the window says is wrong has to be seen
+    if (keepWindow && !keepWindow()) return onStay()
     setBusy(true)
     closeNote(designer, true)
     const saved = await designer.saver.save('needed')

@@ -1,4 +1,4 @@
-// Whether anything on the canvas is not on the server: an edit, or a note still being written.
+// Whether anything is not on the server: an edit, a note still being written, or the text of an open window.
 import { findNode } from '#core/workflow/workflow.ts'
 import { type Designer, useView, useWorkflow } from '../designer-context.ts'
 import type { ViewState } from '../view-store.ts'
@@ -14,7 +14,7 @@ const unsaved = (state: WorkflowState, note: ViewState['note']): boolean =>
   isChanged(state) || isWritten(state, note)
 
 export const hasUnsaved = ({ workflow, view }: Designer): boolean =>
-  unsaved(workflow.getState(), view.getState().note)
+  view.getState().keepWindow !== null || unsaved(workflow.getState(), view.getState().note)
 
 export function useUnsaved(): boolean {
   const note = useView((view) => view.note)

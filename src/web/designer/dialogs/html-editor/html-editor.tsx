@@ -22,6 +22,7 @@ export type HtmlEditorProps = {
 export function HtmlEditor(props: HtmlEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
+  const editable = useRef<HTMLElement>(null)
   const latest = useRef(props)
   latest.current = props
   useEffect(() => {
@@ -42,8 +43,16 @@ export function HtmlEditor(props: HtmlEditorProps) {
         }),
       }),
     })
+    editable.current = view.contentDOM
     return () => view.destroy()
   }, [])
+  const { describedBy, isInvalid } = props
+  useEffect(() => {
+    const element = editable.current
+    element?.setAttribute('aria-invalid', String(isInvalid))
+    if (describedBy) element?.setAttribute('aria-describedby', describedBy)
+    else element?.removeAttribute('aria-describedby')
+  }, [describedBy, isInvalid])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the editor inside
     <div

@@ -15,12 +15,22 @@ const KEY = 'htmlEditor'
 
 /** Whoever chose the code editor gets it again. */
 function useChoice(): [boolean, (isCode: boolean) => void] {
-  const [isCode, setCode] = useState(() => localStorage.getItem(KEY) === 'code')
+  const [isCode, setCode] = useState(() => {
+    try {
+      return localStorage.getItem(KEY) === 'code'
+    } catch {
+      return false
+    }
+  })
   return [
     isCode,
     (next) => {
       setCode(next)
-      localStorage.setItem(KEY, next ? 'code' : 'plain')
+      try {
+        localStorage.setItem(KEY, next ? 'code' : 'plain')
+      } catch {
+        // storage closed by the browser's settings: the choice lasts as long as the window
+      }
     },
   ]
 }

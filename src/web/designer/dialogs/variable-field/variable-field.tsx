@@ -1,6 +1,7 @@
 // A native field for texts with variables: the browser's own input method, undo and spelling. A layer behind the letters
 // paints the variables, and `{{` opens the list of them, also while a syllable is still open.
 import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { isComposing } from '#web/lib/ime.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from '#web/ui/field-context.ts'
 import type { TextField } from '../insert-at-caret.ts'
@@ -72,7 +73,10 @@ export function VariableField(props: VariableFieldProps) {
     onScroll: follow,
     onKeyDown: (event: KeyboardEvent) => {
       // a one-line field scrolls without an event when the caret moves
-      if (!list.onKeyDown(event)) requestAnimationFrame(follow)
+      if (list.onKeyDown(event)) return
+      requestAnimationFrame(follow)
+      // a stray Enter in the subject does not save and close a half-written mail
+      if (rows === undefined && event.key === 'Enter' && !isComposing(event)) event.preventDefault()
     },
     onPointerMove: follow,
     onCompositionStart: () => list.setComposing(true),
