@@ -13,6 +13,7 @@ import { HistoryButtons } from './history/history-buttons.tsx'
 import { LaunchButtons } from './launch/launch-buttons.tsx'
 import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
 import { SaveButton, SaveWords } from './saving/save-state.tsx'
+import { VersionsButton } from './versions/versions-button.tsx'
 
 const TONE = {
   draft: 'gray',
@@ -66,6 +67,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
         >
           <ChartNoAxesColumn aria-hidden />
         </LinkButton>
+        <VersionsButton />
         <RehearsalButton />
         {editable && <LaunchButtons sequence={sequence} />}
         <SaveButton />

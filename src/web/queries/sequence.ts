@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   activateStepBased,
   checkSequence,
+  createSequence,
   getSequence,
   pauseSequence,
   publishSequence,
@@ -31,6 +32,22 @@ export type SequenceChange = {
 /** @throws ApiFailure `stale_revision` when somebody saved a newer drawing in between */
 export const saveSequence = (id: string, body: SequenceChange): Promise<Sequence> =>
   call(updateSequence, { params: { id }, body })
+
+/** A new draft with the settings of a sequence and another drawing. */
+export const copyDrawing = (of: Sequence, name: string, workflowData: string): Promise<Sequence> =>
+  call(createSequence, {
+    body: {
+      name: name.slice(0, 200),
+      workflowData,
+      workspaceIds: of.workspaceIds,
+      customerGroupId: of.customerGroupId,
+      timeZone: of.timeZone,
+      businessDaysOnly: of.businessDaysOnly,
+      reviewRequired: of.reviewRequired,
+      onCompanyReply: of.onCompanyReply,
+      defaultEmailAccountId: of.defaultEmailAccountId,
+    },
+  })
 
 export const readSequence = (id: string): Promise<Sequence> => call(getSequence, { params: { id } })
 

@@ -3,7 +3,7 @@ export const unsavedText = {
   staleHint:
     '이 화면을 연 뒤에 다른 탭이나 다른 사람이 이 워크플로우를 저장했습니다. 어느 쪽을 남길지 골라 주세요.',
   staleLoad: '새 내용 불러오기',
-  staleLoadHint: '이 화면에서 저장하지 않은 변경은 사라집니다.',
+  staleLoadHint: '서버의 내용을 보여 드립니다. 내 변경은 되돌리기로 다시 불러올 수 있습니다.',
   staleKeep: '내 내용으로 저장',
   staleKeepHint: '다른 곳에서 저장한 내용을 이 화면의 내용으로 바꿉니다.',
   staleLoaded: '새 내용을 불러왔습니다',

@@ -5,6 +5,7 @@ import { launchText } from '#web/text/designer.ts'
 import { launchCheckText } from '#web/text/launch-check.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useLaunchState } from './launch-context.tsx'
+import { PublishReach } from './publish-reach.tsx'
 
 const TITLE = {
   activate: launchCheckText.activateTitle,
@@ -28,6 +29,8 @@ export function LaunchQuestionDialog({ sequence }: { sequence: Sequence }) {
       actionLabel={launchText[verb]}
       tone="primary"
       onConfirm={confirm}
-    />
+    >
+      {verb === 'publish' && question !== null && <PublishReach sequenceId={sequence.id} />}
+    </ConfirmDialog>
   )
 }

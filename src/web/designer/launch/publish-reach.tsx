@@ -1,0 +1,59 @@
+// Inside the question before publishing: how many people each change reaches, and who would have to be looked after.
+import { TriangleAlert } from 'lucide-react'
+import { formatNumber } from '#web/lib/format.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { usePublishPreview } from '#web/queries/versions.ts'
+import { common } from '#web/text/common.ts'
+import { nodeText } from '#web/text/designer.ts'
+import { changeText, publishText } from '#web/text/versions.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lineOf } from '../versions/change-words.ts'
+
+const SHOWN = 10
+
+export function PublishReach({ sequenceId }: { sequenceId: string }) {
+  const preview = usePublishPreview(sequenceId, true)
+  if (preview.isError)
+    return (
+      <Banner tone="red">{`${publishText.loadFailed}. ${failureText(preview.error, common.tryLater)}`}</Banner>
+    )
+  if (!preview.data) return <Skeleton className="h-20 rounded-lg" />
+  const { affectedEnrollmentCount: affected, blockedEnrollmentCount: blocked, changes } = preview.data
+  const told = changes.filter(({ kind, type }) => kind !== 'moved' && type !== 'comment')
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-base font-semibold">
+        {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.nobody}
+      </p>
+      {blocked > 0 && (
+        <Banner tone="red" icon={<TriangleAlert aria-hidden />}>
+          {publishText.blocked(formatNumber(blocked))}
+        </Banner>
+      )}
+      {told.length > 0 && (
+        <ul
+          aria-label={publishText.changes}
+          className="divide-y divide-line rounded-[10px] border border-line"
+        >
+          {told.slice(0, SHOWN).map((change) => (
+            <li
+              key={`${change.kind} ${change.nodeId}`}
+              className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
+            >
+              <span className="min-w-0">
+                {lineOf(change, `${nodeText.title[change.type]} ‘${change.title}’`)}
+              </span>
+              <span className="tabular shrink-0 text-muted">
+                {publishText.people(formatNumber(change.enrollmentCount))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {told.length > SHOWN && (
+        <p className="text-sm text-muted">{changeText.more(formatNumber(told.length - SHOWN))}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// What was published of a sequence, and what publishing the draft would change for whom.
+import { useQuery } from '@tanstack/react-query'
+import { getVersion, listVersions, publishPreview } from '#api/sequence-versions.ts'
+import { call } from '#web/lib/call.ts'
+
+export const useVersions = (id: string) =>
+  useQuery({
+    queryKey: ['sequences', 'versions', id],
+    queryFn: ({ signal }) => call(listVersions, { params: { id }, query: { limit: 100 } }, { signal }),
+  })
+
+/** A version never changes. */
+export const useVersion = (id: string, version: number | undefined) =>
+  useQuery({
+    queryKey: ['sequences', 'versions', id, version],
+    queryFn: ({ signal }) => call(getVersion, { params: { id, version: version ?? 0 } }, { signal }),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Of the saved drawing: save before asking. */
+export const usePublishPreview = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['sequences', 'publish-preview', id],
+    queryFn: ({ signal }) => call(publishPreview, { params: { id } }, { signal }),
+    enabled,
+    staleTime: 0,
+  })
