@@ -87,7 +87,7 @@ export async function changeSequence(
       ? keepForeign(scope, sequence, change.workspaceIds)
       : sequence.workspaceIds
     await checkReferences(tx, workspaceIds, change)
-    await updateSequence(tx, id, change, ctx.clock.now())
+    await updateSequence(tx, id, change, { by: scope.userId, at: ctx.clock.now() })
     if (change.workspaceIds) await setSequenceWorkspaces(tx, id, workspaceIds)
   })
 }

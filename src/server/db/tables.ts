@@ -155,6 +155,8 @@ export type Tables = {
     sender_intro: Generated<string>
     on_company_reply: Generated<OnCompanyReply>
     created_by: string | null
+    saved_by: string | null
+    saved_at: Date | null
     activated_at: Date | null
     deleted_at: Date | null
     search: GeneratedAlways<string>

@@ -14,6 +14,7 @@ import { registerModel } from './model.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
 import { registerSandbox, type SandboxParts } from './sandbox.ts'
+import { registerSequenceDraft } from './sequence-draft.ts'
 import { registerSequencePlan } from './sequence-plan.ts'
 import { registerSequenceStats } from './sequence-stats.ts'
 import { registerSequenceVersions } from './sequence-versions.ts'
@@ -37,6 +38,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerSequences(api, ctx)
   registerSequenceStats(api, ctx)
   registerSequencePlan(api, ctx)
+  registerSequenceDraft(api, ctx)
   registerSequenceVersions(api, ctx)
   registerSteps(api, ctx)
   registerMissingValues(api, ctx)

@@ -150,20 +150,31 @@ export async function insertSequence(
       name: sequence.name,
       status: 'draft',
       created_by: sequence.createdBy,
+      saved_by: sequence.createdBy,
+      saved_at: sequence.at,
       created_at: sequence.at,
       updated_at: sequence.at,
     })
     .execute()
 }
 
-/** Every change of the drawing is a new revision. */
-export async function updateSequence(db: Db, id: string, fields: SequenceFields, at: Date): Promise<void> {
+/** Every change of the drawing is a new revision, and remembers who made it. */
+export async function updateSequence(
+  db: Db,
+  id: string,
+  fields: SequenceFields,
+  { by, at }: { by: string | null; at: Date },
+): Promise<void> {
   await db
     .updateTable('sequences')
     .set((eb) => ({
       ...toRow(fields),
       updated_at: at,
-      ...(fields.workflowData !== undefined && { revision: eb('revision', '+', 1) }),
+      ...(fields.workflowData !== undefined && {
+        revision: eb('revision', '+', 1),
+        saved_by: by,
+        saved_at: at,
+      }),
     }))
     .where('id', '=', id)
     .execute()

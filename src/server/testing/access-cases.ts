@@ -198,6 +198,7 @@ export const CASES: Record<string, Case> = {
     (r) => `/sequences/${r.sequenceId}/plan`,
     () => ({}),
   ),
+  'GET /sequences/:id/draft': of((r) => `/sequences/${r.running.id}/draft`),
   'GET /sequences/:id/versions': of((r) => `/sequences/${r.running.id}/versions`),
   'GET /sequences/:id/versions/:version': of((r) => `/sequences/${r.running.id}/versions/1`),
   'POST /sequences/:id/versions/:version/restore': of((r) => `/sequences/${r.running.id}/versions/1/restore`),

@@ -1,0 +1,16 @@
+// Which drawing is saved, and by whom.
+import { draftState } from '#api/sequence-draft.ts'
+import type { Context } from '../context.ts'
+import { findDraftState } from '../store/sequence-drafts.ts'
+import { type Api, route } from './route.ts'
+
+export function registerSequenceDraft(api: Api, ctx: Context): void {
+  route(api, draftState, async ({ scope, params }) => {
+    const { savedAt, savedBy, ...draft } = await findDraftState(ctx.db, scope, params.id)
+    return {
+      ...draft,
+      savedAt: savedAt.toISOString(),
+      isMine: savedBy !== null && savedBy === scope.userId,
+    }
+  })
+}
