@@ -5,6 +5,7 @@
 import { cpus, loadavg } from 'node:os'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { createSequence, getSequence, updateSequence } from '#api/sequences.ts'
+import { me } from '#api/session.ts'
 import { printWorkflow } from '#core/workflow/workflow.ts'
 import { becomePerson, callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
@@ -55,6 +56,7 @@ await withPage(async (page) => {
       BAR[part],
     )
 })
+await timeBareCalls()
 await browser.close()
 for (const [what, value, bar] of rows) console.log(`${what.padEnd(44)}${value.padEnd(58)}${bar}`)
 console.log(load())
@@ -127,6 +129,17 @@ async function timeSaves(id: string, size: number): Promise<number[]> {
       throw new Error('the drawing came back changed')
   }
   return times
+}
+
+/** What any call costs on this machine at this moment: the measure for the saves. */
+async function timeBareCalls(): Promise<void> {
+  const times: number[] = []
+  for (let i = 0; i < SAVES; i++) {
+    const started = performance.now()
+    await callApi(person, me)
+    times.push(performance.now() - started)
+  }
+  add('a bare call (GET /me)', `p50 ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}`, null, 0)
 }
 
 async function makeSequence(size: number): Promise<{ id: string; workflowData: string }> {
