@@ -82,7 +82,7 @@ test('a connection let go on the empty canvas brings the node that may stand the
   const below = await handleOf(page, 't', 'bottom')
   await page.mouse.move(below.x, below.y)
   await page.mouse.down()
-  await page.mouse.move(below.x + 300, below.y + 20, { steps: 8 })
+  await page.mouse.move(below.x + 340, below.y + 20, { steps: 8 })
   await expect(page.getByText('놓으면 이메일 초안 추가')).toBeVisible()
   await page.mouse.up()
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
@@ -91,7 +91,7 @@ test('a connection let go on the empty canvas brings the node that may stand the
   await expect(saved(page)).toBeVisible()
   const after = await drawing(person, id)
   const added = after.nodes.find((one) => one.type === 'emailDraft' && one.id !== 'a')
-  expect(added?.position.x).toBe(550)
+  expect(added?.position.x).toBe(590)
   expect(added?.position.y).toBeGreaterThan(550)
   expect(after.edges.map((one) => [one.source, one.target])).toContainEqual(['t', added?.id])
   await page.keyboard.press('ControlOrMeta+z')
@@ -113,6 +113,24 @@ test('drawn upwards to the empty canvas, a connection brings the node above', as
   const after = await drawing(person, id)
   const added = after.nodes.find((one) => one.type === 'timer' && one.id !== 't')
   expect(after.edges.map((one) => [one.source, one.target])).toContainEqual([added?.id, 'a'])
+})
+
+test('a node dropped on the edge of another card stands beside it', async ({ page, person }) => {
+  const { id } = await make(person, {
+    ...THREE,
+    nodes: [...THREE.nodes, node('b', 'emailDraft', 620, 450, { subject: '두 번째' })],
+  })
+  await open(page, id)
+  const [from, other] = [await handleOf(page, 'a', 'bottom'), await handleOf(page, 'b', 'top')]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(other.x + 200, other.y + 40, { steps: 8 })
+  await page.mouse.up()
+  await expect(nodes(page, 'timer')).toHaveCount(2)
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  const added = (await drawing(person, id)).nodes.find((one) => one.type === 'timer' && one.id !== 't')
+  expect(added?.position.x).toBe(940)
 })
 
 test('a slip of the hand on a connection point adds nothing', async ({ page, person }) => {

@@ -41,7 +41,20 @@ export function kindAtEnd(
 }
 
 const GRID = 10
+/** from one card to the next, so that a little air stays between the two */
+const ROOM = { across: CARD_WIDTH + 20, down: CARD_HEIGHT.emailDraft + 20 }
 const onGrid = (value: number): number => Math.round(value / GRID) * GRID
+
+/** The place nearest to this one, to its left or right, where a card covers no other. */
+function freeBeside({ nodes }: Workflow, { x, y }: Point): Point {
+  const near = nodes.filter((node) => node.type !== 'comment' && Math.abs(node.position.y - y) < ROOM.down)
+  const isFree = (at: number): boolean =>
+    near.every(({ position }) => Math.abs(position.x - at) >= ROOM.across)
+  const beside = near.flatMap(({ position }) => [position.x - ROOM.across, position.x + ROOM.across])
+  const away = (at: number): number => Math.abs(at - x)
+  const [nearest = x] = [x, ...beside].filter(isFree).sort((a, b) => away(a) - away(b))
+  return { x: nearest, y }
+}
 
 /** A new node with its connection point at `end`, where a connection drawn from `fromId` was let go. */
 export function dropNew(designer: Designer, fromId: string, downwards: boolean, end: Point): void {
@@ -49,10 +62,10 @@ export function dropNew(designer: Designer, fromId: string, downwards: boolean, 
   const kind = kindAtEnd(workflow, fromId, downwards)
   if (!kind) return
   const id = newNodeId(workflow, kind, Date.now())
-  const position = {
+  const position = freeBeside(workflow, {
     x: onGrid(end.x - CARD_WIDTH / 2),
     y: onGrid(downwards ? end.y : end.y - CARD_HEIGHT[kind]),
-  }
+  })
   const isAdded = edit(designer, (drawing) =>
     downwards ? addBelow(drawing, fromId, kind, id, position) : addAbove(drawing, fromId, kind, id, position),
   )

@@ -2,6 +2,7 @@
 import {
   Background,
   BackgroundVariant,
+  ConnectionLineType,
   type EdgeTypes,
   type NodeTypes,
   ReactFlow,
@@ -105,6 +106,7 @@ function Flow({ pane }: { pane: Size }) {
       edgesReconnectable={false}
       deleteKeyCode={null}
       connectionRadius={36}
+      connectionLineType={ConnectionLineType.SmoothStep}
       selectionMode={SelectionMode.Partial}
       panOnScroll
       minZoom={ZOOM.min}

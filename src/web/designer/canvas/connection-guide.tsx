@@ -12,7 +12,9 @@ import type { Point } from '../view-store.ts'
 import { dropsOn } from './drawn-connection.ts'
 
 const AWAY = 18
+/** at most, with three lines */
 const WIDTH = 280
+const HEIGHT = 72
 
 type Words = { text: string; refused: boolean } | null
 type Drawn = { from: string; downwards: boolean; toNode: { id: string } | null }
@@ -53,13 +55,15 @@ export function ConnectionGuide() {
   )
 }
 
-/** Beside the pointer; on its other side where the canvas ends. */
+/** Below the pointer, to the right; on its other side where the canvas ends. */
 function place(label: HTMLElement | null, { x, y }: Point): void {
   const box = label?.parentElement?.getBoundingClientRect()
   if (!label || !box) return
   const isRight = x + AWAY + WIDTH < box.right
   const left = isRight ? x - box.left + AWAY : x - box.left - AWAY - label.offsetWidth
-  label.style.transform = `translate(${left}px, ${y - box.top + AWAY}px)`
+  const isBelow = y + AWAY + HEIGHT < box.bottom
+  const top = isBelow ? y - box.top + AWAY : y - box.top - AWAY - label.offsetHeight
+  label.style.transform = `translate(${left}px, ${top}px)`
 }
 
 function wordsAt({ workflow }: Designer, { from, downwards, toNode }: Drawn, point: Point): Words {

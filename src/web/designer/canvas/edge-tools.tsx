@@ -1,5 +1,4 @@
-// What can be done with a connection, in its middle. Small on a small zoom would be hard to hit, so it keeps its size on the
-// screen.
+// What can be done with a connection, in its middle. However small the drawing is shown, the buttons can be hit.
 import { useStore } from '@xyflow/react'
 import { Plus, X } from 'lucide-react'
 import { drawText } from '#web/text/canvas.ts'
@@ -8,6 +7,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDesigner } from '../designer-context.ts'
 import { insertPair } from '../gestures-canvas.ts'
 import { removeFromCanvas } from '../removal.ts'
+
+/** pixels of a button as it is drawn, and the fewest it may have on the screen */
+const SIZE = 28
+const HITTABLE = 24
 
 export function EdgeTools({
   id,
@@ -19,7 +22,7 @@ export function EdgeTools({
   canRemove: boolean
 }) {
   const designer = useDesigner()
-  const scale = useStore(({ transform }) => Math.max(1, 1 / transform[2]))
+  const scale = useStore(({ transform }) => Math.max(1, HITTABLE / SIZE / transform[2]))
   return (
     <div className="flex items-center gap-1" style={{ transform: `scale(${scale})` }}>
       {canInsert && (
