@@ -43,10 +43,12 @@ export async function timeOpening(page: Page, cdp: CDPSession, url: string): Pro
   await page.goto(url)
   await page.waitForFunction(() => window.watch.drawn > 0 && performance.now() - window.watch.changed > 500)
   const { drawn, changed, tasks } = await page.evaluate(() => window.watch)
+  const now = await cpuTime(cdp)
   return {
     drawn,
     settled: Math.max(drawn, changed),
-    cpu: ((await cpuTime(cdp)) - cpu) * 1000,
+    // a navigation may begin the count anew
+    cpu: (now < cpu ? now : now - cpu) * 1000,
     longTasks: tasks.length,
     longestTask: Math.max(0, ...tasks),
   }
