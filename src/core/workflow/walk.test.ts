@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addBelow, addNode } from './edit.ts'
+import { addBelow, addNode, connect } from './edit.ts'
 import { chain } from './shapes.fixture.ts'
-import { neighbourOf } from './walk.ts'
+import { inFlowOrder, neighbourOf } from './walk.ts'
 
 const drawing = () => {
   const variant = addBelow(chain(3), 'start', 'emailDraft', 'b')
@@ -26,4 +26,20 @@ test('up and down follow the connections, sideways goes to what lies beside, and
 
 test('from a note one gets back to the flow', () => {
   expect(neighbourOf(drawing(), 'note', 'right')).toBe('e1')
+})
+
+test('in the order of the flow come the branches from left to right, then what is not connected, then notes', () => {
+  const workflow = drawing()
+  const loose = addNode(workflow, 'timer', 'loose', { x: -900, y: -900 })
+  if (!loose.ok) throw new Error(loose.refusal)
+  const mixed = { ...loose.workflow, nodes: [...loose.workflow.nodes].reverse() }
+  expect(inFlowOrder(mixed).map(({ id }) => id)).toEqual(['start', 'e1', 't1', 'e2', 'b', 'loose', 'note'])
+})
+
+test('every node comes once, also where branches meet again or a drawing turns in a circle', () => {
+  const met = connect(drawing(), 'b', 't1')
+  if (!met.ok) throw new Error(met.refusal)
+  const turning = { ...met.workflow, edges: [...met.workflow.edges, { id: 'x', source: 'e2', target: 'e1' }] }
+  const ids = inFlowOrder(turning).map(({ id }) => id)
+  expect([...ids].sort()).toEqual(turning.nodes.map(({ id }) => id).sort())
 })

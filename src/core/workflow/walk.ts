@@ -1,4 +1,5 @@
-// Walking a drawing by keyboard: up and down along the connections, left and right to what lies beside.
+// Walking a drawing by keyboard: up and down along the connections, left and right to what lies beside; and the order in
+// which one meets the nodes going through all of them.
 import type { WorkflowNode } from './node-kinds.ts'
 import { graphOf } from './path.ts'
 import { findNode, type Workflow } from './workflow.ts'
@@ -23,6 +24,36 @@ export function neighbourOf(workflow: Workflow, id: string, direction: Direction
     (node) => distance(from, node, direction),
   )
 }
+
+/**
+ * Every node in the order of the flow: each branch from the start to its end, branches from left to right, then what is
+ * not connected, and the notes, as one reads.
+ */
+export function inFlowOrder(workflow: Workflow): WorkflowNode[] {
+  const graph = graphOf(workflow)
+  const found = new Set<WorkflowNode>()
+  const stack = workflow.nodes.filter(({ type }) => type === 'start')
+  const rest = workflow.nodes.filter(({ type }) => type !== 'start').sort(asRead)
+  const loose = rest.filter(({ type }) => type !== 'comment')
+  const follow = (): void => {
+    for (let node = stack.pop(); node; node = stack.pop()) {
+      if (found.has(node)) continue
+      found.add(node)
+      const below = (graph.below.get(node.id) ?? []).flatMap((id) => graph.nodes.get(id) ?? [])
+      // the leftmost is taken first, so it is laid on last
+      stack.push(...below.sort((a, b) => b.position.x - a.position.x))
+    }
+  }
+  follow()
+  for (const node of loose) {
+    stack.push(node)
+    follow()
+  }
+  return [...found, ...rest.filter((node) => !found.has(node))]
+}
+
+const asRead = (a: WorkflowNode, b: WorkflowNode): number =>
+  a.position.y - b.position.y || a.position.x - b.position.x
 
 /** Is it more in that direction than across it? */
 function lies(from: WorkflowNode, to: WorkflowNode, direction: Direction): boolean {

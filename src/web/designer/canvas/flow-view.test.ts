@@ -34,6 +34,12 @@ test('a node being dragged is shown where the pointer is, while the drawing stay
   expect(workflow.nodes[0]?.position).toEqual({ x: 250, y: 50 })
 })
 
+test('nodes are handed over in the order of the flow, whatever order they were made in', () => {
+  const made = after(after(defaultWorkflow(), 'start', 'emailDraft', 'e1'), 'e1', 'timer', 't1')
+  const mixed = { ...made, nodes: [...made.nodes].reverse() }
+  expect(createNodeView()(mixed, NOTHING).map(({ id }) => id)).toEqual(['start', 'e1', 't1'])
+})
+
 test('every card has a known size and known connection points, so nothing is measured on opening', () => {
   const flow = createNodeView()(after(defaultWorkflow(), 'start', 'emailDraft', 'e1'), NOTHING)
   expect(flow.map((node) => node.measured?.width)).toEqual([300, 300])

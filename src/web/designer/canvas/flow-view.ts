@@ -2,6 +2,7 @@
 import { type Edge, type Node, Position } from '@xyflow/react'
 import type { NodeType, WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { type ConnectionFault, faultsOf } from '#core/workflow/path.ts'
+import { inFlowOrder } from '#core/workflow/walk.ts'
 import type { Workflow, WorkflowEdge } from '#core/workflow/workflow.ts'
 import { canvasText, nodeText } from '#web/text/designer.ts'
 import { removalText } from '#web/text/gestures.ts'
@@ -44,8 +45,11 @@ export function nodeDetail(node: WorkflowNode, longest = 60): string {
 /** A function from the drawing to React Flow's nodes that remembers what it made. */
 export function createNodeView(): (workflow: Workflow, view: Shown) => FlowNode[] {
   const made = new WeakMap<WorkflowNode, FlowNode>()
-  return (workflow, view) =>
-    workflow.nodes.map((node) => {
+  let ordered: { of: Workflow; nodes: readonly WorkflowNode[] } | null = null
+  return (workflow, view) => {
+    // Tab goes from node to node as they stand on the page: that is to be the order of the flow
+    if (ordered?.of !== workflow) ordered = { of: workflow, nodes: inFlowOrder(workflow) }
+    return ordered.nodes.map((node) => {
       const position = view.dragged.get(node.id) ?? node.position
       const selected = view.nodes.has(node.id)
       const size = sizeOf(node, view.sizes)
@@ -56,6 +60,7 @@ export function createNodeView(): (workflow: Workflow, view: Shown) => FlowNode[
       made.set(node, flow)
       return flow
     })
+  }
 }
 
 const isSame = (
