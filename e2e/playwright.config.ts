@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 600_000,
+  globalTimeout: 1_800_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
