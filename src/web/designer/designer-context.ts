@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { LaunchItem } from '#api/sequences.ts'
 import type { NodeNumbers, NodeNumbersById } from '#web/queries/node-stats.ts'
+import type { Branches } from './canvas/branches.ts'
 import type { Saver, SaveState } from './saving/saver.ts'
 import type { ViewState, ViewStore } from './view-store.ts'
 import type { WorkflowState, WorkflowStore } from './workflow-store.ts'
@@ -38,8 +39,8 @@ export type NodeFacts = {
   numbers: NodeNumbersById | undefined
   /** findings of the last launch check, by node */
   findings: ReadonlyMap<string, readonly LaunchItem[]>
-  /** email draft → whole percent, where several stand below one node */
-  shares: ReadonlyMap<string, number>
+  /** where the flow forks */
+  branches: Branches
   /** nodes with something below them */
   parents: ReadonlySet<string>
   /** email drafts right below the start: the first mail somebody gets */
@@ -50,7 +51,7 @@ export const NO_FACTS: NodeFacts = {
   readOnly: null,
   numbers: undefined,
   findings: new Map(),
-  shares: new Map(),
+  branches: { byEdge: new Map(), byEmail: new Map() },
   parents: new Set(),
   firstMails: new Set(),
 }

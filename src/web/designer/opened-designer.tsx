@@ -10,8 +10,8 @@ import { useKeepSequence } from '#web/queries/sequence-cache.ts'
 import { useMyWorkspaces } from '#web/queries/workspaces.ts'
 import { designerText } from '#web/text/designer.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { branchesOf } from './canvas/branches.ts'
 import { Canvas } from './canvas/canvas.tsx'
-import { variantShares } from './canvas/flow-view.ts'
 import {
   DesignerContext,
   NodeFactsContext,
@@ -139,7 +139,7 @@ function useFacts(sequenceId: string, readOnly: ReadOnlyCause) {
   const shape = useMemo(() => {
     const start = workflow.nodes.find((node) => node.type === 'start')?.id
     return {
-      shares: variantShares(workflow),
+      branches: branchesOf(workflow),
       parents: new Set(edges.map((edge) => edge.source)),
       firstMails: new Set(edges.filter((edge) => edge.source === start).map((edge) => edge.target)),
     }

@@ -69,8 +69,6 @@ export const nodeText = {
   noPrompt: 'AI 프롬프트가 비어 있습니다. 설정에서 적어 주세요.',
   noSubject: '제목이 비어 있습니다. 설정에서 적어 주세요.',
   threadSubject: '제목 없음: 앞 메일의 답장으로 이어서 보냅니다',
-  variant: (share: string) => `A/B ${share}%`,
-  variantHint: '한 연락처는 갈래 가운데 하나만 받습니다',
   wait: (days: number) => `${days}일 대기`,
   timerHint: '회신이 없으면 다음 노드를 실행합니다',
   edit: '수정',

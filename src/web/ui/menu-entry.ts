@@ -10,6 +10,8 @@ export type MenuEntry =
       hint?: string
       /** the keys that do the same, as they are written: Ctrl+D */
       shortcut?: string
+      /** what only screen readers need to be told here, because others see it elsewhere */
+      description?: string | undefined
       danger?: boolean
       disabled?: boolean
     }

@@ -56,6 +56,7 @@ export function Entry({ entry }: { entry: MenuEntry }) {
           className="popup-item"
           disabled={entry.disabled}
           onClick={entry.onSelect}
+          aria-description={entry.description}
           {...(entry.danger ? { 'data-danger': '' } : {})}
         >
           <Inside

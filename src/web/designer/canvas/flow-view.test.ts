@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addBelow, addNode, moveNodes } from '#core/workflow/edit.ts'
 import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { createEdgeView, createNodeView, nodeName, variantShares } from './flow-view.ts'
+import { createEdgeView, createNodeView, nodeName } from './flow-view.ts'
 
 const NOTHING = { nodes: new Set<string>(), dragged: new Map(), sizes: new Map() }
 const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {
@@ -88,13 +88,4 @@ test('a connection that breaks a rule is kept and marked, and one drawn twice is
     ['a-b', 'forbidden'],
   ])
   expect(edges[1]?.ariaLabel).toContain('허용되지 않는 연결')
-})
-
-test('email drafts side by side share the contacts evenly', () => {
-  let workflow = after(defaultWorkflow(), 'start', 'emailDraft', 'a')
-  expect(variantShares(workflow).size).toBe(0)
-  workflow = after(workflow, 'start', 'emailDraft', 'b')
-  expect(Object.fromEntries(variantShares(workflow))).toEqual({ a: 50, b: 50 })
-  workflow = after(workflow, 'start', 'emailDraft', 'c')
-  expect(variantShares(workflow).get('c')).toBe(33)
 })

@@ -149,17 +149,3 @@ function edgeName(
   const name = canvasText.edge(from ? nodeName(from) : '', to ? nodeName(to) : '')
   return fault ? `${name} (${canvasText.edgeFault[fault]})` : name
 }
-
-/** The share of contacts each email draft gets where several stand below one node: node id → whole percent. */
-export function variantShares(workflow: Workflow): ReadonlyMap<string, number> {
-  const emails = new Set(workflow.nodes.filter((node) => node.type === 'emailDraft').map((node) => node.id))
-  const below = new Map<string, Set<string>>()
-  for (const { source, target } of workflow.edges) {
-    if (emails.has(target)) below.set(source, (below.get(source) ?? new Set()).add(target))
-  }
-  const shares = new Map<string, number>()
-  for (const targets of below.values()) {
-    if (targets.size > 1) for (const id of targets) shares.set(id, Math.round(100 / targets.size))
-  }
-  return shares
-}

@@ -7,15 +7,19 @@ import { canvasText } from '#web/text/designer.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useEditable, useView } from '../designer-context.ts'
+import { BranchLabel } from './branch-label.tsx'
 import { EdgeTools } from './edge-tools.tsx'
 import type { FlowEdge } from './flow-view.ts'
 import { useLingeringHover } from './use-lingering-hover.ts'
+
+/** How far a connection goes straight before it turns; below an email there are 36 to the next card. */
+const LEAVE = 14
 
 export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge>) {
   const { id, selected = false, data } = props
   const editable = useEditable()
   const { isOver, props: hover } = useLingeringHover()
-  const [path, x, y] = getSmoothStepPath({ ...props, borderRadius: 14 })
+  const [path, x, y] = getSmoothStepPath({ ...props, borderRadius: 14, offset: LEAVE })
   const fault = data?.fault ?? null
   const walked = useView(({ walk }) => walk?.edgeState(id))
   const canInsert = editable && !fault && (isOver || selected)
@@ -30,6 +34,7 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
           markerEnd={props.markerEnd}
         />
       </g>
+      <BranchLabel edgeId={id} x={props.targetX} y={props.targetY} />
       {(fault || canInsert || canRemove) && (
         <EdgeLabelRenderer>
           <div

@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { MAY_FOLLOW, type NodeType } from '#core/workflow/node-kinds.ts'
 import { nodeText } from '#web/text/designer.ts'
+import { variantText } from '#web/text/variants.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -42,13 +43,18 @@ export function AddBelow({ node, selected }: { node: { id: string; type: NodeTyp
             <Plus aria-hidden />
           </IconButton>
         }
-        entries={kinds.map((kind) => {
+        entries={kinds.flatMap((kind) => {
           const Icon = NODE_LOOK[kind].icon
-          return {
-            label: nodeText.title[kind],
-            icon: <Icon aria-hidden />,
-            onSelect: () => void addNodeBelow(designer, node.id, kind),
-          }
+          const isVariant = hasBelow && kind === 'emailDraft'
+          return [
+            isVariant && { kind: 'heading', label: `${variantText.add} · ${variantText.addHint}` },
+            {
+              label: nodeText.title[kind],
+              icon: <Icon aria-hidden />,
+              description: isVariant ? `${variantText.add}: ${variantText.addHint}` : undefined,
+              onSelect: () => void addNodeBelow(designer, node.id, kind),
+            },
+          ]
         })}
       />
     </div>

@@ -6,6 +6,7 @@ import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
 import { nodeText } from '#web/text/designer.ts'
 import { numberText } from '#web/text/node-people.ts'
+import { variantText } from '#web/text/variants.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -35,7 +36,7 @@ export const EmailDraftNode = memo(function EmailDraftNode({
 
 /** Whom the mail goes to: everybody, or a share where variants stand side by side. */
 function Audience({ id }: { id: string }) {
-  const share = useNodeFacts().shares.get(id)
+  const variant = useNodeFacts().branches.byEmail.get(id)
   const { sentCount } = useNodeNumbers(id)
   return (
     <div className="mx-2.5 mt-1.5 flex h-6 items-center gap-1">
@@ -47,9 +48,9 @@ function Audience({ id }: { id: string }) {
         <span className="truncate">{nodeText.banner}</span>
       </p>
       {sentCount > 0 && <Answered id={id} />}
-      {share !== undefined && (
-        <span {...tooltipProps(nodeText.variantHint)}>
-          <Badge tone="amber">{nodeText.variant(formatNumber(share))}</Badge>
+      {variant && (
+        <span {...tooltipProps(variantText.explain(variant.letters))}>
+          <Badge tone="amber">{variantText.badge(formatNumber(variant.share))}</Badge>
         </span>
       )}
     </div>
@@ -84,8 +85,14 @@ function Head({ node }: { node: Draft }) {
   const designer = useDesigner()
   const editable = useEditable()
   const isAi = node.data.generationMode === 'ai'
+  const variant = useNodeFacts().branches.byEmail.get(node.id)
   return (
     <div className="flex shrink-0 items-center gap-1">
+      {variant && (
+        <b className="variant-letter" {...tooltipProps(variantText.explain(variant.letters))}>
+          {variant.letter}
+        </b>
+      )}
       <Badge tone={isAi ? 'violet' : 'sky'} icon={isAi ? <Sparkles aria-hidden /> : <FileText aria-hidden />}>
         {nodeText.mode[node.data.generationMode]}
       </Badge>

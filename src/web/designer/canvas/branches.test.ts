@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addBelow } from '#core/workflow/edit.ts'
+import { pathOf } from '#core/workflow/path.ts'
+import { defaultWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { branchesOf } from './branches.ts'
+
+const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {
+  const edit = addBelow(workflow, parent, type, id)
+  if (!edit.ok) throw new Error(edit.refusal)
+  return edit.workflow
+}
+
+test('email drafts side by side share the contacts evenly, lettered by their ids', () => {
+  let workflow = after(defaultWorkflow(), 'start', 'emailDraft', 'e2')
+  expect(branchesOf(workflow)).toEqual({ byEdge: new Map(), byEmail: new Map() })
+  workflow = after(workflow, 'start', 'emailDraft', 'e1')
+  const { byEmail, byEdge } = branchesOf(workflow)
+  expect(byEmail.get('e1')).toEqual({ letter: 'A', share: 50, letters: ['A', 'B'] })
+  expect(byEmail.get('e2')).toMatchObject({ letter: 'B', share: 50 })
+  expect(byEdge.get('start-e2')?.letter).toBe('B')
+  expect(branchesOf(after(workflow, 'start', 'emailDraft', 'e3')).byEmail.get('e3')).toMatchObject({
+    letter: 'C',
+    share: 33,
+  })
+})
+
+test('timers side by side are ways too, but no variants of a mail', () => {
+  let workflow = after(defaultWorkflow(), 'start', 'emailDraft', 'e')
+  workflow = after(after(workflow, 'e', 'timer', 't1'), 'e', 'timer', 't2')
+  const { byEmail, byEdge } = branchesOf(workflow)
+  expect(byEmail.size).toBe(0)
+  expect(byEdge.get('e-t1')).toMatchObject({ letter: 'A', share: 50 })
+})
+
+test('the share on the screen is the share contacts are really given', () => {
+  let workflow = defaultWorkflow()
+  for (const id of ['e9', 'e10', 'e2', 'e1']) workflow = after(workflow, 'start', 'emailDraft', id)
+  const counts = new Map<string, number>()
+  for (let i = 0; i < 4000; i++) {
+    const [step] = pathOf(workflow, `enrollment-${i}`).steps
+    if (step) counts.set(step.nodeId, (counts.get(step.nodeId) ?? 0) + 1)
+  }
+  for (const [id, { share }] of branchesOf(workflow).byEmail)
+    expect(Math.abs((counts.get(id) ?? 0) / 40 - share)).toBeLessThan(3)
+})

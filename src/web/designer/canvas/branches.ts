@@ -1,0 +1,35 @@
+// Where the flow forks: which share of the contacts takes each way, and what the ways are called.
+import type { Workflow } from '#core/workflow/workflow.ts'
+
+/** One way below a node with several: its letter, and the share of contacts that take it in whole percent. */
+export type Branch = { letter: string; share: number; letters: readonly string[] }
+
+export type Branches = {
+  /** by the id of the edge that leads into the way */
+  byEdge: ReadonlyMap<string, Branch>
+  /** A/B variants: email drafts beside others below one node, by the draft's id */
+  byEmail: ReadonlyMap<string, Branch>
+}
+
+/** Contacts are shared evenly, in the order core's pathOf chooses by: that of the ids. */
+export function branchesOf({ nodes, edges }: Workflow): Branches {
+  const emails = new Set(nodes.filter((node) => node.type === 'emailDraft').map((node) => node.id))
+  const below = new Map<string, Map<string, string>>()
+  for (const { id, source, target } of edges) {
+    below.set(source, (below.get(source) ?? new Map<string, string>()).set(target, id))
+  }
+  const byEdge = new Map<string, Branch>()
+  const byEmail = new Map<string, Branch>()
+  for (const ways of below.values()) {
+    if (ways.size < 2) continue
+    const letters = [...ways.keys()].map((_, i) => letterOf(i))
+    for (const [i, target] of [...ways.keys()].toSorted().entries()) {
+      const branch = { letter: letterOf(i), share: Math.round(100 / ways.size), letters }
+      byEdge.set(ways.get(target) ?? '', branch)
+      if (emails.has(target)) byEmail.set(target, branch)
+    }
+  }
+  return { byEdge, byEmail }
+}
+
+const letterOf = (index: number): string => (index < 26 ? String.fromCharCode(65 + index) : String(index + 1))
