@@ -83,7 +83,7 @@ export const journeys: Step = {
   run: () =>
     countedRun(countPlaywright, (report) =>
       runCommand(['playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
-        timeoutMs: 15 * MINUTE,
+        timeoutMs: 40 * MINUTE,
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       }),
     ),
