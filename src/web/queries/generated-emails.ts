@@ -1,12 +1,14 @@
 // The generated mails of one node: the list, the run that writes them, and what is done to a single one.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   cancelGeneration,
   deleteGeneratedEmail,
   deleteGeneratedEmails,
   type GeneratedEmail,
+  type GeneratedEmailDetail,
   generateEmails,
   generationProgress,
+  getGeneratedEmail,
   listGeneratedEmails,
   regenerateEmail,
   retryFailedEmails,
@@ -23,13 +25,38 @@ const progressKey = ({ sequenceId, nodeId }: Place) =>
   ['sequences', 'nodes', sequenceId, 'progress', nodeId] as const
 const paramsOf = ({ sequenceId, nodeId }: Place) => ({ id: sequenceId, nodeId })
 
-export const useGeneratedEmails = (place: Place, enabled: boolean) =>
+/** The list without the bodies: thousands of rows. @param isWriting asks again while mails are being written */
+export const useGeneratedEmails = (place: Place, enabled: boolean, isWriting = false) =>
   useQuery({
     queryKey: listKey(place),
-    queryFn: ({ signal }) => call(listGeneratedEmails, { params: paramsOf(place) }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listGeneratedEmails, { params: paramsOf(place), query: { view: 'summary' } }, { signal }),
     staleTime: FRESH.generatedEmails,
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      isWriting ? ((state.data?.length ?? 0) > MANY ? REFETCH.manyEmails : REFETCH.generation) : false,
     enabled,
+  })
+
+/** From so many rows on the list is a matter of megabytes. */
+const MANY = 1000
+
+/** One mail with its bodies, what its marks have met and what the writer knew. Below the list's key: it ages with the list. */
+export const emailQuery = (place: Place, emailId: string) =>
+  queryOptions({
+    queryKey: [...listKey(place), 'one', emailId],
+    queryFn: ({ signal }) =>
+      call(getGeneratedEmail, { params: { ...paramsOf(place), emailId } }, { signal }),
+    staleTime: FRESH.generatedEmails,
+  })
+
+/** Asked every second while the mail is being written. */
+export const useGeneratedEmail = (place: Place, emailId: string | null) =>
+  useQuery({
+    ...emailQuery(place, emailId ?? ''),
+    enabled: emailId !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending' || state.data?.status === 'generating' ? REFETCH.rewriting : false,
   })
 
 /** Asked every 2 s as long as the answer is `generating`. */
@@ -101,16 +128,35 @@ export function useUpdateEmail(place: Place) {
 export function useRegenerateEmail(place: Place) {
   const keep = useKeepEmail(place)
   return useMutation({
-    mutationFn: (emailId: string) => call(regenerateEmail, { params: { ...paramsOf(place), emailId } }),
+    mutationFn: ({ emailId, hint }: { emailId: string; hint?: string | undefined }) =>
+      call(regenerateEmail, {
+        params: { ...paramsOf(place), emailId },
+        ...(hint?.trim() ? { body: { hint: hint.trim() } } : {}),
+      }),
     onSuccess: keep,
   })
 }
 
-function useKeepEmail(place: Place) {
+/** Puts an answer about one mail where the list and the open mail read it. */
+export function useKeepEmail(place: Place) {
   const cache = useQueryClient()
-  return (email: GeneratedEmail): void => {
+  return (email: GeneratedEmailDetail): void => {
+    cache.setQueryData(emailQuery(place, email.id).queryKey, email)
     cache.setQueryData<GeneratedEmail[]>(listKey(place), (rows) =>
       rows?.map((row) => (row.id === email.id ? email : row)),
     )
+  }
+}
+
+/** Changes rows of the list at once, before the server has answered. */
+export function usePatchEmails(place: Place) {
+  const cache = useQueryClient()
+  return (ids: ReadonlySet<string>, change: Partial<GeneratedEmail>): void => {
+    cache.setQueryData<GeneratedEmail[]>(listKey(place), (rows) =>
+      rows?.map((row) => (ids.has(row.id) ? { ...row, ...change } : row)),
+    )
+    for (const id of ids) {
+      cache.setQueryData(emailQuery(place, id).queryKey, (email) => email && { ...email, ...change })
+    }
   }
 }

@@ -40,6 +40,9 @@ export const generationText = {
   progressLabel: '생성 진행률',
   progress: (percent: number, done: string, total: string, failed: string) =>
     `${percent}% · ${done}/${total} · 실패 ${failed}`,
+  eta: (seconds: number) => `약 ${spanOf(seconds)} 남음`,
+  costSoFar: (won: string) => `지금까지 ${won}`,
+  counts: (approved: string, unread: string) => `승인 ${approved} · 안 읽음 ${unread}`,
   done: (total: string, done: string, failed: number) =>
     `이메일 ${total}건 중 ${done}건을 생성했습니다${failed > 0 ? ` · 실패 ${failed}건` : ''}`,
   failed: '이메일 생성에 실패했습니다',
@@ -71,6 +74,15 @@ export const generationText = {
   regenerateRequested: '다시 생성을 요청했습니다',
 } as const
 
+/** 45 → 45초, 130 → 2분, 4000 → 1시간 7분 */
+function spanOf(seconds: number): string {
+  if (seconds < 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)}초`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes}분`
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}시간${rest > 0 ? ` ${rest}분` : ''}`
+}
+
 export const emailEditText = {
   title: '이메일 수정',
   company: '회사',
@@ -92,6 +104,10 @@ export const emailEditText = {
   noSubject: '(제목 없음)',
   sent: '이미 발송된 이메일은 고칠 수 없습니다.',
   failedWhy: (why: string) => `쓰지 못한 까닭: ${why}`,
+  loading: '불러오는 중…',
+  loadFailed: '이메일을 불러오지 못했습니다',
+  hint: '다시 생성할 때 바꿀 점 (선택)',
+  hintPlaceholder: '예: 더 짧게, 첫 문장에 업종 이야기를 넣어서',
   regenerateTitle: 'AI로 다시 생성할까요?',
   regenerateHint: '수정한 내용을 저장하지 않고, AI가 새로 쓴 내용으로 바꿉니다.',
 } as const

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { RehearsedMail } from '#api/sequence-plan.ts'
 import { findNode } from '#core/workflow/workflow.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { useGeneratedEmails } from '#web/queries/generated-emails.ts'
+import { useWrittenMail } from '#web/queries/mail-preview.ts'
 import { useRenderedMail } from '#web/queries/rehearsal.ts'
 import { common } from '#web/text/common.ts'
 import { mailText } from '#web/text/rehearsal.ts'
@@ -98,11 +98,11 @@ function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }
   const node = findNode(workflow, mail.nodeId)
   const draft = node?.type === 'emailDraft' ? node : null
   const isUnwritten = mail.content === 'unwritten'
-  const generated = useGeneratedEmails(
+  const { data: generated } = useWrittenMail(
     { sequenceId: sequence.id, nodeId: mail.nodeId },
-    mail.content === 'generated',
-  ).data?.find(({ leadId }) => leadId === mail.leadId)
-  const text = mail.content === 'generated' ? generated : draft?.data
+    mail.content === 'generated' ? mail.leadId : null,
+  )
+  const text = mail.content === 'generated' ? (generated ?? undefined) : draft?.data
   const query = useRenderedMail(
     sequence.id,
     workflow,

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { GeneratedEmail } from '#api/generated-emails.ts'
+import { type EmailFilter, filterEmails, NO_FILTER, nextToApprove, stickyEmails } from './email-filter.ts'
+import { reviewProgress, rowState } from './row-state.ts'
+
+const email = (id: string, change: Partial<GeneratedEmail> = {}): GeneratedEmail => ({
+  id,
+  leadId: `lead-${id}`,
+  companyName: `한빛${id}`,
+  contactName: '김서연',
+  contactEmail: `${id}@example.com`,
+  industry: '제조',
+  subject: `제안 ${id}`,
+  bodyText: '',
+  bodyHtml: '',
+  status: 'generated',
+  reviewState: 'unreviewed',
+  mode: 'ai',
+  error: null,
+  marks: [],
+  isSent: false,
+  openedAt: null,
+  hasPrevious: false,
+  aiModel: null,
+  modelUsed: null,
+  tokensIn: null,
+  tokensOut: null,
+  cost: null,
+  durationMs: null,
+  promptVersion: null,
+  updatedAt: '2026-11-21T00:00:00Z',
+  ...change,
+})
+const filter = (change: Partial<EmailFilter>): EmailFilter => ({ ...NO_FILTER, ...change })
+const ids = (rows: readonly GeneratedEmail[]) => rows.map(({ id }) => id).join('')
+const NOW = '2026-11-22T00:00:00Z'
+const ROWS = [
+  email('a', { openedAt: NOW, reviewState: 'approved' }),
+  email('b', { marks: ['spam_words', 'too_long'], openedAt: NOW }),
+  email('c', { status: 'failed' }),
+  email('d', { status: 'pending' }),
+  email('e', { isSent: true }),
+  email('f', { status: 'edited', marks: ['empty'] }),
+]
+
+test('without a filter the very same list is shown', () => {
+  expect(filterEmails(ROWS, filter({ search: '  ' }))).toBe(ROWS)
+})
+
+test('status, mark and review each narrow the list, and together they narrow it further', () => {
+  expect(ids(filterEmails(ROWS, filter({ status: 'edited' })))).toBe('f')
+  expect(ids(filterEmails(ROWS, filter({ mark: 'any' })))).toBe('bf')
+  expect(ids(filterEmails(ROWS, filter({ mark: 'too_long' })))).toBe('b')
+  expect(ids(filterEmails(ROWS, filter({ review: 'approved' })))).toBe('a')
+  expect(ids(filterEmails(ROWS, filter({ review: 'unreviewed' })))).toBe('bf')
+  expect(ids(filterEmails(ROWS, filter({ review: 'unread' })))).toBe('f')
+  expect(ids(filterEmails(ROWS, filter({ mark: 'any', review: 'unread' })))).toBe('f')
+})
+
+test('a mail nobody has written is neither marked nor free of marks', () => {
+  expect(ids(filterEmails(ROWS, filter({ mark: 'none' })))).toBe('ae')
+})
+
+test('every word of the search has to be met, however it is composed or written', () => {
+  const rows = [
+    email('a', { companyName: '㈜가온테크' }),
+    email('b', { companyName: '가온물류', subject: 'Hello' }),
+  ]
+  expect(ids(filterEmails(rows, filter({ search: '가온'.normalize('NFD') })))).toBe('ab')
+  expect(ids(filterEmails(rows, filter({ search: '가온 hello' })))).toBe('b')
+  expect(ids(filterEmails(rows, filter({ search: 'a@EXAMPLE' })))).toBe('a')
+})
+
+test('a mail stays in the filtered list when it is approved, and a new one joins', () => {
+  const kept = new Set<string>()
+  const open = filter({ review: 'unreviewed' })
+  expect(ids(stickyEmails(ROWS, open, kept))).toBe('bf')
+  const later = ROWS.map((row) =>
+    row.id === 'b'
+      ? { ...row, reviewState: 'approved' as const }
+      : row.id === 'd'
+        ? { ...row, status: 'generated' as const }
+        : row,
+  )
+  expect(ids(stickyEmails(later, open, kept))).toBe('bdf')
+  expect(ids(stickyEmails(later, open, new Set()))).toBe('df')
+})
+
+test('the next mail to approve is looked for below, then from the top, and never one that cannot be approved', () => {
+  expect(nextToApprove(ROWS, 'b')?.id).toBe('f')
+  expect(nextToApprove(ROWS, 'f')?.id).toBe('b')
+  expect(nextToApprove(ROWS, null)?.id).toBe('b')
+  expect(nextToApprove([email('a')], 'a')).toBeNull()
+})
+
+test('a mail that has gone counts as approved, one not written counts nowhere', () => {
+  expect(reviewProgress(ROWS)).toEqual({ done: 4, approved: 2, opened: 2, marked: 2 })
+  expect(ROWS.map(rowState)).toEqual(['approved', 'opened', 'failed', 'pending', 'sent', 'unread'])
+})

@@ -1,0 +1,68 @@
+// Which mails of a node are shown: by status, mark, review and words. Works on the list that is here already, so that
+// thousands answer to a key press.
+import type { GeneratedEmail } from '#api/generated-emails.ts'
+import type { GeneratedEmailStatus } from '#core/generated-email.ts'
+import { isDone } from '#core/generated-email.ts'
+import type { QualityCode } from '#core/quality.ts'
+import { isApprovable } from './row-state.ts'
+
+export type EmailFilter = {
+  status: GeneratedEmailStatus | 'all'
+  mark: QualityCode | 'any' | 'none' | 'all'
+  /** `unread`: written, and nobody has opened it; `unreviewed`: written and not approved */
+  review: 'all' | 'unread' | 'unreviewed' | 'approved'
+  search: string
+}
+export const NO_FILTER: EmailFilter = { status: 'all', mark: 'all', review: 'all', search: '' }
+
+export const isFiltered = ({ status, mark, review, search }: EmailFilter): boolean =>
+  status !== 'all' || mark !== 'all' || review !== 'all' || search.trim() !== ''
+
+/** Every word of the search has to be in the company, the contact, the address or the subject. */
+export function filterEmails<T extends GeneratedEmail>(
+  rows: readonly T[],
+  filter: EmailFilter,
+): readonly T[] {
+  if (!isFiltered(filter)) return rows
+  const words = plain(filter.search).split(/\s+/).filter(Boolean)
+  return rows.filter((row) => passes(row, filter) && holds(row, words))
+}
+
+function passes(row: GeneratedEmail, { status, mark, review }: EmailFilter): boolean {
+  if (status !== 'all' && row.status !== status) return false
+  if (mark === 'any' && row.marks.length === 0) return false
+  if (mark === 'none' && (row.marks.length > 0 || !isDone(row.status))) return false
+  if (mark !== 'all' && mark !== 'any' && mark !== 'none' && !row.marks.includes(mark)) return false
+  if (review === 'unread') return isDone(row.status) && row.openedAt === null && !row.isSent
+  if (review === 'unreviewed') return isApprovable(row)
+  return review === 'all' || row.reviewState === 'approved'
+}
+
+function holds(row: GeneratedEmail, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const text = plain(`${row.companyName} ${row.contactName} ${row.contactEmail ?? ''} ${row.subject}`)
+  return words.every((word) => text.includes(word))
+}
+
+const plain = (text: string): string => text.normalize('NFC').toLowerCase()
+
+/**
+ * The filtered list without losing its place: a mail that was in it stays when approving or mending it makes it pass no
+ * longer; one that is written meanwhile joins in. `kept` is begun anew with every filter.
+ */
+export function stickyEmails<T extends GeneratedEmail>(
+  rows: readonly T[],
+  filter: EmailFilter,
+  kept: Set<string>,
+): readonly T[] {
+  if (!isFiltered(filter)) return rows
+  for (const row of filterEmails(rows, filter)) kept.add(row.id)
+  return rows.filter((row) => kept.has(row.id))
+}
+
+/** The next mail to be approved after `id`, from the top again at the end; null when none is left. */
+export function nextToApprove<T extends GeneratedEmail>(rows: readonly T[], id: string | null): T | null {
+  const at = rows.findIndex((row) => row.id === id)
+  const order = [...rows.slice(at + 1), ...rows.slice(0, at + 1)]
+  return order.find((row) => row.id !== id && isApprovable(row)) ?? null
+}

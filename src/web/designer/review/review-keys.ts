@@ -1,0 +1,39 @@
+// Which key means what in the review queue. By the key's place on the board: under the Korean layout it carries another letter.
+export type ReviewKey =
+  | 'next'
+  | 'previous'
+  | 'approve'
+  | 'takeBack'
+  | 'edit'
+  | 'regenerate'
+  | 'diff'
+  | 'part'
+  | 'width'
+  | 'undo'
+  | 'search'
+  | 'keys'
+
+const PLAIN: Readonly<Record<string, ReviewKey>> = {
+  KeyJ: 'next',
+  KeyK: 'previous',
+  KeyA: 'approve',
+  KeyU: 'takeBack',
+  KeyE: 'edit',
+  KeyR: 'regenerate',
+  KeyD: 'diff',
+  KeyT: 'part',
+  KeyM: 'width',
+  KeyZ: 'undo',
+  Slash: 'search',
+}
+
+type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** @param letters whether single keys are shortcuts; Ctrl+Z always is */
+export function reviewKey(event: Pressed, letters: boolean): ReviewKey | null {
+  if (event.altKey) return null
+  if (event.ctrlKey || event.metaKey) return event.code === 'KeyZ' && !event.shiftKey ? 'undo' : null
+  if (!letters) return null
+  if (event.shiftKey) return event.code === 'Slash' ? 'keys' : null
+  return PLAIN[event.code] ?? null
+}

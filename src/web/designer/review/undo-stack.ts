@@ -1,0 +1,25 @@
+// What was done to mails in the queue, newest last, with what it takes to bring it back.
+import type { EmailContent } from '#web/queries/generated-emails.ts'
+
+export type Done =
+  | { kind: 'approve' | 'takeBack'; emailIds: readonly string[] }
+  | { kind: 'edit'; emailId: string; before: EmailContent }
+  | { kind: 'regenerate'; emailId: string }
+
+/** Far more than anybody remembers. */
+const DEPTH = 100
+
+export const remember = (stack: readonly Done[], done: Done): readonly Done[] =>
+  done.kind !== 'edit' && done.kind !== 'regenerate' && done.emailIds.length === 0
+    ? stack
+    : [...stack, done].slice(-DEPTH)
+
+/** @param done what has been brought back, wherever it lies by now */
+export const forget = (stack: readonly Done[], done: Done): readonly Done[] =>
+  stack.filter((one) => one !== done)
+
+/** The one mail it was about, to show it again; null for many. */
+export function mailOf(done: Done): string | null {
+  if (done.kind === 'edit' || done.kind === 'regenerate') return done.emailId
+  return done.emailIds.length === 1 ? (done.emailIds[0] ?? null) : null
+}
