@@ -25,6 +25,7 @@ import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
 import { openDesigner, readDrawing } from './open-designer.ts'
 import { NodePeople } from './people/node-people.tsx'
+import { ReviewHost } from './review/review-host.tsx'
 import { BehindServer } from './saving/behind-server.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
 import { useNarrow } from './use-narrow.ts'
@@ -107,6 +108,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
         <DesignerFooter />
         <DesignerDialogs sequence={sequence} />
         <NodePeople />
+        <ReviewHost sequence={sequence} />
       </div>
     </NodeFactsContext>
   )

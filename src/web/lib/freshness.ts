@@ -11,5 +11,10 @@ export const FRESH = {
   session: seconds(300),
 } as const
 
-export const REFETCH = { stats: seconds(30), generation: seconds(2), manyEmails: seconds(10), rewriting: seconds(1) } as const
+export const REFETCH = {
+  stats: seconds(30),
+  generation: seconds(2),
+  manyEmails: seconds(10),
+  rewriting: seconds(1),
+} as const
 export const AUTO_SAVE_AFTER = seconds(3)

@@ -45,8 +45,7 @@ const MANY = 1000
 export const emailQuery = (place: Place, emailId: string) =>
   queryOptions({
     queryKey: [...listKey(place), 'one', emailId],
-    queryFn: ({ signal }) =>
-      call(getGeneratedEmail, { params: { ...paramsOf(place), emailId } }, { signal }),
+    queryFn: ({ signal }) => call(getGeneratedEmail, { params: { ...paramsOf(place), emailId } }, { signal }),
     staleTime: FRESH.generatedEmails,
   })
 

@@ -38,7 +38,8 @@ export const useReviewEmails = (sequenceId: string) =>
 export function useMarkOpened({ sequenceId, nodeId }: Place) {
   const keep = useKeepEmail({ sequenceId, nodeId })
   return useMutation({
-    mutationFn: (emailId: string) => call(openGeneratedEmail, { params: { id: sequenceId, nodeId, emailId } }),
+    mutationFn: (emailId: string) =>
+      call(openGeneratedEmail, { params: { id: sequenceId, nodeId, emailId } }),
     onSuccess: keep,
     retry: 2,
   })
@@ -61,7 +62,10 @@ const shownQuery = ({ sequenceId, nodeId }: Place, email: GeneratedEmailDetail) 
       const { leadId, subject, bodyText, bodyHtml } = email
       return call(
         previewMail,
-        { params: { id: sequenceId }, body: { nodeId, leadId, subject, bodyText, bodyHtml, isGenerated: true } },
+        {
+          params: { id: sequenceId },
+          body: { nodeId, leadId, subject, bodyText, bodyHtml, isGenerated: true },
+        },
         { signal },
       )
     },

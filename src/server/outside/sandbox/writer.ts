@@ -52,7 +52,8 @@ function emailText({ prompt }: WritingRequest): Record<string, string> {
     `${company}의 소식을 관심 있게 보고 있습니다.`,
     `${field}의 팀들과 이야기를 나누다 ${company}가 떠올랐습니다.`,
   ]
-  const opening = openings[hash32(company) % openings.length] ?? ''
+  const change = between(prompt, 'change')
+  const opening = openings[(hash32(company) + (change ? 1 : 0)) % openings.length] ?? ''
   const subject = isFollowUp ? '' : `${company} ${person}께 짧은 제안을 드립니다`
   const body = isFollowUp
     ? [
@@ -66,7 +67,16 @@ function emailText({ prompt }: WritingRequest): Record<string, string> {
         `${topic}에 대해 도움을 드릴 수 있을 것 같아 연락드렸습니다.`,
         '이번 주에 15분만 시간을 내주실 수 있을까요?',
       ]
-  return { subject, bodyText: [...body, '감사합니다.'].join('\n\n'), bodyHtml: '' }
+  return { subject, bodyText: [...changed(body, change), '감사합니다.'].join('\n\n'), bodyHtml: '' }
+}
+
+/** A few wishes are understood, so that a rewriting can be tried out; any other gets another opening and a softer question. */
+function changed(body: readonly string[], change: string): string[] {
+  if (change === '') return [...body]
+  if (/짧|간결|줄여/.test(change)) return body.filter((_, i) => i !== 1)
+  const soft = '편하신 때를 알려 주시면 그 시간에 맞추겠습니다.'
+  if (!/정중|공손|격식/.test(change)) return [...body.slice(0, -1), soft]
+  return [...body.slice(0, 1), '바쁘신 가운데 갑작스럽게 연락드려 송구합니다.', ...body.slice(1, -1), soft]
 }
 
 function templateText({ prompt }: WritingRequest): Record<string, string> {

@@ -1,90 +1,65 @@
-// One generated mail: read as its reader will, and mended.
-import { type FormEvent, useId, useState } from 'react'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
-import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { toastDone } from '#web/lib/toast.ts'
-import {
-  type EmailContent,
-  type Place,
-  useRefreshEmails,
-  useUpdateEmail,
-} from '#web/queries/generated-emails.ts'
-import { EMAIL_STATUS, emailEditText, generationText } from '#web/text/generation.ts'
-import { settingsText } from '#web/text/node-settings.ts'
+// One generated mail: fetched when it is opened, read as its reader will, and mended.
+import { useState } from 'react'
+import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useGeneratedEmail } from '#web/queries/generated-emails.ts'
+import { common } from '#web/text/common.ts'
+import { EMAIL_STATUS, emailEditText } from '#web/text/generation.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { sayFailure } from '../say-failure.ts'
-import { useDiscardGuard } from './discard-guard.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useOpened } from '../review/use-opened.ts'
+import { EmailEditForm, type EmailEditFormProps } from './email-edit-form.tsx'
 import { STATUS_TONE } from './generated-email-table.tsx'
-import { MailPreview } from './mail-preview.tsx'
+import { useEmailDraft } from './use-email-draft.tsx'
 
-export type EmailEditProps = {
+export type EmailEditProps = Omit<EmailEditFormProps, 'email' | 'draft'> & {
   open: boolean
-  onClose: () => void
-  place: Place
-  email: GeneratedEmail
-  isAi: boolean
-  /** a run is writing mails right now */
-  locked: boolean
-  onRegenerate: () => Promise<boolean>
+  emailId: string
 }
 
-const NAMES = ['subject', 'bodyText', 'bodyHtml'] as const
+export function EmailEditDialog({ emailId, ...props }: EmailEditProps) {
+  const query = useGeneratedEmail(props.place, emailId)
+  // what an earlier look has left in the cache may be old, and what comes later must not take a text out of somebody's hands
+  const [email, setEmail] = useState<GeneratedEmailDetail | null>(null)
+  if (!email && query.data && query.isFetchedAfterMount) setEmail(query.data)
+  useOpened(props.place, email ? query.data : undefined)
+  if (email) return <EmailEditWindow email={email} {...props} />
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(next) => next || props.onClose()}
+      size="lg"
+      className="w-[1080px]!"
+      title={emailEditText.title}
+      footer={<Button onClick={props.onClose}>{emailEditText.cancel}</Button>}
+    >
+      {query.isError ? (
+        <ErrorState
+          title={emailEditText.loadFailed}
+          message={failureText(query.error, common.tryLater)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <p role="status" className="flex min-h-[420px] items-center justify-center gap-2 text-sm text-muted">
+          <Spinner />
+          {emailEditText.loading}
+        </p>
+      )}
+    </Dialog>
+  )
+}
 
-export function EmailEditDialog(props: EmailEditProps) {
-  const { open, onClose, place, email, isAi, locked, onRegenerate } = props
-  const formId = useId()
-  const [content, setContent] = useState<EmailContent>(() => ({
-    subject: email.subject,
-    bodyText: email.bodyText,
-    bodyHtml: email.bodyHtml,
-  }))
-  const [issues, setIssues] = useState<Partial<Record<keyof EmailContent, string>>>({})
-  const [asking, setAsking] = useState(false)
-  const update = useUpdateEmail(place)
-  const refresh = useRefreshEmails(place)
-  const dirty = NAMES.some((name) => content[name] !== email[name])
-  const guard = useDiscardGuard(dirty, onClose)
-
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const long = NAMES.filter((name) => content[name].length > EMAIL_DRAFT_LIMITS[name])
-    setIssues(
-      Object.fromEntries(
-        long.map((name) => [name, settingsText.tooLong(formatNumber(EMAIL_DRAFT_LIMITS[name]))]),
-      ),
-    )
-    if (long.length > 0) return
-    try {
-      await update.mutateAsync({ emailId: email.id, content })
-    } catch (error) {
-      return sayFailure(error, emailEditText.saveFailed)
-    }
-    toastDone(emailEditText.saved)
-    onClose()
-    await refresh.list()
-  }
-  const regenerate = async (): Promise<void> => {
-    setAsking(false)
-    if (await onRegenerate()) onClose()
-  }
-  const text = (name: keyof EmailContent) => ({
-    value: content[name],
-    readOnly: email.isSent,
-    onChange: (event: { target: { value: string } }) =>
-      setContent((now) => ({ ...now, [name]: event.target.value })),
-  })
+function EmailEditWindow(props: Omit<EmailEditProps, 'emailId'> & { email: GeneratedEmailDetail }) {
+  const { open, email, isAi, locked } = props
+  const draft = useEmailDraft(props)
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || guard.close()}
+      onOpenChange={(next) => next || draft.close()}
       keepOpen
       size="lg"
       className="w-[1080px]!"
@@ -96,93 +71,28 @@ export function EmailEditDialog(props: EmailEditProps) {
       }
       footerStart={
         isAi && (
-          <Button
-            disabled={locked || email.isSent}
-            onClick={() => (dirty ? setAsking(true) : void regenerate())}
-          >
+          <Button disabled={locked || email.isSent} busy={draft.isAsking} onClick={draft.regenerate}>
             {emailEditText.regenerate}
           </Button>
         )
       }
       footer={
         <>
-          <Button onClick={guard.close}>{emailEditText.cancel}</Button>
+          <Button onClick={draft.close}>{emailEditText.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
-            form={formId}
+            form={draft.formId}
             disabled={email.isSent}
-            busy={update.isPending}
+            busy={draft.isSaving}
           >
             {emailEditText.save}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-3.5">
-        <Facts email={email} isAi={isAi} />
-        {email.isSent && <Banner tone="gray">{emailEditText.sent}</Banner>}
-        {email.error && email.status === 'failed' && (
-          <Banner tone="red">{emailEditText.failedWhy(email.error)}</Banner>
-        )}
-        <div className="grid gap-4 lg:grid-cols-2">
-          <form
-            id={formId}
-            noValidate
-            onSubmit={(event) => void save(event)}
-            className="flex flex-col gap-3.5"
-          >
-            <Field label={emailEditText.subject} error={issues.subject}>
-              <Input type="text" {...text('subject')} />
-            </Field>
-            <Field label={emailEditText.bodyText} error={issues.bodyText}>
-              <Textarea rows={9} {...text('bodyText')} />
-            </Field>
-            <Field label={emailEditText.bodyHtml} hint={emailEditText.htmlWins} error={issues.bodyHtml}>
-              <Textarea rows={7} spellCheck={false} className="font-mono text-[13px]" {...text('bodyHtml')} />
-            </Field>
-          </form>
-          <section
-            aria-label={emailEditText.preview}
-            className="flex min-h-[420px] flex-col overflow-hidden rounded-[11px] border border-line bg-surface"
-          >
-            <header className="border-b border-line bg-sunken px-4 py-2.5">
-              <p className="text-xs text-muted">{emailEditText.preview}</p>
-              <p className="font-semibold">{content.subject || emailEditText.noSubject}</p>
-            </header>
-            <MailPreview bodyHtml={content.bodyHtml} bodyText={content.bodyText} />
-          </section>
-        </div>
-      </div>
-      {guard.question}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={emailEditText.regenerateTitle}
-        description={emailEditText.regenerateHint}
-        actionLabel={emailEditText.regenerate}
-        onConfirm={regenerate}
-      />
+      <EmailEditForm {...props} draft={draft} />
+      {draft.questions}
     </Dialog>
-  )
-}
-
-function Facts({ email, isAi }: { email: GeneratedEmail; isAi: boolean }) {
-  const contact = email.contactEmail ? `${email.contactName} <${email.contactEmail}>` : email.contactName
-  const facts: [string, string][] = [
-    [emailEditText.company, email.companyName],
-    [emailEditText.contact, contact],
-    ...(email.industry ? ([[emailEditText.industry, email.industry]] as [string, string][]) : []),
-    [emailEditText.mode, generationText.mode[isAi ? 'ai' : 'manual']],
-  ]
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 rounded-[10px] bg-sunken px-3.5 py-2.5 text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex min-w-0 gap-2">
-          <dt className="shrink-0 text-muted">{name}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,10 +1,11 @@
 // Every generated mail of the node. Only the rows in sight are mounted, so thousands open at once.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { GeneratedEmail } from '#api/generated-emails.ts'
 import type { GeneratedEmailStatus } from '#core/generated-email.ts'
 import { EMAIL_STATUS, generationText } from '#web/text/generation.ts'
+import { ROW_STATES } from '#web/text/review.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,6 +13,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { MarkBadges } from '../review/mark-badges.tsx'
+import { type RowState, rowState } from '../review/row-state.ts'
 
 export const STATUS_TONE = {
   pending: 'gray',
@@ -35,6 +38,8 @@ export type EmailTableProps = {
   onOpen: (email: GeneratedEmail) => void
   onRegenerate: (email: GeneratedEmail) => void
   onRemove: (email: GeneratedEmail) => void
+  /** what to say instead of "none yet": there are mails, and the filter hides them */
+  noneShown?: ReactNode
 }
 
 export function GeneratedEmailTable(props: EmailTableProps) {
@@ -67,11 +72,13 @@ export function GeneratedEmailTable(props: EmailTableProps) {
             {generationText.loading}
           </p>
         ) : (
-          <EmptyState
-            className="py-10"
-            title={generationText.noRows}
-            description={generationText.noRowsHint}
-          />
+          (props.noneShown ?? (
+            <EmptyState
+              className="py-10"
+              title={generationText.noRows}
+              description={generationText.noRowsHint}
+            />
+          ))
         )
       ) : (
         <table
@@ -113,6 +120,7 @@ export function GeneratedEmailTable(props: EmailTableProps) {
 
 function Row({ email, index, ...props }: EmailTableProps & { email: GeneratedEmail; index: number }) {
   const isFailed = email.status === 'failed' && email.error
+  const state = rowState(email)
   return (
     <tr aria-rowindex={index + 2} style={{ height: ROW }} className="hover:bg-hover">
       <td className={CELL}>
@@ -130,18 +138,18 @@ function Row({ email, index, ...props }: EmailTableProps & { email: GeneratedEma
         <Badge tone={STATUS_TONE[email.status]} icon={email.status === 'generating' && <Spinner />}>
           {EMAIL_STATUS[email.status]}
         </Badge>
+        {isRead(state) && <p className="mt-0.5 pl-0.5 text-2xs text-muted">{ROW_STATES[state]}</p>}
       </td>
       <td className={CELL}>
         <p className="truncate" title={email.subject || undefined}>
           {email.subject || <span className="text-faint">–</span>}
         </p>
-        {isFailed && (
+        {isFailed ? (
           <p className="truncate text-xs text-red-ink" {...tooltipProps(email.error ?? '')}>
             {email.error}
           </p>
-        )}
-        {(email.isSent || email.reviewState === 'approved') && !isFailed && (
-          <p className="text-xs text-muted">{email.isSent ? generationText.sent : generationText.approved}</p>
+        ) : (
+          <MarkBadges marks={email.marks} max={3} className="flex-nowrap! pt-0.5" />
         )}
       </td>
       <td className={CELL}>
@@ -150,6 +158,10 @@ function Row({ email, index, ...props }: EmailTableProps & { email: GeneratedEma
     </tr>
   )
 }
+
+/** Where the badge beside it does not say it already. */
+const isRead = (state: RowState): boolean =>
+  state === 'unread' || state === 'opened' || state === 'approved' || state === 'sent'
 
 function Actions(props: EmailTableProps & { email: GeneratedEmail }) {
   const { email, isAi, locked, onOpen, onRegenerate, onRemove } = props

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
+import { wonOf } from '../review/won.ts'
 import type { GenerationRun } from './use-generation-run.ts'
 
 type Props = { run: GenerationRun; rows: readonly GeneratedEmail[] | undefined; hasGroup: boolean }
@@ -96,7 +97,11 @@ export function GenerationControls({ run, rows = [], hasGroup }: Props) {
 /** Finished mails, written and failed together, over all; stays after the end as long as the window is open. */
 function Progress({ run: { progress, hasRun } }: { run: GenerationRun }) {
   if (!hasRun || !progress) return null
-  const { generated, failed, total, percentage } = progress
+  const { generated, failed, total, percentage, cost, etaSeconds, status } = progress
+  const more = [
+    ...(etaSeconds !== null && status === 'generating' ? [generationText.eta(etaSeconds)] : []),
+    ...(cost > 0 ? [generationText.costSoFar(wonOf(cost))] : []),
+  ]
   return (
     <div className="flex items-center gap-3">
       <ProgressBar
@@ -112,6 +117,7 @@ function Progress({ run: { progress, hasRun } }: { run: GenerationRun }) {
           formatNumber(failed),
         )}
       </p>
+      {more.length > 0 && <p className="tabular shrink-0 text-xs text-muted">{more.join(' · ')}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // The mails of one node: for whom, from what, how many are written, and each of them to read and mend.
 import { FileText, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { GeneratedEmail } from '#api/generated-emails.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useGeneratedEmails, useRefreshEmails } from '#web/queries/generated-emails.ts'
@@ -11,8 +11,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useDesigner } from '../designer-context.ts'
+import { filterEmails, isFiltered, NO_FILTER } from '../review/email-filter.ts'
 import { GeneratedEmailTable } from './generated-email-table.tsx'
 import { GenerationControls } from './generation-controls.tsx'
+import { NoneShown, ReviewLine } from './generation-review-line.tsx'
+import { WriterLine } from './generation-writer.tsx'
 import { GroupWarning } from './group-warning.tsx'
 import type { NodeDialogProps } from './node-dialog-props.ts'
 import { RemoveAll, RemoveOne } from './remove-emails.tsx'
@@ -26,12 +29,14 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
   const place = { sequenceId: sequence.id, nodeId: node.id }
   const ready = useSaved()
   const run = useGenerationRun(place, node.data, ready)
-  const emails = useGeneratedEmails(place, ready)
+  const emails = useGeneratedEmails(place, ready, run.isRunning)
   const refresh = useRefreshEmails(place)
-  const [edited, setEdited] = useState<{ email: GeneratedEmail; open: boolean } | null>(null)
+  const [edited, setEdited] = useState<{ emailId: string; open: boolean; serial: number } | null>(null)
   const [removed, setRemoved] = useState<GeneratedEmail | null>(null)
   const isAi = node.data.generationMode === 'ai'
   const rows = emails.data
+  const [filter, setFilter] = useState(NO_FILTER)
+  const shown = useMemo(() => filterEmails(rows ?? [], filter), [rows, filter])
   return (
     <Dialog
       open={open}
@@ -55,7 +60,9 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
     >
       <div className="flex flex-col gap-3">
         {!sequence.customerGroupId && <GroupWarning sequence={sequence} onSet={() => void refresh.list()} />}
-        <Source isAi={isAi} text={isAi ? node.data.aiPrompt : node.data.subject} />
+        <Source isAi={isAi} text={isAi ? node.data.aiPrompt : node.data.subject}>
+          {isAi && <WriterLine sequence={sequence} />}
+        </Source>
         <GenerationControls run={run} rows={rows} hasGroup={sequence.customerGroupId !== null} />
         {emails.isError && !rows ? (
           <ErrorState
@@ -66,28 +73,40 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
             onRetry={() => void emails.refetch()}
           />
         ) : (
-          <GeneratedEmailTable
-            rows={rows ?? []}
-            loading={!rows}
-            isAi={isAi}
-            locked={run.isRunning}
-            onOpen={(email) => setEdited({ email, open: true })}
-            onRegenerate={(email) => void run.regenerate(email.id)}
-            onRemove={setRemoved}
-          />
+          <>
+            {rows && (
+              <ReviewLine
+                nodeId={node.id}
+                rows={rows}
+                isRequired={sequence.reviewRequired}
+                filter={filter}
+                onFilter={setFilter}
+              />
+            )}
+            <GeneratedEmailTable
+              rows={shown}
+              loading={!rows}
+              noneShown={isFiltered(filter) && <NoneShown onClear={() => setFilter(NO_FILTER)} />}
+              isAi={isAi}
+              locked={run.isRunning}
+              onOpen={({ id }) => setEdited({ emailId: id, open: true, serial: (edited?.serial ?? 0) + 1 })}
+              onRegenerate={(email) => void run.regenerate(email.id)}
+              onRemove={setRemoved}
+            />
+          </>
         )}
       </div>
       <Suspense fallback={null}>
         {edited && (
           <EmailEditDialog
-            key={edited.email.id + edited.email.updatedAt}
+            key={edited.serial}
             open={edited.open}
             onClose={() => setEdited({ ...edited, open: false })}
             place={place}
-            email={edited.email}
+            emailId={edited.emailId}
             isAi={isAi}
             locked={run.isRunning}
-            onRegenerate={() => run.regenerate(edited.email.id)}
+            onRegenerate={(hint) => run.regenerate(edited.emailId, hint)}
           />
         )}
       </Suspense>
@@ -107,13 +126,18 @@ function useSaved(): boolean {
   return ready
 }
 
-const Source = ({ isAi, text }: { isAi: boolean; text: string }) => (
-  <dl className="flex gap-3 rounded-[10px] bg-sunken px-3.5 py-2 text-sm">
-    <dt className="shrink-0 font-semibold text-muted">
-      {isAi ? generationText.prompt : generationText.subject}
-    </dt>
-    <dd className="line-clamp-2 min-w-0 whitespace-pre-line">
-      {text.trim() || <span className="text-muted">{generationText.empty}</span>}
-    </dd>
-  </dl>
+type SourceProps = { isAi: boolean; text: string; children: ReactNode }
+
+const Source = ({ isAi, text, children }: SourceProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-[10px] bg-sunken px-3.5 py-2 text-sm">
+    <dl className="flex min-w-60 flex-1 gap-3">
+      <dt className="shrink-0 font-semibold text-muted">
+        {isAi ? generationText.prompt : generationText.subject}
+      </dt>
+      <dd className="line-clamp-2 min-w-0 whitespace-pre-line">
+        {text.trim() || <span className="text-muted">{generationText.empty}</span>}
+      </dd>
+    </dl>
+    {children}
+  </div>
 )

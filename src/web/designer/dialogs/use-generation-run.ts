@@ -107,9 +107,9 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
         toastInfo(generationText.retryQueued(formatNumber(queued)))
         await watch(true)
       }, generationText.failed),
-    regenerate: (emailId: string) =>
+    regenerate: (emailId: string, hint = '') =>
       attempt(async () => {
-        await regenerate.mutateAsync(emailId)
+        await regenerate.mutateAsync({ emailId, hint })
         toastDone(generationText.regenerateRequested)
         await watch(false)
       }, generationText.regenerateFailed),

@@ -27,7 +27,7 @@ test('a text is cut at what was met and stays whole', () => {
 })
 
 test('a name is met with other blanks in it', () => {
-  expect(markWords('한빛  정밀에', ['한빛 정밀'])[0]).toEqual({ text: '한빛  정밀', isMarked: true })
+  expect(markWords('한빛  정밀에', ['한빛 정밀'])[0]).toMatchObject({ text: '한빛  정밀', isMarked: true })
 })
 
 test('in HTML the words are marked, not the tags, the styles or the attributes', () => {

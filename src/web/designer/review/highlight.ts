@@ -26,16 +26,18 @@ export function wordsToMark(findings: GeneratedEmailDetail['findings']): string[
 /** A company is named with or without its legal form. */
 const bareName = (name: string): string => name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
 
-export type Piece = { text: string; isMarked: boolean }
+export type Piece = { text: string; isMarked: boolean /** where it begins */; at: number }
 
 /** Cuts a text at the words met; together the pieces are the text. */
 export function markWords(text: string, words: readonly string[]): Piece[] {
-  if (words.length === 0 || text === '') return [{ text, isMarked: false }]
+  if (words.length === 0 || text === '') return [{ text, isMarked: false, at: 0 }]
   const pattern = new RegExp(`(${words.map(escaped).join('|')})`, 'gi')
-  return text
-    .split(pattern)
-    .map((piece, i) => ({ text: piece, isMarked: i % 2 === 1 }))
-    .filter(({ text: piece }) => piece !== '')
+  let at = 0
+  return text.split(pattern).flatMap((piece, i) => {
+    const begin = at
+    at += piece.length
+    return piece === '' ? [] : [{ text: piece, isMarked: i % 2 === 1, at: begin }]
+  })
 }
 
 /** A blank in a name may be none, or a line's end, in the mail. */

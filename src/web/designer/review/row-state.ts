@@ -1,6 +1,7 @@
 // How far a person has come with one mail, and the same of many, from what the list says of each.
 import type { GeneratedEmail } from '#api/generated-emails.ts'
 import { isDone } from '#core/generated-email.ts'
+import type { QualityCode } from '#core/quality.ts'
 import type { ROW_STATES } from '#web/text/review.ts'
 
 export type RowState = keyof typeof ROW_STATES
@@ -37,5 +38,12 @@ export function reviewProgress(rows: readonly Row[]): ReviewProgress {
     if (row.openedAt !== null) counts.opened++
     if (row.marks.length > 0) counts.marked++
   }
+  return counts
+}
+
+/** How many mails have each mark, only marks that were met. */
+export function countMarks(rows: readonly Row[]): ReadonlyMap<QualityCode, number> {
+  const counts = new Map<QualityCode, number>()
+  for (const { marks } of rows) for (const code of marks) counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts
 }

@@ -1,0 +1,80 @@
+// Between the numbers and the table: how far the mails have been read, what is marked, the filters, the way into the queue.
+import { MailCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import type { GeneratedEmail } from '#api/generated-emails.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { generationText } from '#web/text/generation.ts'
+import { filterText, markNotice, requiredText, reviewText } from '#web/text/review.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type EmailFilter, NO_FILTER } from '../review/email-filter.ts'
+import { EmailFilters } from '../review/email-filters.tsx'
+import { useOpenReview } from '../review/open-review.ts'
+import { countMarks, reviewProgress } from '../review/row-state.ts'
+
+type ReviewLineProps = {
+  nodeId: string
+  rows: readonly GeneratedEmail[]
+  isRequired: boolean
+  filter: EmailFilter
+  onFilter: (filter: EmailFilter) => void
+}
+
+export function ReviewLine({ nodeId, rows, isRequired, filter, onFilter }: ReviewLineProps) {
+  const openReview = useOpenReview(nodeId)
+  const { done, approved, opened, marked } = useMemo(() => reviewProgress(rows), [rows])
+  const byMark = useMemo(() => countMarks(rows), [rows])
+  const hasRun = rows.some((row) => row.status !== 'pending')
+  const showsMarked = filter.mark === 'any'
+  if (!hasRun) return null
+  return (
+    <>
+      {isRequired && (
+        <Banner tone={done > 0 && approved === done ? 'green' : 'violet'} icon={<ShieldCheck aria-hidden />}>
+          {done === 0
+            ? requiredText.none
+            : approved === done
+              ? requiredText.allDone
+              : requiredText.needed(formatNumber(done - approved))}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        {marked > 0 && (
+          <button
+            type="button"
+            aria-pressed={showsMarked}
+            aria-description={showsMarked ? markNotice.showAll : markNotice.show}
+            onClick={() => onFilter(showsMarked ? NO_FILTER : { ...NO_FILTER, mark: 'any' })}
+            className="flex min-h-7 items-center gap-1.5 rounded-lg bg-amber-soft px-2.5 font-semibold text-amber-ink hover:underline aria-pressed:ring-1 aria-pressed:ring-current"
+          >
+            <TriangleAlert aria-hidden className="size-3.5" />
+            {markNotice.marked(formatNumber(marked))}
+          </button>
+        )}
+        <p className="tabular text-xs text-muted">
+          {generationText.counts(formatNumber(approved), formatNumber(Math.max(0, done - opened)))}
+        </p>
+        <Button
+          size="sm"
+          variant="soft"
+          className="ml-auto"
+          icon={<MailCheck aria-hidden />}
+          disabled={done === 0}
+          onClick={() => openReview({ marked: showsMarked })}
+        >
+          {reviewText.open}
+        </Button>
+      </div>
+      <EmailFilters filter={filter} onFilter={onFilter} byMark={byMark} />
+    </>
+  )
+}
+
+export const NoneShown = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    className="py-10"
+    title={filterText.noMatch}
+    action={<Button onClick={onClear}>{filterText.clear}</Button>}
+  />
+)

@@ -1,0 +1,82 @@
+// What is new in a mail since its text before, and the way back to that.
+import { Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
+import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import type { EmailContent } from '#web/queries/generated-emails.ts'
+import { diffText } from '#web/text/review.ts'
+import { Button } from '#web/ui/button.tsx'
+import { readableText } from './readable-text.ts'
+import { useReview } from './review-context.ts'
+import { type DiffPart, diffTexts, isSame } from './text-diff.ts'
+
+export function DiffView({ before, email }: { before: EmailContent; email: GeneratedEmailDetail }) {
+  const { actions, mayReview, setLook } = useReview()
+  return (
+    <div className="flex min-h-0 flex-1 flex-col p-4">
+      <section
+        aria-label={diffText.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="card mx-auto flex min-h-0 w-full max-w-[820px] flex-1 flex-col overflow-y-auto"
+      >
+        <header className="sticky top-0 flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-5 py-2">
+          <h3 className="text-sm font-semibold">{diffText.title}</h3>
+          <p className="min-w-0 flex-1 text-xs text-muted">{diffText.legend}</p>
+          {mayReview && !email.isSent && (
+            <Button
+              size="sm"
+              icon={<Undo2 aria-hidden />}
+              onClick={() => void actions.restorePrevious(email.id)}
+            >
+              {diffText.restore}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={() => setLook({ isCompared: false })}>
+            {diffText.hide}
+          </Button>
+        </header>
+        <Compared before={before} after={email} />
+      </section>
+    </div>
+  )
+}
+
+/** Two texts as one, with `<ins>` and `<del>`. */
+export function Compared({ before, after }: { before: EmailContent; after: EmailContent }) {
+  const subject = useMemo(() => diffTexts(before.subject, after.subject), [before.subject, after.subject])
+  const body = useMemo(() => diffTexts(readableText(before), readableText(after)), [before, after])
+  if (isSame(subject) && isSame(body)) return <p className="px-5 py-4 text-sm text-muted">{diffText.same}</p>
+  return (
+    <div className="px-5 py-4">
+      <p className="border-b border-line pb-3 text-[15px] leading-snug font-semibold">
+        <Parts parts={subject} />
+      </p>
+      <p className="pt-3 text-sm leading-[1.8] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <Parts parts={body} />
+      </p>
+    </div>
+  )
+}
+
+const Parts = ({ parts }: { parts: readonly DiffPart[] }) =>
+  parts.map(({ kind, text }, i) => {
+    const key = `${i} ${kind}`
+    if (kind === 'added') {
+      return (
+        <ins
+          key={key}
+          className="rounded-sm bg-green-soft px-0.5 text-green-ink decoration-2 underline-offset-4"
+        >
+          {text}
+        </ins>
+      )
+    }
+    if (kind === 'removed') {
+      return (
+        <del key={key} className="rounded-sm bg-red-soft px-0.5 text-red-ink">
+          {text}
+        </del>
+      )
+    }
+    return <span key={key}>{text}</span>
+  })

@@ -1,0 +1,43 @@
+// Opens the review queue over the designer: `?review=<node>` in the address, so that a page elsewhere can lead into it
+// (`mark=any` begins with the marked ones, `mail=<id>` with one).
+import { lazy, Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Sequence } from '#api/sequences.ts'
+import { findNode } from '#core/workflow/workflow.ts'
+import { useDesigner, useWorkflow } from '../designer-context.ts'
+
+const ReviewQueue = lazy(async () => ({ default: (await import('./review-queue.tsx')).ReviewQueue }))
+
+const OWN_PARAMS = ['review', 'mark', 'mail'] as const
+
+export function ReviewHost({ sequence }: { sequence: Sequence }) {
+  const { view } = useDesigner()
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const nodeId = params.get('review')
+  const node = useWorkflow(({ workflow }) => (nodeId ? findNode(workflow, nodeId) : undefined))
+  if (node?.type !== 'emailDraft') return null
+  const close = (openDialog: boolean): void => {
+    setParams(
+      (before) => {
+        for (const name of OWN_PARAMS) before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
+    if (openDialog) view.openDialog('generation', node.id)
+  }
+  return (
+    <Suspense fallback={null}>
+      <ReviewQueue
+        key={node.id}
+        sequence={sequence}
+        node={node}
+        begin={{ mark: params.get('mark'), mailId: params.get('mail') }}
+        // whoever came from the table goes back to it
+        onClose={() => close(state?.fromTable === true)}
+        onManage={() => close(true)}
+      />
+    </Suspense>
+  )
+}

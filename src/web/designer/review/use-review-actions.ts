@@ -1,0 +1,169 @@
+// What is done to mails in the queue, each with its way back. An approval shows at once; when the server refuses it, the
+// list says so again.
+import { useRef, useState } from 'react'
+import type { GeneratedEmail, GeneratedEmailDetail } from '#api/generated-emails.ts'
+import type { ReviewState } from '#core/generated-email.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone, toastInfo } from '#web/lib/toast.ts'
+import {
+  type EmailContent,
+  type Place,
+  usePatchEmails,
+  useRefreshEmails,
+  useRegenerateEmail,
+  useUpdateEmail,
+} from '#web/queries/generated-emails.ts'
+import {
+  type ReviewAsk,
+  useRestorePrevious,
+  useReviewEmails,
+  useReviewsChanged,
+} from '#web/queries/reviews.ts'
+import { reviewText } from '#web/text/review.ts'
+import { useDesigner } from '../designer-context.ts'
+import { sayFailure } from '../say-failure.ts'
+import { isApprovable } from './row-state.ts'
+import { type Done, forget, mailOf, remember } from './undo-stack.ts'
+
+const OTHER = { approved: 'unreviewed', unreviewed: 'approved' } as const satisfies Record<
+  ReviewState,
+  ReviewState
+>
+
+/** @param open shows a mail again when something about it was brought back */
+export function useReviewActions(
+  place: Place,
+  open: (emailId: string) => void,
+  announce: (text: string) => void,
+) {
+  const { saver } = useDesigner()
+  const patch = usePatchEmails(place)
+  const refresh = useRefreshEmails(place)
+  const changed = useReviewsChanged(place.sequenceId)
+  const review = useReviewEmails(place.sequenceId)
+  const update = useUpdateEmail(place)
+  const again = useRegenerateEmail(place)
+  const restore = useRestorePrevious(place)
+  const [stack, setStack] = useState<readonly Done[]>([])
+  const latest = useRef(stack)
+  const setDone = (next: readonly Done[]): void => {
+    latest.current = next
+    setStack(next)
+  }
+  const keep = (done: Done): void => setDone(remember(latest.current, done))
+
+  /** @returns the mails whose state changed, or null after a failure that was said */
+  const setState = async (ids: readonly string[], reviewState: ReviewState): Promise<string[] | null> => {
+    patch(new Set(ids), { reviewState })
+    try {
+      const { emailIds } = await review.mutateAsync({ emailIds: [...ids], reviewState })
+      // a list asked for before may have come in between
+      patch(new Set(emailIds), { reviewState })
+      if (emailIds.length !== ids.length) void refresh.list()
+      changed()
+      return emailIds
+    } catch (error) {
+      patch(new Set(ids), { reviewState: OTHER[reviewState] })
+      sayFailure(error, reviewState === 'approved' ? reviewText.approveFailed : reviewText.takeBackFailed)
+      return null
+    }
+  }
+
+  const bringBack = async (done: Done): Promise<void> => {
+    setDone(forget(latest.current, done))
+    const id = mailOf(done)
+    if (id) open(id)
+    try {
+      if (done.kind === 'edit') await update.mutateAsync({ emailId: done.emailId, content: done.before })
+      else if (done.kind === 'regenerate') await restore.mutateAsync(done.emailId)
+      else if (!(await setState(done.emailIds, done.kind === 'approve' ? 'unreviewed' : 'approved'))) {
+        return keep(done)
+      }
+      toastInfo(reviewText.undone[done.kind])
+      changed()
+      // mails of other nodes, or many at once, are not in what was patched
+      if (id === null) void refresh.list()
+    } catch (error) {
+      keep(done)
+      sayFailure(error, reviewText.undoFailed)
+    }
+  }
+
+  return {
+    canUndo: stack.length > 0,
+    approve: async (row: GeneratedEmail): Promise<void> => {
+      if (!isApprovable(row)) return toastInfo(row.isSent ? reviewText.alreadySent : reviewText.notWritten)
+      announce(reviewText.approvedOne(row.companyName || row.contactName))
+      const emailIds = await setState([row.id], 'approved')
+      if (emailIds) keep({ kind: 'approve', emailIds })
+    },
+    takeBack: async (row: GeneratedEmail): Promise<void> => {
+      if (row.isSent) return toastInfo(reviewText.alreadySent)
+      announce(reviewText.tookBack)
+      const emailIds = await setState([row.id], 'unreviewed')
+      if (emailIds) keep({ kind: 'takeBack', emailIds })
+    },
+    /** How many an approval would reach. */
+    count: (ask: ReviewAsk) => review.mutateAsync({ ...ask, dryRun: true }),
+    approveMany: async (ask: ReviewAsk): Promise<void> => {
+      try {
+        const { emailIds } = await review.mutateAsync(ask)
+        const done: Done = { kind: 'approve', emailIds }
+        patch(new Set(emailIds), { reviewState: 'approved' })
+        keep(done)
+        changed()
+        const wayBack = { label: reviewText.undo, onSelect: () => void bringBack(done) }
+        toastDone(reviewText.approvedMany(formatNumber(emailIds.length)), wayBack)
+      } catch (error) {
+        sayFailure(error, reviewText.approveFailed)
+        throw error
+      }
+    },
+    /** @returns whether it was saved */
+    save: async (email: GeneratedEmailDetail, content: EmailContent): Promise<boolean> => {
+      const { subject, bodyText, bodyHtml } = email
+      try {
+        await update.mutateAsync({ emailId: email.id, content })
+      } catch (error) {
+        sayFailure(error, reviewText.saveFailed)
+        return false
+      }
+      keep({ kind: 'edit', emailId: email.id, before: { subject, bodyText, bodyHtml } })
+      announce(reviewText.saved)
+      changed()
+      return true
+    },
+    regenerate: async (emailId: string, hint: string): Promise<boolean> => {
+      try {
+        // the prompt is the drawing's
+        if (!(await saver.save('needed'))) return false
+        await again.mutateAsync({ emailId, hint })
+      } catch (error) {
+        sayFailure(error, reviewText.regenerateFailed)
+        return false
+      }
+      keep({ kind: 'regenerate', emailId })
+      announce(reviewText.rewriting)
+      await refresh.progress()
+      return true
+    },
+    restorePrevious: async (emailId: string): Promise<void> => {
+      try {
+        await restore.mutateAsync(emailId)
+      } catch (error) {
+        return sayFailure(error, reviewText.undoFailed)
+      }
+      keep({ kind: 'regenerate', emailId })
+      toastInfo(reviewText.undone.regenerate)
+      changed()
+    },
+    /** @param isBeingWritten the text to bring back is on its way out */
+    undo: async (isBeingWritten: (emailId: string) => boolean): Promise<void> => {
+      const done = latest.current.at(-1)
+      if (!done) return toastInfo(reviewText.nothingToUndo)
+      if (done.kind === 'regenerate' && isBeingWritten(done.emailId)) return toastInfo(reviewText.waitForText)
+      await bringBack(done)
+    },
+  }
+}
+export type ReviewActions = ReturnType<typeof useReviewActions>

@@ -1,0 +1,37 @@
+// A window that takes the whole screen and lays itself out. Focus stays inside and goes back when it closes.
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+
+export type FullScreenProps = {
+  open: boolean
+  /** asked to close; by Esc it may first close something inside */
+  onLeave: (how: 'escape' | 'press') => void
+  initialFocus?: RefObject<HTMLElement | null>
+  className?: string
+  children: ReactNode
+}
+
+/** Needs a `FullScreenTitle` inside. Loaded with what it shows: there is no lazy half. */
+export function FullScreen({ open, onLeave, initialFocus, className, children }: FullScreenProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal
+      onOpenChange={(next, { reason }) => next || onLeave(reason === 'escape-key' ? 'escape' : 'press')}
+    >
+      <Base.Portal>
+        <Base.Popup
+          data-full-screen
+          className={`fixed inset-0 z-40 flex flex-col overflow-hidden bg-canvas text-ink outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0 ${className ?? ''}`}
+          {...(initialFocus ? { initialFocus } : {})}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export const FullScreenTitle = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <Base.Title className={className}>{children}</Base.Title>
+)
