@@ -102,7 +102,11 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
             </div>
           </main>
           <Suspense fallback={null}>
-            {rehearsing ? <Rehearsal sequence={sequence} stage={stage} /> : panel && <LaunchPanel />}
+            {rehearsing ? (
+              <Rehearsal sequence={sequence} stage={stage} />
+            ) : (
+              panel && <LaunchPanel isReviewRequired={sequence.reviewRequired} />
+            )}
           </Suspense>
         </div>
         <DesignerFooter />

@@ -287,6 +287,11 @@ export const enrolText = {
   startAt: '시작할 날짜와 시각',
   startAtHint: '한국 시간입니다. 발송 시간 밖이면 그다음 발송 시간에 시작합니다.',
   needStartAt: '시작할 날짜와 시각을 입력해 주세요.',
+  reviewFirst: '등록하기 전에 메일을 확인해 주세요',
+  marked: (n: string) => `${n}통에 표시가 있습니다.`,
+  unapproved: (n: string) =>
+    `검토 필수 시퀀스이고 ${n}통이 승인을 기다립니다. 승인하지 않은 메일은 발송되지 않습니다.`,
+  openReview: '검토하기',
   parallel: '다른 시퀀스와 함께 등록',
   parallelHint: '다른 시퀀스가 진행 중인 연락처도 등록합니다.',
   draftHint: '아직 시작하지 않은 시퀀스입니다. 등록한 연락처는 시퀀스를 시작하면 발송됩니다.',

@@ -1,5 +1,5 @@
 // The words of the page of one sequence: head, launch report, settings, numbers.
-import type { OnCompanyReply } from '#core/sequence.ts'
+import type { MailLanguage, OnCompanyReply } from '#core/sequence.ts'
 
 export const pageText = {
   back: '시퀀스 목록으로',
@@ -53,6 +53,18 @@ export const settingsText = {
   timeZoneHint: '대기 일수와 영업일을 이 시간대로 셉니다.',
   businessDays: '영업일만',
   businessDaysHint: '주말과 공휴일을 대기 일수에서 뺍니다.',
+  writing: '검토와 AI 글쓰기',
+  reviewRequired: '검토 필수',
+  reviewRequiredHint:
+    '생성된 이메일은 사람이 승인한 것만 발송합니다. 승인하지 않은 연락처는 승인할 때까지 기다립니다.',
+  language: '이메일 언어',
+  languages: { ko: '한국어', en: '영어' } satisfies Record<MailLanguage, string>,
+  tone: '말투',
+  tonePlaceholder: '예: 정중하고 담백하게, 과장 없이',
+  toneHint: 'AI가 이 말투로 씁니다. 비워 두면 정중한 존댓말로 씁니다.',
+  senderIntro: '보내는 사람 소개',
+  senderIntroPlaceholder: '예: 중소 제조사의 견적·발주 업무를 자동화하는 팀에서 일하는 김하나입니다.',
+  senderIntroHint: 'AI가 우리를 소개할 때 참고합니다. 여기에 적지 않은 사실은 지어내지 않습니다.',
   company: '같은 회사에서 회신이 오면',
   companyChoices: {
     hold: ['보류', '다른 담당자에게 보낼 메일을 잠시 멈춥니다'],

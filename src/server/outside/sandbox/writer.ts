@@ -32,7 +32,12 @@ export function createSandboxWriter(delayMs = 40): Writer {
 
 const between = (text: string, tag: string): string =>
   text.match(new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`))?.[1] ?? ''
-const firstSentence = (text: string): string => (text.split(/[.!?\n]/)[0] ?? '').trim().slice(0, 80)
+/** What an instruction is about, without the asking: ‘…을 소개해 주세요’ is about ‘…을 소개’. */
+const firstSentence = (text: string): string =>
+  (text.split(/[.!?\n]/)[0] ?? '')
+    .trim()
+    .replace(/\s?(?:해|하여|써|적어)\s?(?:주세요|주십시오|줘)$|하세요$/, '')
+    .slice(0, 80)
 
 /** Variables in what a person asks for stand for what is known of the contact, as a model reads them. */
 const filled = (text: string, contact: Record<string, string>): string =>

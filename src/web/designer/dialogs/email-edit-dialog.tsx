@@ -1,6 +1,7 @@
 // One generated mail: fetched when it is opened, read as its reader will, and mended.
 import { useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import { isComposing } from '#web/lib/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useGeneratedEmail } from '#web/queries/generated-emails.ts'
 import { common } from '#web/text/common.ts'
@@ -9,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useOpened } from '../review/use-opened.ts'
 import { EmailEditForm, type EmailEditFormProps } from './email-edit-form.tsx'
@@ -18,6 +20,8 @@ import { useEmailDraft } from './use-email-draft.tsx'
 export type EmailEditProps = Omit<EmailEditFormProps, 'email' | 'draft'> & {
   open: boolean
   emailId: string
+  /** a run is writing mails right now */
+  locked: boolean
 }
 
 export function EmailEditDialog({ emailId, ...props }: EmailEditProps) {
@@ -71,9 +75,26 @@ function EmailEditWindow(props: Omit<EmailEditProps, 'emailId'> & { email: Gener
       }
       footerStart={
         isAi && (
-          <Button disabled={locked || email.isSent} busy={draft.isAsking} onClick={draft.regenerate}>
-            {emailEditText.regenerate}
-          </Button>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button disabled={locked || email.isSent} busy={draft.isAsking} onClick={draft.regenerate}>
+              {emailEditText.regenerate}
+            </Button>
+            <Input
+              type="text"
+              aria-label={emailEditText.hint}
+              maxLength={2000}
+              disabled={locked || email.isSent}
+              placeholder={emailEditText.hintPlaceholder}
+              className="w-[340px]! max-w-full"
+              value={draft.hint}
+              onChange={(event) => draft.setHint(event.target.value)}
+              onKeyDown={(event) => {
+                if (isComposing(event) || event.key !== 'Enter') return
+                event.preventDefault()
+                draft.regenerate()
+              }}
+            />
+          </div>
         )
       }
       footer={

@@ -12,14 +12,9 @@ import { Findings } from '../review/findings.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { EmailDraft, EmailDraftProps } from './use-email-draft.tsx'
 
-export type EmailEditFormProps = EmailDraftProps & {
-  isAi: boolean
-  /** a run is writing mails right now */
-  locked: boolean
-  draft: EmailDraft
-}
+export type EmailEditFormProps = EmailDraftProps & { isAi: boolean; draft: EmailDraft }
 
-export function EmailEditForm({ email, isAi, locked, draft }: EmailEditFormProps) {
+export function EmailEditForm({ email, isAi, draft }: EmailEditFormProps) {
   const { content, issues, text } = draft
   return (
     <div className="flex flex-col gap-3.5">
@@ -49,22 +44,6 @@ export function EmailEditForm({ email, isAi, locked, draft }: EmailEditFormProps
           <Field label={emailEditText.bodyHtml} hint={emailEditText.htmlWins} error={issues.bodyHtml}>
             <Textarea rows={6} spellCheck={false} className="font-mono text-[13px]" {...text('bodyHtml')} />
           </Field>
-          {isAi && !email.isSent && (
-            <Field label={emailEditText.hint}>
-              <Input
-                type="text"
-                maxLength={2000}
-                disabled={locked}
-                placeholder={emailEditText.hintPlaceholder}
-                value={draft.hint}
-                onChange={(event) => draft.setHint(event.target.value)}
-                onKeyDown={(event) => {
-                  // Enter here asks for nothing: neither to save nor to write again
-                  if (event.key === 'Enter') event.preventDefault()
-                }}
-              />
-            </Field>
-          )}
         </form>
         <section
           aria-label={emailEditText.preview}

@@ -149,7 +149,7 @@ function Row({ email, index, ...props }: EmailTableProps & { email: GeneratedEma
             {email.error}
           </p>
         ) : (
-          <MarkBadges marks={email.marks} max={3} className="flex-nowrap! pt-0.5" />
+          <MarkBadges marks={email.marks} max={2} className="flex-nowrap! pt-0.5" />
         )}
       </td>
       <td className={CELL}>

@@ -42,6 +42,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       open={open}
       onOpenChange={(next) => next || onClose()}
       size="lg"
+      className="w-[1040px]!"
       title={generationText.title}
       description={sequence.customerGroupId && generationText.group(sequence.customerGroupName ?? '')}
       // the footer's button is the one called ‘닫기’

@@ -5,8 +5,8 @@ import type { GeneratedEmail } from '#api/generated-emails.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { generationText } from '#web/text/generation.ts'
 import { filterText, markNotice, requiredText, reviewText } from '#web/text/review.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type EmailFilter, NO_FILTER } from '../review/email-filter.ts'
 import { EmailFilters } from '../review/email-filters.tsx'
@@ -30,15 +30,6 @@ export function ReviewLine({ nodeId, rows, isRequired, filter, onFilter }: Revie
   if (!hasRun) return null
   return (
     <>
-      {isRequired && (
-        <Banner tone={done > 0 && approved === done ? 'green' : 'violet'} icon={<ShieldCheck aria-hidden />}>
-          {done === 0
-            ? requiredText.none
-            : approved === done
-              ? requiredText.allDone
-              : requiredText.needed(formatNumber(done - approved))}
-        </Banner>
-      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         {marked > 0 && (
           <button
@@ -55,6 +46,7 @@ export function ReviewLine({ nodeId, rows, isRequired, filter, onFilter }: Revie
         <p className="tabular text-xs text-muted">
           {generationText.counts(formatNumber(approved), formatNumber(Math.max(0, done - opened)))}
         </p>
+        {isRequired && <Required done={done} waiting={done - approved} />}
         <Button
           size="sm"
           variant="soft"
@@ -68,6 +60,25 @@ export function ReviewLine({ nodeId, rows, isRequired, filter, onFilter }: Revie
       </div>
       <EmailFilters filter={filter} onFilter={onFilter} byMark={byMark} />
     </>
+  )
+}
+
+function Required({ done, waiting }: { done: number; waiting: number }) {
+  const isMet = done > 0 && waiting === 0
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-1.5 text-xs font-medium',
+        isMet ? 'text-green-ink' : 'text-violet-ink',
+      )}
+    >
+      <ShieldCheck aria-hidden className="size-3.5" />
+      {done === 0
+        ? requiredText.none
+        : isMet
+          ? requiredText.allDone
+          : requiredText.needed(formatNumber(waiting))}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 // What the launch check found, beside the canvas; each finding leads to its node.
 import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { LaunchItem } from '#api/sequences.ts'
 import { findNode } from '#core/workflow/workflow.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -13,9 +14,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { nodeName } from '../canvas/flow-view.ts'
 import { useDesigner, useWorkflow } from '../designer-context.ts'
+import { LaunchReview } from '../review/launch-review.tsx'
 import { useLaunchState } from './launch-context.tsx'
 
-export function LaunchPanel() {
+export function LaunchPanel({ isReviewRequired }: { isReviewRequired: boolean }) {
   const { view } = useDesigner()
   const { report, isChecking, error, check } = useLaunchState()
   return (
@@ -32,7 +34,9 @@ export function LaunchPanel() {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={isChecking}>
         {report ? (
-          <Report report={report} />
+          <Report report={report}>
+            <LaunchReview isRequired={isReviewRequired} />
+          </Report>
         ) : error ? (
           <ErrorState title={launchText.checkFailed} message={failureText(error, common.tryLater)} />
         ) : null}
@@ -46,7 +50,7 @@ export function LaunchPanel() {
   )
 }
 
-function Report({ report }: { report: readonly LaunchItem[] }) {
+function Report({ report, children }: { report: readonly LaunchItem[]; children: ReactNode }) {
   const errors = report.filter((item) => item.level === 'error')
   const warnings = report.filter((item) => item.level === 'warning')
   return (
@@ -65,6 +69,7 @@ function Report({ report }: { report: readonly LaunchItem[] }) {
         )}
         {errors.length > 0 ? launchCheckText.blocked(errors.length) : launchCheckText.passed}
       </p>
+      {children}
       <Findings title={launchCheckText.errors} items={errors} />
       <Findings title={launchCheckText.warnings} items={warnings} />
     </>

@@ -25,7 +25,7 @@ export function MailPane() {
     <section
       aria-label={reviewText.mail}
       aria-busy={!detail}
-      className="flex min-h-0 min-w-0 flex-col bg-canvas max-md:min-h-[560px]"
+      className="flex min-h-0 min-w-0 flex-col bg-canvas max-md:h-[640px]"
     >
       <MailHead row={current} />
       {detailError ? (

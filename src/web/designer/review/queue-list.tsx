@@ -24,7 +24,7 @@ export function QueueList({ boxRef, onManage }: QueueListProps) {
     <section
       data-queue
       aria-label={reviewText.list}
-      className="flex min-h-0 min-w-0 flex-col border-r border-line bg-surface max-md:max-h-[42dvh] max-md:border-r-0 max-md:border-b"
+      className="flex min-h-0 min-w-0 flex-col border-r border-line bg-surface max-md:h-[44dvh] max-md:border-r-0 max-md:border-b"
     >
       <EmailFilters
         isColumn
@@ -115,9 +115,7 @@ function Rows({ boxRef }: { boxRef: RefObject<HTMLDivElement | null> }) {
       tabIndex={0}
       aria-activedescendant={openId ? rowId(openId) : undefined}
       onKeyDown={onKeyDown}
-      className={
-        shown.length > 0 ? 'min-h-0 flex-1 overflow-y-auto outline-offset-[-3px] max-md:min-h-32' : 'sr-only'
-      }
+      className={shown.length > 0 ? 'group/list min-h-0 flex-1 overflow-y-auto outline-none' : 'sr-only'}
     >
       <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {

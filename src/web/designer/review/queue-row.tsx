@@ -1,8 +1,9 @@
 // One mail in the list of the queue: for whom, how far it has come, what it was marked with.
-import { Circle, CircleCheck, CircleDot, CircleX, Clock, type LucideIcon, Send } from 'lucide-react'
+import { Circle, CircleCheck, CircleX, Clock, type LucideIcon, MailOpen, Send } from 'lucide-react'
 import { memo } from 'react'
 import type { GeneratedEmail } from '#api/generated-emails.ts'
-import { ROW_STATES } from '#web/text/review.ts'
+import { isDone } from '#core/generated-email.ts'
+import { ROW_STATES, reviewText } from '#web/text/review.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { MarkBadges } from './mark-badges.tsx'
@@ -12,8 +13,8 @@ const ICONS = {
   pending: [Clock, 'text-faint'],
   writing: [Clock, 'text-blue-ink'],
   failed: [CircleX, 'text-red-ink'],
-  unread: [CircleDot, 'text-primary-ink'],
-  opened: [Circle, 'text-faint'],
+  unread: [Circle, 'fill-current p-[3px] text-primary'],
+  opened: [MailOpen, 'text-faint'],
   approved: [CircleCheck, 'text-green-ink'],
   sent: [Send, 'text-muted'],
 } as const satisfies Record<RowState, readonly [LucideIcon, string]>
@@ -53,7 +54,9 @@ export const QueueRow = memo(
         style={{ top, height }}
         className={cx(
           'absolute inset-x-0 flex cursor-default items-start gap-2.5 border-b border-line py-2 pr-3 pl-3',
-          isOpen ? 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)]' : 'hover:bg-hover',
+          isOpen
+            ? 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)] group-focus-visible/list:outline-2 group-focus-visible/list:-outline-offset-2 group-focus-visible/list:outline-primary'
+            : 'hover:bg-hover',
         )}
       >
         <StateIcon state={state} className="mt-[3px]" />
@@ -72,7 +75,9 @@ export const QueueRow = memo(
               <MarkBadges marks={row.marks} max={1} className="flex-nowrap! shrink-0" />
             )}
             <span className="truncate text-xs text-muted">
-              {state === 'failed' ? row.error : row.subject || ROW_STATES[state]}
+              {state === 'failed'
+                ? row.error
+                : row.subject || (isDone(row.status) ? reviewText.noSubject : ROW_STATES[state])}
             </span>
           </span>
         </span>

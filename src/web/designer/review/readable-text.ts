@@ -6,6 +6,7 @@ export function readableText({ bodyText, bodyHtml }: { bodyText: string; bodyHtm
   const page = new DOMParser().parseFromString(bodyHtml, 'text/html')
   for (const element of page.querySelectorAll('style, script, title, template')) element.remove()
   for (const element of page.querySelectorAll('br')) element.replaceWith('\n')
+  for (const element of page.querySelectorAll('td, th')) element.after(' ')
   for (const element of page.querySelectorAll(BREAKS)) element.after('\n')
   const lines = (page.body.textContent ?? '').split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
   return lines

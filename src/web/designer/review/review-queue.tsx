@@ -104,11 +104,11 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
       <FullScreen open onLeave={leave} initialFocus={listBox}>
         <QueueHead
           sequence={sequence}
-          title={node.data.subject.trim()}
+          title={node.data.generationMode === 'manual' ? node.data.subject.trim() : ''}
           onClose={() => leave('press')}
           onApproveMany={question.ask}
         />
-        <div className="grid min-h-0 flex-1 grid-cols-[300px_minmax(0,1fr)_300px] max-lg:grid-cols-[260px_minmax(0,1fr)] max-md:grid-cols-1 max-md:overflow-y-auto xl:grid-cols-[324px_minmax(0,1fr)_324px]">
+        <div className="grid min-h-0 flex-1 grid-cols-[300px_minmax(0,1fr)_300px] max-lg:grid-cols-[260px_minmax(0,1fr)] max-md:block max-md:overflow-y-auto xl:grid-cols-[324px_minmax(0,1fr)_324px]">
           <QueueList boxRef={listBox} onManage={onManage} />
           <MailPane />
           <FactsPane />

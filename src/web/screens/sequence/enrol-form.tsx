@@ -8,6 +8,7 @@ import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import type { EnrolInput } from '#web/queries/enrollments.ts'
 import { LeadPicker, type Picked } from '#web/screens/sequence/lead-picker.tsx'
 import { MailboxField } from '#web/screens/sequence/mailbox-field.tsx'
+import { ReviewNotice } from '#web/screens/sequence/review-notice.tsx'
 import { momentOfField } from '#web/screens/sequence/start-at.ts'
 import { enrolText } from '#web/text/enrollments.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -64,6 +65,7 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
       {sequence.status !== 'active' && (
         <Banner tone="sky">{sequence.status === 'draft' ? enrolText.draftHint : enrolText.pausedHint}</Banner>
       )}
+      <ReviewNotice sequence={sequence} />
       <RadioCards
         label={enrolText.who}
         showLabel

@@ -7,6 +7,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import { type SequenceSettings, useChangeSequence } from '#web/queries/sequence-changes.ts'
+import { WritingFields } from '#web/screens/sequence/writing-fields.tsx'
 import { common } from '#web/text/common.ts'
 import { settingsText, timeZones } from '#web/text/sequence.ts'
 import { createText } from '#web/text/sequence-dialogs.ts'
@@ -30,6 +31,10 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
     timeZone: sequence.timeZone,
     businessDaysOnly: sequence.businessDaysOnly,
     onCompanyReply: sequence.onCompanyReply,
+    reviewRequired: sequence.reviewRequired,
+    language: sequence.language,
+    tone: sequence.tone,
+    senderIntro: sequence.senderIntro,
   }))
   const set = (patch: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...patch }))
   const submit = (event: FormEvent): void => {
@@ -127,6 +132,7 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
               return { value, label, hint }
             })}
         />
+        <WritingFields draft={draft} onChange={set} error={change.error} />
       </form>
     </Dialog>
   )

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readableText } from './readable-text.ts'
+
+const of = (bodyHtml: string) => readableText({ bodyText: '글', bodyHtml })
+
+test('without HTML the text is what is read', () => {
+  expect(of('  ')).toBe('글')
+})
+
+test('blocks, breaks and cells stand apart, styles are not read', () => {
+  expect(of('<style>p{}</style><h2>제목</h2><p>첫&nbsp;줄<br>둘째</p>')).toBe('제목\n첫 줄\n둘째')
+  expect(of('<table><tr><td>항목</td><td>가격</td></tr></table>')).toBe('항목 가격')
+})
