@@ -33,7 +33,15 @@ const email = (n: number, change: Partial<GeneratedEmail> = {}): GeneratedEmail 
   error: null,
   marks: [],
   isSent: false,
+  openedAt: null,
+  hasPrevious: false,
+  aiModel: null,
   modelUsed: null,
+  tokensIn: null,
+  tokensOut: null,
+  cost: null,
+  durationMs: null,
+  promptVersion: null,
   updatedAt: '2026-11-21T00:00:00Z',
   ...change,
 })
@@ -44,6 +52,10 @@ const progress = (status: 'generating' | 'completed', generated: number, failed 
   total,
   percentage: total ? Math.round(((generated + failed) / total) * 100) : 0,
   error: null,
+  tokensIn: 0,
+  tokensOut: 0,
+  cost: 0,
+  etaSeconds: null as number | null,
 })
 
 type Server = {
@@ -56,7 +68,7 @@ const answering =
   (server: Server): Answers =>
   (asked) => {
     if (asked.method === 'PUT') return sequenceWith(parseDraft({}), { revision: 2 })
-    if (asked.path === `${NODE}/generated-emails`) return server.emails
+    if (asked.path === `${NODE}/generated-emails?view=summary`) return server.emails
     if (asked.path === `${NODE}/generation-progress`) {
       return server.progress.length > 1 ? server.progress.shift() : server.progress[0]
     }
@@ -216,4 +228,37 @@ test('a refusal without words is told as a failed generation', async () => {
   await press('모든 연락처의 이메일 생성')
   await settle()
   expect(page.toasts()).toEqual(['이메일 생성에 실패했습니다'])
+})
+
+test('the progress tells how long the rest takes and what it has cost, as far as that is known', async () => {
+  await using _ = await open(AI, {
+    emails: [email(1)],
+    progress: [{ ...progress('generating', 1), etaSeconds: 118, cost: 35.4 }],
+  })
+  await until(() => text().includes('50% · 1/2 · 실패 0'))
+  expect(text()).toContain('약 2분 남음 · 지금까지 35원')
+})
+
+test('the line that counts the marked mails shows them alone when pressed, and all again', async () => {
+  await using _ = await open(AI, {
+    emails: [email(1), email(2, { marks: ['spam_words'] })],
+    progress: [progress('completed', 2)],
+  })
+  await until(() => text().includes('한빛1'))
+  expect(text()).toContain('스팸 표현')
+  await press('1통에 표시가 있습니다')
+  expect(text()).not.toContain('한빛1')
+  expect(text()).toContain('한빛2')
+  await press('1통에 표시가 있습니다')
+  expect(text()).toContain('한빛1')
+})
+
+test('where approval is required the window says how many lack it', async () => {
+  const server: Server = {
+    emails: [email(1, { reviewState: 'approved' }), email(2), email(3, { status: 'pending' })],
+    progress: [progress('completed', 2)],
+  }
+  await using _ = await open(AI, server, { reviewRequired: true })
+  await until(() => text().includes('1통이 승인을 기다립니다'))
+  expect(text()).toContain('승인 1 · 안 읽음 2')
 })

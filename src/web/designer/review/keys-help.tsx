@@ -3,7 +3,6 @@ import { keysText, reviewText } from '#web/text/review.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { KeyCaps } from '../keys/key-caps.tsx'
 import { useReview } from './review-context.ts'
 
 export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -22,7 +21,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
         {keysText.list.map(([key, what]) => (
           <div key={key} className="contents">
             <dt>
-              <KeyCaps caps={[key]} />
+              <kbd className="keycap">{key}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>

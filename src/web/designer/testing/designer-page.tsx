@@ -8,6 +8,7 @@ import type { Sequence } from '#api/sequences.ts'
 import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { newQueryClient } from '#web/lib/query-client.ts'
 import { takeToasts } from '#web/lib/toast-queue.ts'
+import { sessionQuery } from '#web/queries/session.ts'
 import { type Designer, DesignerContext } from '../designer-context.ts'
 import { openDesigner } from '../open-designer.ts'
 
@@ -81,6 +82,10 @@ export async function show(
   const designer = openDesigner(sequence, { mayEdit: () => true, onSaved: () => {} })
   const root: Root = createRoot(document.body.appendChild(document.createElement('div')))
   const client = newQueryClient()
+  client.setQueryData(sessionQuery.queryKey, {
+    user: { id: GROUP_ID, name: '김하나', email: 'hana@example.com' },
+    workspaces: [],
+  })
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
