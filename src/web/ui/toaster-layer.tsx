@@ -56,6 +56,7 @@ export function ToasterLayer({ label, closeLabel }: { label: string; closeLabel:
           toast:
             'popup relative flex w-(--width) items-start gap-2.5 px-3.5! py-3! pr-10! text-[13.5px] max-sm:w-full',
           title: 'font-medium leading-[1.5]',
+          description: 'mt-0.5 text-[12.5px] leading-[1.5] text-muted',
           icon: 'mt-px shrink-0',
           actionButton: 'btn ml-auto h-7! shrink-0 border-line-strong! px-2.5! text-xs!',
           cancelButton: 'btn order-last h-7! shrink-0 border-line-strong! px-2.5! text-xs!',

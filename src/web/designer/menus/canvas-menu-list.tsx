@@ -41,7 +41,7 @@ export function CanvasMenuList({ open, onOpenChange, asked, from, place }: Props
       at={asked.at}
       label={labelOf(designer, target)}
       align="start"
-      className="min-w-60!"
+      className="max-w-[min(420px,92vw)]! min-w-60!"
       returnFocus={() => whereTo(designer, from)}
       entries={list}
     />
