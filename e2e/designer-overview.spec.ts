@@ -132,3 +132,32 @@ test('the small map shows where the window is, brings the drawing along, and sta
   await page.setViewportSize({ width: 800, height: 900 })
   await expect(map).toBeHidden()
 })
+
+test('a double click opens what a node holds, and closing it gives the focus back to the node', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, CROOKED)
+  await open(page, id)
+  const pairs = [
+    [nodes(page, 'emailDraft'), '첫 제안', '이메일 설정'],
+    [nodes(page, 'timer'), '3일 대기', '타이머 설정'],
+  ] as const
+  for (const [card, text, title] of pairs) {
+    await card.getByText(text).dblclick()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden()
+    await expect(card).toBeFocused()
+  }
+})
+
+test('a new note is open for writing at once', async ({ page, person }) => {
+  const { id } = await make(person)
+  await open(page, id)
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await expect(page.getByPlaceholder('메모를 입력하세요')).toBeFocused()
+  await page.keyboard.type('tuesday')
+  await nodes(page, 'comment').getByRole('button', { name: '저장' }).click()
+  await expect(nodes(page, 'comment')).toContainText('tuesday')
+})

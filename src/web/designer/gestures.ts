@@ -12,6 +12,7 @@ import {
 import type { NodeOf, NodeType } from '#core/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/workflow/workflow.ts'
 import { toastInfo } from '#web/lib/toast.ts'
+import { NOTE_WRITING } from './canvas/node-size.ts'
 import type { Designer } from './designer-context.ts'
 import type { Point } from './view-store.ts'
 
@@ -31,11 +32,14 @@ export function addNodeBelow(designer: Designer, parentId: string, type: NodeTyp
   return id
 }
 
-/** A note with its middle at `center`. Returns its id. */
+/** A note with its middle at `center` while it is being written. Returns its id. */
 export function addNote(designer: Designer, center: Point): string {
   const id = newNodeId(designer.workflow.getState().workflow, 'comment', Date.now())
   const taken = designer.workflow.getState().workflow.nodes.map((node) => node.position)
-  let position = { x: Math.round(center.x) - 100, y: Math.round(center.y) - 35 }
+  let position = {
+    x: Math.round(center.x - NOTE_WRITING.width / 2),
+    y: Math.round(center.y - NOTE_WRITING.height / 2),
+  }
   // a second note does not hide the first
   while (taken.some(({ x, y }) => Math.abs(x - position.x) < 12 && Math.abs(y - position.y) < 12)) {
     position = { x: position.x + 24, y: position.y + 24 }

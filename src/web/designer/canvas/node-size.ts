@@ -5,6 +5,8 @@ import type { Size } from '../view-store.ts'
 
 export const CARD_WIDTH = 300
 export const NOTE_WIDTH = { min: 200, max: 350 } as const
+/** a note while it is written */
+export const NOTE_WRITING = { width: 270, height: 182 } as const
 const HANDLE = 12
 /** From here on only what is on the screen is mounted. Below, notes keep their fields while scrolled away. */
 export const MANY_NODES = 120

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { useDesigner } from '../designer-context.ts'
-import { addNote } from '../gestures.ts'
+import { addNote, openNote } from '../gestures.ts'
 import { capsLine } from '../keys/shortcuts.ts'
 import { tidyUp } from './tidy/tidy-up.ts'
 
@@ -18,13 +18,14 @@ export function Toolbar() {
   const add = (button: HTMLElement): void => {
     const box = button.closest('.react-flow')?.getBoundingClientRect()
     if (!box) return
-    addNote(
+    const id = addNote(
       designer,
       screenToFlowPosition(
         { x: box.left + box.width / 2, y: box.top + box.height / 2 },
         { snapToGrid: false },
       ),
     )
+    openNote(designer, id)
   }
   return (
     <Panel

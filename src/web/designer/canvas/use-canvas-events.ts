@@ -9,7 +9,7 @@ import {
 } from '@xyflow/react'
 import { type MouseEvent, useMemo } from 'react'
 import { type Designer, useDesigner, useEditable } from '../designer-context.ts'
-import { connectNodes, placeNodes } from '../gestures.ts'
+import { connectNodes, openNode, placeNodes } from '../gestures.ts'
 import { dropNew } from '../gestures-canvas.ts'
 import type { Point, Size } from '../view-store.ts'
 import { dropsOn, pointOf } from './drawn-connection.ts'
@@ -18,7 +18,13 @@ import { mayEndAt } from './may-end-at.ts'
 
 type Events = Pick<
   ReactFlowProps<FlowNode, FlowEdge>,
-  'onNodesChange' | 'onEdgesChange' | 'onConnect' | 'onConnectStart' | 'onConnectEnd' | 'onNodeClick'
+  | 'onNodesChange'
+  | 'onEdgesChange'
+  | 'onConnect'
+  | 'onConnectStart'
+  | 'onConnectEnd'
+  | 'onNodeClick'
+  | 'onNodeDoubleClick'
 >
 
 export function useCanvasEvents(): Events {
@@ -40,9 +46,19 @@ export function useCanvasEvents(): Events {
         endConnection(designer, screenToFlowPosition, ...args)
       },
       onNodeClick: (event, node) => chooseAlone(designer, event, node.id),
+      onNodeDoubleClick: (event, node) => {
+        if (editable) openPressed(designer, event, node.id)
+      },
     }),
     [designer, editable, screenToFlowPosition],
   )
+}
+
+/** Opens what a node holds and puts the node in the middle; a button pressed twice in a row means the button. */
+function openPressed(designer: Designer, { target }: MouseEvent, id: string): void {
+  if (target instanceof Element && target.closest('button, a, textarea')) return
+  designer.view.reveal(id, true)
+  openNode(designer, id)
 }
 
 /** The set with every change in it, or the same set when nothing changes. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { FlowNode } from '../canvas/flow-view.ts'
-import { NOTE_WIDTH } from '../canvas/node-size.ts'
+import { NOTE_WIDTH, NOTE_WRITING } from '../canvas/node-size.ts'
 import { useDesigner, useEditable, useView } from '../designer-context.ts'
 import { closeNote, openNote } from '../gestures.ts'
 import { focusNode } from '../keys/focus.ts'
@@ -42,29 +42,7 @@ function Reading({ node, editable }: { node: NodeOf<'comment'>; editable: boolea
   )
   return (
     <>
-      <div className="flex h-8 items-center justify-between pr-1 pl-3">
-        <span className="text-2xs font-semibold">{nodeText.title.comment}</span>
-        {editable && (
-          <span className="nodrag nokey flex">
-            <IconButton
-              label={nodeText.noteEdit}
-              size="xs"
-              className="text-note-ink! hover:bg-note-line!"
-              onClick={open}
-            >
-              <Pencil aria-hidden />
-            </IconButton>
-            <IconButton
-              label={nodeText.noteRemove}
-              size="xs"
-              className="text-note-ink! hover:bg-note-line!"
-              onClick={() => removeFromCanvas(designer, new Set([node.id]))}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-          </span>
-        )}
-      </div>
+      <Head node={node} editable={editable} onEdit={open} />
       {editable ? (
         <button type="button" className={cx(look, 'nokey')} onClick={open}>
           {text}
@@ -73,6 +51,37 @@ function Reading({ node, editable }: { node: NodeOf<'comment'>; editable: boolea
         <p className={look}>{text}</p>
       )}
     </>
+  )
+}
+
+type HeadProps = { node: NodeOf<'comment'>; editable: boolean; onEdit: () => void }
+
+function Head({ node, editable, onEdit }: HeadProps) {
+  const designer = useDesigner()
+  return (
+    <div className="flex h-8 items-center justify-between pr-1 pl-3">
+      <span className="text-2xs font-semibold">{nodeText.title.comment}</span>
+      {editable && (
+        <span className="nodrag nokey flex">
+          <IconButton
+            label={nodeText.noteEdit}
+            size="xs"
+            className="text-note-ink! hover:bg-note-line!"
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton
+            label={nodeText.noteRemove}
+            size="xs"
+            className="text-note-ink! hover:bg-note-line!"
+            onClick={() => removeFromCanvas(designer, new Set([node.id]))}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </div>
   )
 }
 
@@ -86,32 +95,46 @@ function Writing({ node }: { node: NodeOf<'comment'> }) {
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [])
   return (
-    <div className="nodrag nopan nowheel flex w-[270px] flex-col gap-2 p-2.5">
-      <textarea
-        ref={field}
-        aria-label={nodeText.title.comment}
-        placeholder={nodeText.notePlaceholder}
-        rows={4}
-        maxLength={10_000}
-        value={text}
-        onChange={(event) => designer.view.setState({ note: { id: node.id, text: event.target.value } })}
-        onKeyDown={(event) => {
-          if (isComposing(event)) return
-          const keep = event.code === 'Enter' && (event.ctrlKey || event.metaKey)
-          if (event.key !== 'Escape' && !keep) return
-          closeNote(designer, keep)
-          focusNode(node.id)
-        }}
-        className="w-full resize-none rounded-md border border-note-line bg-surface px-2.5 py-2 text-[13px] leading-5 text-ink placeholder:text-faint"
-      />
-      <div className="flex justify-end gap-1.5">
-        <Button size="sm" onClick={() => closeNote(designer, false)}>
-          {nodeText.noteCancel}
-        </Button>
-        <Button size="sm" variant="primary" onClick={() => closeNote(designer, true)}>
-          {nodeText.noteSave}
-        </Button>
+    <>
+      <Head node={node} editable onEdit={() => field.current?.focus()} />
+      <div
+        className="nodrag nopan nowheel flex flex-col gap-2 p-2.5 pt-0"
+        style={{ width: NOTE_WRITING.width }}
+      >
+        <label className="relative flex">
+          <textarea
+            ref={field}
+            aria-label={nodeText.title.comment}
+            placeholder={nodeText.notePlaceholder}
+            rows={4}
+            maxLength={10_000}
+            value={text}
+            onChange={(event) => designer.view.setState({ note: { id: node.id, text: event.target.value } })}
+            onKeyDown={(event) => {
+              if (isComposing(event)) return
+              const keep = event.code === 'Enter' && (event.ctrlKey || event.metaKey)
+              if (event.key !== 'Escape' && !keep) return
+              closeNote(designer, keep)
+              focusNode(node.id)
+            }}
+            className="w-full resize-none rounded-md border border-note-line bg-surface px-2.5 py-2 text-[13px] leading-5 text-ink placeholder:text-transparent"
+          />
+          {/* the invitation to write can be pressed, as in a note that is read */}
+          {text === '' && (
+            <span aria-hidden className="absolute top-[9px] left-[11px] text-[13px] leading-5 text-faint">
+              {nodeText.notePlaceholder}
+            </span>
+          )}
+        </label>
+        <div className="flex justify-end gap-1.5">
+          <Button size="sm" onClick={() => closeNote(designer, false)}>
+            {nodeText.noteCancel}
+          </Button>
+          <Button size="sm" variant="primary" onClick={() => closeNote(designer, true)}>
+            {nodeText.noteSave}
+          </Button>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
