@@ -59,7 +59,7 @@ test('a version can be looked at, compared, brought back, and that undone; what 
   await page.getByRole('button', { name: '버전 기록' }).click()
   const dialog = page.getByRole('dialog', { name: '버전 기록' })
   await expect(dialog.getByRole('button', { name: /버전 1/ })).toContainText('게시 중')
-  await expect(dialog.getByText('제목이(가) 다름', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('제목이 다름', { exact: false })).toBeVisible()
   await expect(dialog.getByRole('img', { name: '버전 1의 그림' })).toBeVisible()
   await expectAccessible(page, { within: '[role=dialog]' })
   await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click()

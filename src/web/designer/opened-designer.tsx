@@ -105,7 +105,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
             {rehearsing ? (
               <Rehearsal sequence={sequence} stage={stage} />
             ) : (
-              panel && <LaunchPanel isReviewRequired={sequence.reviewRequired} />
+              panel && <LaunchPanel isReviewRequired={sequence.reviewRequired} status={sequence.status} />
             )}
           </Suspense>
         </div>

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getVersion, listVersions, publishPreview } from '#api/sequence-versions.ts'
 import { call } from '#web/lib/call.ts'
 
-export const useVersions = (id: string) =>
+/** Asked anew with every opening: somebody may have published since. */
+export const useVersions = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: ['sequences', 'versions', id],
     queryFn: ({ signal }) => call(listVersions, { params: { id }, query: { limit: 100 } }, { signal }),
+    enabled,
+    staleTime: 0,
   })
 
 /** A version never changes. */
@@ -18,11 +21,12 @@ export const useVersion = (id: string, version: number | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Of the saved drawing: save before asking. */
+/** Of the saved drawing: save before asking. Counted anew with every question, as people move on meanwhile. */
 export const usePublishPreview = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: ['sequences', 'publish-preview', id],
     queryFn: ({ signal }) => call(publishPreview, { params: { id } }, { signal }),
     enabled,
     staleTime: 0,
+    gcTime: 0,
   })

@@ -1,4 +1,6 @@
 // The words of versions, of publishing, and of two drawings that differ.
+import { withJosa } from '#core/josa.ts'
+
 export const changeText = {
   added: (name: string) => `${name}: 추가`,
   removed: (name: string) => `${name}: 삭제`,
@@ -6,7 +8,7 @@ export const changeText = {
   text: (name: string, fields: string) => `${name}: ${fields}`,
   delay: (from: string, to: string) => `타이머: ${from}일 → ${to}일`,
   connections: (name: string) => `${name}: 연결이 다름`,
-  differs: (parts: readonly string[]) => `${parts.join(', ')}이(가) 다름`,
+  differs: (parts: readonly string[]) => `${withJosa(parts.join(', '), '이/가')} 다름`,
   field: {
     subject: '제목',
     bodyText: '텍스트 본문',
@@ -27,6 +29,9 @@ export const publishText = {
     `${n}명은 마지막으로 받은 메일의 노드가 없어져 ‘확인 필요’가 되고, 더는 메일을 받지 않습니다.`,
   loadFailed: '누구에게 적용되는지 알아내지 못했습니다',
   changes: '바뀌는 것',
+  warnings: '확인할 점',
+  failed: '변경을 게시하지 못했습니다',
+  changedMeanwhile: '그 사이 저장된 워크플로우가 바뀌어 게시하지 않았습니다. 바뀐 내용을 다시 확인해 주세요.',
 } as const
 
 export const versionText = {
@@ -44,6 +49,7 @@ export const versionText = {
   picture: (n: number) => `버전 ${n}의 그림`,
   compared: '지금 그림과 다른 점',
   mails: '이메일 내용',
+  noBody: '본문 없음',
   noSubject: '제목 없음: 앞 메일의 답장으로 이어집니다',
   ai: 'AI 프롬프트',
   restore: '이 버전으로 되돌리기',

@@ -2,11 +2,15 @@
 import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences.ts'
+import { isComposing } from '#web/lib/ime.ts'
 import { launchText } from '#web/text/designer.ts'
+import { launchCheckText } from '#web/text/launch-check.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useLaunchState } from './launch-context.tsx'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { useDesigner, useView } from '../designer-context.ts'
+import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 
 const LaunchQuestionDialog = lazy(async () => ({
   default: (await import('./launch-question.tsx')).LaunchQuestionDialog,
@@ -49,6 +53,8 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
 }
 
 function CheckButton() {
+  const { view } = useDesigner()
+  const open = useView((state) => state.launchPanel)
   const { report, check } = useLaunchState()
   const errors = report?.filter((item) => item.level === 'error').length ?? 0
   const warnings = (report?.length ?? 0) - errors
@@ -62,10 +68,17 @@ function CheckButton() {
           className={cx(errors > 0 ? 'text-red-ink' : warnings > 0 ? 'text-amber-ink' : 'text-green-ink')}
         />
       }
+      id={CHECK_BUTTON}
+      aria-expanded={open}
+      {...(errors + warnings > 0 ? tooltipProps(launchCheckText.found(errors, warnings), 'bottom') : {})}
       onClick={() => void check()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open && !isComposing(event)) view.setState({ launchPanel: false })
+      }}
     >
       {launchText.check}
-      {errors + warnings > 0 && <Badge tone={errors > 0 ? 'red' : 'amber'}>{errors + warnings}</Badge>}
+      {errors > 0 && <Badge tone="red">{errors}</Badge>}
+      {warnings > 0 && <Badge tone="amber">{warnings}</Badge>}
     </Button>
   )
 }

@@ -2,19 +2,22 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import type { LaunchItem } from '#api/sequences.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastDone, toastInfo } from '#web/lib/toast.ts'
 import {
   type LaunchVerb,
+  readSequence,
   useAskLaunchCheck,
   useLaunch,
   useLaunchCheck,
   usePause,
 } from '#web/queries/sequence.ts'
 import { launchText } from '#web/text/designer.ts'
+import { publishText } from '#web/text/versions.ts'
 import { useDesigner } from '../designer-context.ts'
 import { sayFailure } from '../say-failure.ts'
 
-export type LaunchQuestion = { verb: LaunchVerb; warnings: number }
+/** `revision`: the drawing that was checked and counted */
+export type LaunchQuestion = { verb: LaunchVerb; warnings: readonly LaunchItem[]; revision: number }
 
 type Launch = {
   report: readonly LaunchItem[] | undefined
@@ -31,6 +34,15 @@ type Launch = {
   withdraw: () => void
   busy: boolean
 }
+
+/** where the focus goes back to when the panel closes */
+export const CHECK_BUTTON = 'launch-check'
+
+const FAILED = {
+  activate: launchText.activateFailed,
+  resume: launchText.statusFailed,
+  publish: publishText.failed,
+} as const satisfies Record<LaunchVerb, string>
 
 const LaunchContext = createContext<Launch | null>(null)
 export function useLaunchState(): Launch {
@@ -69,16 +81,23 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
           try {
             const answer = await freshReport()
             if (!answer) return
-            if (answer.canLaunch) setQuestion({ verb, warnings: answer.report.length })
+            const { revision } = saver.state.getState()
+            if (answer.canLaunch) setQuestion({ verb, warnings: answer.report, revision })
             else view.setState({ launchPanel: true })
           } catch (error) {
             sayFailure(error, launchText.checkFailed)
           }
         }),
       confirm: async () => {
-        const verb = latest.current.question?.verb
-        if (!verb) return
+        const { question: asked } = latest.current
+        if (!asked) return
+        const { verb } = asked
         try {
+          // what is published is what was counted: somebody may have saved since
+          if (verb === 'publish' && (await readSequence(sequenceId)).revision !== asked.revision) {
+            toastInfo(publishText.changedMeanwhile)
+            return setQuestion(null)
+          }
           toastDone((await latest.current.launch.mutateAsync(verb)).message)
         } catch (error) {
           // the sandbox or a colleague may have changed something since the check
@@ -86,7 +105,7 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
             view.setState({ launchPanel: true })
             void latest.current.ask().catch(() => null)
           }
-          sayFailure(error, verb === 'activate' ? launchText.activateFailed : launchText.statusFailed)
+          sayFailure(error, FAILED[verb])
         }
         setQuestion(null)
       },
@@ -101,7 +120,7 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
         }),
       withdraw: () => setQuestion(null),
     }
-  }, [saver, view])
+  }, [saver, view, sequenceId])
 
   const value: Launch = {
     report: check.data?.report,

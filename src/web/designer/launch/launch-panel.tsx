@@ -2,39 +2,52 @@
 import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LaunchItem } from '#api/sequences.ts'
+import type { SequenceStatus } from '#core/sequence.ts'
 import { findNode } from '#core/workflow/workflow.ts'
+import { isComposing } from '#web/lib/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { common } from '#web/text/common.ts'
 import { launchText } from '#web/text/designer.ts'
 import { launchCheckText } from '#web/text/launch-check.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { Tone } from '#web/ui/tone.ts'
 import { nodeName } from '../canvas/flow-view.ts'
 import { useDesigner, useWorkflow } from '../designer-context.ts'
 import { LaunchReview } from '../review/launch-review.tsx'
-import { useLaunchState } from './launch-context.tsx'
+import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 
-export function LaunchPanel({ isReviewRequired }: { isReviewRequired: boolean }) {
+type PanelProps = { isReviewRequired: boolean; status: SequenceStatus }
+
+export function LaunchPanel({ isReviewRequired, status }: PanelProps) {
   const { view } = useDesigner()
   const { report, isChecking, error, check } = useLaunchState()
+  const close = (): void => {
+    view.setState({ launchPanel: false })
+    document.getElementById(CHECK_BUTTON)?.focus()
+  }
   return (
     <aside
       aria-label={launchCheckText.checkTitle}
       className="flex w-[330px] shrink-0 flex-col border-l border-line bg-surface"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isComposing(event)) close()
+      }}
     >
       <header className="flex items-center gap-2 border-b border-line py-2.5 pr-2 pl-4">
         <h2 className="flex-1 text-base font-semibold">{launchCheckText.checkTitle}</h2>
         {isChecking && <Spinner label={launchCheckText.checking} className="text-muted" />}
-        <IconButton label={launchCheckText.close} onClick={() => view.setState({ launchPanel: false })}>
+        <IconButton label={launchCheckText.close} onClick={close}>
           <X aria-hidden />
         </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={isChecking}>
         {report ? (
-          <Report report={report}>
+          <Report report={report} status={status}>
             <LaunchReview isRequired={isReviewRequired} />
           </Report>
         ) : error ? (
@@ -50,7 +63,16 @@ export function LaunchPanel({ isReviewRequired }: { isReviewRequired: boolean })
   )
 }
 
-function Report({ report, children }: { report: readonly LaunchItem[]; children: ReactNode }) {
+/** A sequence that runs is not activated any more. */
+function passedWords(status: SequenceStatus, warnings: number): string {
+  const waits = status === 'draft'
+  if (warnings > 0) return waits ? launchCheckText.passedWithWarnings : launchCheckText.runningWithWarnings
+  return waits ? launchCheckText.passed : launchCheckText.passedRunning
+}
+
+type ReportProps = { report: readonly LaunchItem[]; status: SequenceStatus; children: ReactNode }
+
+function Report({ report, status, children }: ReportProps) {
   const errors = report.filter((item) => item.level === 'error')
   const warnings = report.filter((item) => item.level === 'warning')
   return (
@@ -67,20 +89,25 @@ function Report({ report, children }: { report: readonly LaunchItem[]; children:
         ) : (
           <CircleCheck aria-hidden className="mt-[3px] size-4 shrink-0" />
         )}
-        {errors.length > 0 ? launchCheckText.blocked(errors.length) : launchCheckText.passed}
+        {errors.length > 0 ? launchCheckText.blocked(errors.length) : passedWords(status, warnings.length)}
       </p>
       {children}
-      <Findings title={launchCheckText.errors} items={errors} />
-      <Findings title={launchCheckText.warnings} items={warnings} />
+      <Findings title={launchCheckText.errors} tone="red" items={errors} />
+      <Findings title={launchCheckText.warnings} tone="amber" items={warnings} />
     </>
   )
 }
 
-function Findings({ title, items }: { title: string; items: readonly LaunchItem[] }) {
+type FindingsProps = { title: string; tone: Tone; items: readonly LaunchItem[] }
+
+function Findings({ title, tone, items }: FindingsProps) {
   if (items.length === 0) return null
   return (
     <section className="px-3 pb-4">
-      <h3 className="px-1 pb-1.5 text-xs font-semibold text-muted">{title}</h3>
+      <h3 className="flex items-center gap-1.5 px-1 pb-1.5 text-xs font-semibold text-muted">
+        {title}
+        <Badge tone={tone}>{items.length}</Badge>
+      </h3>
       <ul className="flex flex-col gap-1.5">
         {items.map((item) => (
           <li key={`${item.code} ${item.nodeId ?? ''} ${item.message}`}>

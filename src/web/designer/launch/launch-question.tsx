@@ -16,6 +16,7 @@ const TITLE = {
 export function LaunchQuestionDialog({ sequence }: { sequence: Sequence }) {
   const { question, withdraw, confirm } = useLaunchState()
   const verb = question?.verb ?? 'activate'
+  const warnings = question?.warnings ?? []
   const people = sequence.openEnrollmentCount
   return (
     <ConfirmDialog
@@ -25,12 +26,14 @@ export function LaunchQuestionDialog({ sequence }: { sequence: Sequence }) {
       description={
         verb === 'publish' ? launchCheckText.publishesFor(people) : launchCheckText.startsFor(people)
       }
-      ends={question && question.warnings > 0 ? [launchCheckText.warningsLeft(question.warnings)] : []}
+      ends={warnings.length > 0 && verb !== 'publish' ? [launchCheckText.warningsLeft(warnings.length)] : []}
       actionLabel={launchText[verb]}
       tone="primary"
       onConfirm={confirm}
     >
-      {verb === 'publish' && question !== null && <PublishReach sequenceId={sequence.id} />}
+      {verb === 'publish' && question !== null && (
+        <PublishReach sequenceId={sequence.id} warnings={warnings} />
+      )}
     </ConfirmDialog>
   )
 }

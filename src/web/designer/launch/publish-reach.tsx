@@ -1,5 +1,6 @@
 // Inside the question before publishing: how many people each change reaches, and who would have to be looked after.
 import { TriangleAlert } from 'lucide-react'
+import type { LaunchItem } from '#api/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { usePublishPreview } from '#web/queries/versions.ts'
@@ -12,7 +13,9 @@ import { lineOf } from '../versions/change-words.ts'
 
 const SHOWN = 10
 
-export function PublishReach({ sequenceId }: { sequenceId: string }) {
+type Props = { sequenceId: string; warnings: readonly LaunchItem[] }
+
+export function PublishReach({ sequenceId, warnings }: Props) {
   const preview = usePublishPreview(sequenceId, true)
   if (preview.isError)
     return (
@@ -22,7 +25,7 @@ export function PublishReach({ sequenceId }: { sequenceId: string }) {
   const { affectedEnrollmentCount: affected, blockedEnrollmentCount: blocked, changes } = preview.data
   const told = changes.filter(({ kind, type }) => kind !== 'moved' && type !== 'comment')
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
       <p className="text-base font-semibold">
         {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.nobody}
       </p>
@@ -53,6 +56,16 @@ export function PublishReach({ sequenceId }: { sequenceId: string }) {
       )}
       {told.length > SHOWN && (
         <p className="text-sm text-muted">{changeText.more(formatNumber(told.length - SHOWN))}</p>
+      )}
+      {warnings.length > 0 && (
+        <ul aria-label={publishText.warnings} className="flex flex-col gap-1 text-sm">
+          {warnings.map((item) => (
+            <li key={`${item.code} ${item.nodeId ?? ''} ${item.message}`} className="flex items-start gap-2">
+              <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0 text-amber-ink" />
+              {item.message}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

@@ -30,7 +30,7 @@ test('each change has its own line with the name of its node', () => {
       base,
       with_((w) => updateNode(w, 'a', 'emailDraft', { bodyText: '안녕', subject: '첫 제안' })),
     ),
-  ).toEqual(['이메일 초안 ‘첫 제안’: 텍스트 본문이(가) 다름'])
+  ).toEqual(['이메일 초안 ‘첫 제안’: 텍스트 본문이 다름'])
   expect(
     changeWords(
       base,

@@ -1,7 +1,10 @@
 // One version to look at: its drawing with what has changed since pointed out, the difference in words, and its mails.
+
+import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
 import { versionText } from '#web/text/versions.ts'
+import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { useWorkflow } from '../designer-context.ts'
 import { ChangeList } from './change-list.tsx'
 import { changedIds, changeWords } from './change-words.ts'
@@ -29,16 +32,29 @@ export function VersionView({ workflow, number }: { workflow: Workflow; number: 
         <ol className="flex flex-col gap-2">
           {reachableEmailDrafts(workflow).map(({ id, data }) => (
             <li key={id} className="rounded-lg border border-line px-3 py-2 text-sm">
-              <p className="font-semibold">
-                {data.generationMode === 'ai' ? versionText.ai : data.subject || versionText.noSubject}
-              </p>
-              <p className="line-clamp-4 whitespace-pre-line text-muted">
-                {data.generationMode === 'ai' ? data.aiPrompt : data.bodyText || data.bodyHtml}
-              </p>
+              <Mail data={data} />
             </li>
           ))}
         </ol>
       </div>
     </section>
+  )
+}
+
+/** As it was written: the letter as it looks where there is one, else its text, else what the model was asked for. */
+function Mail({ data }: { data: NodeOf<'emailDraft'>['data'] }) {
+  const { generationMode, aiPrompt, subject, bodyText, bodyHtml } = data
+  const isWritten = generationMode !== 'ai'
+  const title = isWritten ? subject || versionText.noSubject : versionText.ai
+  const text = isWritten ? bodyText : aiPrompt
+  return (
+    <>
+      <p className="font-semibold">{title}</p>
+      {isWritten && !text.trim() && bodyHtml.trim() ? (
+        <MailFrame html={bodyHtml} title={title} className="mt-1.5 h-52" />
+      ) : (
+        <p className="whitespace-pre-line text-muted">{text.trim() || versionText.noBody}</p>
+      )}
+    </>
   )
 }

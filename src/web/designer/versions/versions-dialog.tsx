@@ -23,7 +23,7 @@ import { VersionView } from './version-view.tsx'
 export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const designer = useDesigner()
   const editable = useEditable()
-  const versions = useVersions(designer.sequenceId)
+  const versions = useVersions(designer.sequenceId, open)
   const [chosen, setChosen] = useState<number>()
   const rows = versions.data?.data ?? []
   const shown = chosen ?? rows[0]?.version
@@ -34,7 +34,10 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
     designer.workflow.edit(() => ({ ok: true, workflow }))
     toastDone(versionText.restored(number), {
       label: canvasText.undo,
-      onSelect: () => void designer.workflow.undo(),
+      onSelect: () => {
+        // what was drawn since stays
+        if (designer.workflow.getState().workflow === workflow) designer.workflow.undo()
+      },
     })
     onClose()
   }
