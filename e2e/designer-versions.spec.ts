@@ -66,7 +66,7 @@ test('a version can be looked at, compared, brought back, and that undone; what 
   await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 메일입니다')
   await expect(saved(page)).toBeVisible({ timeout: 8000 })
   expect((await callApi(person, getSequence, { params: { id } })).publishedVersion).toBe(1)
-  await page.getByRole('button', { name: '실행 취소' }).click()
+  await page.getByRole('banner').getByRole('button', { name: '실행 취소' }).click()
   await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 안내입니다')
 })
 
