@@ -28,7 +28,8 @@ test('nodes go from one sequence to another in another tab, without any permissi
   await page.keyboard.press('ControlOrMeta+c')
   const other = await context.newPage()
   await open(other, second.id)
-  await other.mouse.move(900, 400)
+  await expect(saved(other)).toBeVisible()
+  await other.mouse.move(900, 400, { steps: 5 })
   await other.keyboard.press('ControlOrMeta+v')
   await expect(all(other)).toHaveCount(3)
   await expect(chosen(other)).toHaveCount(2)
@@ -198,6 +199,7 @@ test('the menu of a node, of several, of a connection and of the canvas hold wha
   await nodes(page, 'start').click({ button: 'right', position: { x: 40, y: 20 } })
   await expect(page.getByRole('menuitem')).toContainText(['아래에 이메일 초안 추가'])
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
 
   const line = page.getByRole('group', { name: '연결: 시작 → 이메일 초안: 첫 제안' })
   await line.focus()

@@ -26,7 +26,8 @@ const FIVE = {
 }
 const undoButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: '실행 취소' })
 const redoButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: '다시 실행' })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast][data-removed=false]').filter({ hasText: text })
 const edges = (page: Page) => page.locator('.react-flow__edge')
 const said = (page: Page, text: string) =>
   expect(page.locator('[role=status]').getByText(text)).toBeAttached()

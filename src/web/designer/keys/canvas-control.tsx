@@ -1,6 +1,6 @@
 // What hands do to the canvas besides the mouse on its nodes: keys, clipboard, the bar of several chosen, the menu. Lives
 // inside React Flow, which knows where things are on the screen.
-import { useReactFlow, useStoreApi } from '@xyflow/react'
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useShow } from '../canvas/use-reveal.ts'
 import { useClipboard } from '../clipboard/use-clipboard.ts'
@@ -33,20 +33,19 @@ export function CanvasControl() {
 /** Where the pointer was last over the canvas, in the drawing's units; the middle of the view before it ever was. */
 function usePointer(): () => Point {
   const flow = useReactFlow()
-  const store = useStoreApi()
+  const domNode = useStore((state) => state.domNode)
   const last = useRef<Point | null>(null)
   useEffect(() => {
-    const { domNode } = store.getState()
     const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
       last.current = { x, y }
     }
     domNode?.addEventListener('pointermove', onMove, { passive: true })
     return () => domNode?.removeEventListener('pointermove', onMove)
-  }, [store])
+  }, [domNode])
   return () =>
     last.current
       ? flow.screenToFlowPosition(last.current, { snapToGrid: false })
-      : middleOf({ flow, domNode: store.getState().domNode })
+      : middleOf({ flow, domNode })
 }
 
 /** React Flow's frame around several chosen by a box lies over them; it goes when one alone is chosen by other means. */
