@@ -6,8 +6,8 @@ export const launchCheckText = {
   again: '다시 점검',
   passed: '문제가 없습니다. 활성화할 수 있습니다',
   passedRunning: '문제가 없습니다',
-  passedWithWarnings: '활성화할 수 있습니다. 아래 내용을 한 번 더 확인해 주세요',
-  runningWithWarnings: '막는 문제는 없습니다. 아래 내용을 한 번 더 확인해 주세요',
+  passedWithWarnings: '활성화할 수 있습니다. 아래를 확인해 주세요',
+  runningWithWarnings: '막는 문제는 없습니다. 아래를 확인해 주세요',
   found: (errors: number, warnings: number) =>
     [errors > 0 ? `고쳐야 할 점 ${errors}개` : '', warnings > 0 ? `확인할 점 ${warnings}개` : '']
       .filter(Boolean)

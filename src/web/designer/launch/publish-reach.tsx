@@ -1,6 +1,7 @@
 // Inside the question before publishing: how many people each change reaches, and who would have to be looked after.
 import { TriangleAlert } from 'lucide-react'
 import type { LaunchItem } from '#api/sequences.ts'
+import { findNode } from '#core/workflow/workflow.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { usePublishPreview } from '#web/queries/versions.ts'
@@ -9,6 +10,8 @@ import { nodeText } from '#web/text/designer.ts'
 import { changeText, publishText } from '#web/text/versions.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { nodeName } from '../canvas/flow-view.ts'
+import { useWorkflow } from '../designer-context.ts'
 import { lineOf } from '../versions/change-words.ts'
 
 const SHOWN = 10
@@ -57,16 +60,28 @@ export function PublishReach({ sequenceId, warnings }: Props) {
       {told.length > SHOWN && (
         <p className="text-sm text-muted">{changeText.more(formatNumber(told.length - SHOWN))}</p>
       )}
-      {warnings.length > 0 && (
-        <ul aria-label={publishText.warnings} className="flex flex-col gap-1 text-sm">
-          {warnings.map((item) => (
-            <li key={`${item.code} ${item.nodeId ?? ''} ${item.message}`} className="flex items-start gap-2">
-              <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0 text-amber-ink" />
-              {item.message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Warnings items={warnings} />
     </div>
+  )
+}
+
+function Warnings({ items }: { items: readonly LaunchItem[] }) {
+  const workflow = useWorkflow((state) => state.workflow)
+  if (items.length === 0) return null
+  return (
+    <ul aria-label={publishText.warnings} className="flex flex-col gap-1.5 text-sm">
+      {items.map((item) => {
+        const node = item.nodeId ? findNode(workflow, item.nodeId) : undefined
+        return (
+          <li key={`${item.code} ${item.nodeId ?? ''} ${item.message}`} className="flex items-start gap-2">
+            <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0 text-amber-ink" />
+            <span className="min-w-0">
+              {item.message}
+              {node && <span className="block truncate text-xs text-muted">{nodeName(node)}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
