@@ -52,11 +52,19 @@ export function useReviewActions(
   }
   const keep = (done: Done): void => setDone(remember(latest.current, done))
 
+  // one after the other, so that taking back at once what was approved a moment ago comes second at the server too
+  const tail = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = tail.current.then(work)
+    tail.current = next.catch(() => null)
+    return next
+  }
+
   /** @returns the mails whose state changed, or null after a failure that was said */
   const setState = async (ids: readonly string[], reviewState: ReviewState): Promise<string[] | null> => {
     patch(new Set(ids), { reviewState })
     try {
-      const { emailIds } = await review.mutateAsync({ emailIds: [...ids], reviewState })
+      const { emailIds } = await inTurn(() => review.mutateAsync({ emailIds: [...ids], reviewState }))
       // a list asked for before may have come in between
       patch(new Set(emailIds), { reviewState })
       if (emailIds.length !== ids.length) void refresh.list()
@@ -67,6 +75,12 @@ export function useReviewActions(
       sayFailure(error, reviewState === 'approved' ? reviewText.approveFailed : reviewText.takeBackFailed)
       return null
     }
+  }
+
+  /** Can be brought back from the key press on; what the server refused has not been done. */
+  const decide = async (done: Done & { emailIds: readonly string[] }, state: ReviewState): Promise<void> => {
+    keep(done)
+    if (!(await setState(done.emailIds, state))) setDone(forget(latest.current, done))
   }
 
   const bringBack = async (done: Done): Promise<void> => {
@@ -94,14 +108,12 @@ export function useReviewActions(
     approve: async (row: GeneratedEmail): Promise<void> => {
       if (!isApprovable(row)) return toastInfo(row.isSent ? reviewText.alreadySent : reviewText.notWritten)
       announce(reviewText.approvedOne(row.companyName || row.contactName))
-      const emailIds = await setState([row.id], 'approved')
-      if (emailIds) keep({ kind: 'approve', emailIds })
+      await decide({ kind: 'approve', emailIds: [row.id] }, 'approved')
     },
     takeBack: async (row: GeneratedEmail): Promise<void> => {
       if (row.isSent) return toastInfo(reviewText.alreadySent)
       announce(reviewText.tookBack)
-      const emailIds = await setState([row.id], 'unreviewed')
-      if (emailIds) keep({ kind: 'takeBack', emailIds })
+      await decide({ kind: 'takeBack', emailIds: [row.id] }, 'unreviewed')
     },
     /** How many an approval would reach. */
     count: (ask: ReviewAsk) => review.mutateAsync({ ...ask, dryRun: true }),
