@@ -60,7 +60,7 @@ test('a timer that leads elsewhere too stays, and the timer below goes instead',
 
 test('whatever is deleted with its gap closed, no rule is broken and nothing that was reached is lost but what is named', () => {
   const gesture = fc.record({ at: fc.nat(30), to: fc.nat(30) })
-  fc.assert(
+  void fc.assert(
     fc.property(
       fc.array(gesture, { maxLength: 8 }),
       fc.array(fc.nat(30), { maxLength: 4 }),
