@@ -83,7 +83,7 @@ test('the start node, a field, and text selected on the page keep out of it', as
   await choose(page, '첫 제안')
   await page.keyboard.press('ControlOrMeta+c')
   await page.getByRole('button', { name: '메모 추가' }).click()
-  await nodes(page, 'comment').getByText('메모를 입력하세요').click()
+  // a new note is open for writing
   const note = nodes(page, 'comment').getByRole('textbox')
   await note.fill('복사할 글')
   await note.press('ControlOrMeta+a')

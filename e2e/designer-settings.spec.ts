@@ -197,6 +197,7 @@ test('HTML is written as code, shown as the mail it will be, and does no harm', 
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
   await typeKorean(page, '명')
+  await expect(listbox(page).getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(code).toHaveText('<p style="color: green">왜 닭을 꿰뚫어 {{회사명}}</p>')
   await expectAccessible(page, { within: '[role=dialog]' })

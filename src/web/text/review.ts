@@ -28,6 +28,14 @@ export const filterText = {
   searchHint: '회사, 담당자, 제목',
   status: '상태',
   allStatuses: '모든 상태',
+  /** other words than the badges of the rows, which people and tests look for */
+  statuses: {
+    pending: '쓰기 전',
+    generating: '쓰는 중',
+    generated: '쓴 그대로',
+    edited: '고친 것',
+    failed: '쓰지 못함',
+  },
   mark: '표시',
   allMarks: '표시 전체',
   anyMark: '표시 있음',

@@ -72,13 +72,13 @@ export function GeneratedEmailTable(props: EmailTableProps) {
             {generationText.loading}
           </p>
         ) : (
-          (props.noneShown ?? (
+          props.noneShown || (
             <EmptyState
               className="py-10"
               title={generationText.noRows}
               description={generationText.noRowsHint}
             />
-          ))
+          )
         )
       ) : (
         <table

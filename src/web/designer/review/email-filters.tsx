@@ -1,7 +1,6 @@
 // Search, status, mark and review of the mails of a node; over the table and beside the mail that is read.
 import { GENERATED_EMAIL_STATUSES } from '#core/generated-email.ts'
 import { QUALITY_CODES, type QualityCode } from '#core/quality.ts'
-import { EMAIL_STATUS } from '#web/text/generation.ts'
 import { filterText, MARKS } from '#web/text/review.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -63,7 +62,10 @@ export function EmailFilters({ filter, onFilter, byMark, isColumn, className }: 
           onValueChange={(status) => set({ status })}
           options={[
             { value: 'all', label: filterText.allStatuses },
-            ...GENERATED_EMAIL_STATUSES.map((status) => ({ value: status, label: EMAIL_STATUS[status] })),
+            ...GENERATED_EMAIL_STATUSES.map((status) => ({
+              value: status,
+              label: filterText.statuses[status],
+            })),
           ]}
         />
       </div>
