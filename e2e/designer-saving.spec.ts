@@ -1,7 +1,7 @@
-// What becomes of a drawing when saving fails, somebody else was first, the tab dies, or it cannot be read.
-import { updateSequence } from '#api/sequences.ts'
-import { callApi } from './support/api.ts'
+// What becomes of a drawing when saving fails, the network is gone, somebody leaves, the tab dies, or it cannot be read.
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { crash } from './support/crash.ts'
 import { addBelow, drawing, make, nodes, open, saveButton, saved, THREE } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -31,41 +31,6 @@ test('a save that fails keeps the changed mark and says so, until a later one su
   expect((await drawing(person, id)).nodes).toHaveLength(4)
 })
 
-test('a newer drawing from elsewhere is never overwritten before the person has chosen', async ({
-  page,
-  person,
-}) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
-  const elsewhere = (subject: string) => ({
-    ...THREE,
-    nodes: THREE.nodes.map((one) => (one.id === 'a' ? { ...one, data: { subject } } : one)),
-  })
-  const saveElsewhere = (subject: string) =>
-    callApi(person, updateSequence, {
-      params: { id },
-      body: { workflowData: JSON.stringify(elsewhere(subject)) },
-    })
-  await saveElsewhere('다른 탭의 제목')
-  await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
-  const dialog = page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했습니다' })
-  await expect(dialog).toBeVisible({ timeout: 8000 })
-  await expectAccessible(page, { within: '[role=dialog]' })
-  await dialog.getByRole('button', { name: '새 내용 불러오기' }).click()
-  await expect(nodes(page, 'emailDraft')).toContainText('다른 탭의 제목')
-  await expect(nodes(page, 'timer')).toHaveCount(1)
-  await expect(saved(page)).toBeVisible()
-
-  await saveElsewhere('또 다른 제목')
-  await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
-  await saveButton(page).click()
-  await dialog.getByRole('button', { name: '내 내용으로 저장' }).click()
-  await expect(saved(page)).toBeVisible()
-  const kept = await drawing(person, id)
-  expect(kept.nodes.map((one) => one.id)).toEqual(['start', 'a'])
-  expect(kept.nodes[1]?.data).toMatchObject({ subject: '다른 탭의 제목' })
-})
-
 test('leaving with unsaved work is asked about, and work lost with the tab is offered again', async ({
   page,
   person,
@@ -81,10 +46,10 @@ test('leaving with unsaved work is asked about, and work lost with the tab is of
   await leave.getByRole('button', { name: '계속 편집' }).click()
   await expect(page).toHaveURL(new RegExp(`/sequences/${id}/workflow`))
 
-  // the tab dies: the browser asks nothing, nothing can be saved
+  // the tab dies: nobody is asked, nothing can be saved
   await page.waitForTimeout(600)
   const [again] = [await page.context().newPage()]
-  await page.close({ runBeforeUnload: false })
+  await crash(page)
   await again.goto(`/sequences/${id}/workflow`)
   await expect(again.getByText('저장되지 않은 작업이 남아 있습니다')).toBeVisible()
   await expect(nodes(again, 'timer')).toHaveCount(1)
@@ -109,4 +74,114 @@ test('a drawing that cannot be read is said, shown as the default one, and not s
   await expect(page.locator('.react-flow__node')).toHaveCount(1)
   await page.waitForTimeout(4000)
   expect((await drawing(person, sequence.id)).nodes).toHaveLength(3)
+})
+
+const removeTimer = (page: Page) => nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
+const bar = (page: Page) => page.getByRole('banner')
+
+test('without a network the edit is kept, and saved by itself once the network is back', async ({
+  page,
+  person,
+  context,
+}) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await context.setOffline(true)
+  await removeTimer(page)
+  await expect(
+    bar(page).getByText('자동 저장에 실패했습니다. 인터넷에 연결되면 바로 저장합니다'),
+  ).toBeVisible({
+    timeout: 8000,
+  })
+  expect(warnings.join()).toContain('자동 저장에 실패했습니다')
+  await expect(saveButton(page)).toHaveText('저장 *')
+  expect((await drawing(person, id)).nodes).toHaveLength(3)
+  await context.setOffline(false)
+  // at once, not after the 15 seconds
+  await expect(saved(page)).toBeVisible({ timeout: 4000 })
+  expect((await drawing(person, id)).nodes).toHaveLength(2)
+})
+
+test('a save whose answer was lost is no conflict with oneself', async ({ page, person }) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  let lost = 0
+  await page.route(`**/api/v1/sequences/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT' || lost > 0) return route.continue()
+    lost++
+    await route.fetch()
+    await route.abort()
+  })
+  await removeTimer(page)
+  await saveButton(page).click()
+  await expect(bar(page).getByText('저장하지 못했습니다', { exact: false })).toBeVisible()
+  expect((await drawing(person, id)).nodes).toHaveLength(2)
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했습니다' })).toBeHidden()
+  expect((await drawing(person, id)).nodes).toHaveLength(3)
+})
+
+test('undoing back to what is saved leaves nothing to save; undoing under a save on its way is saved again', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  await removeTimer(page)
+  await expect(saveButton(page)).toHaveText('저장 *')
+  await page.keyboard.press('ControlOrMeta+KeyZ')
+  await expect(saveButton(page)).toHaveText('저장')
+  await expect(saveButton(page)).toBeDisabled()
+
+  let held: (() => void) | undefined
+  await page.route(`**/api/v1/sequences/${id}`, async (route) => {
+    if (route.request().method() === 'PUT' && !held) await new Promise<void>((go) => (held = go))
+    await route.continue()
+  })
+  await removeTimer(page)
+  await saveButton(page).click()
+  await expect.poll(() => held !== undefined).toBe(true)
+  await page.keyboard.press('ControlOrMeta+KeyZ')
+  await expect(nodes(page, 'timer')).toHaveCount(1)
+  held?.()
+  await expect.poll(async () => (await drawing(person, id)).nodes.length, { timeout: 8000 }).toBe(3)
+  await expect(saved(page)).toBeVisible()
+})
+
+test('leaving saves first, or drops what was not saved, as one chooses', async ({ page, person }) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  const back = page.getByRole('link', { name: '시퀀스 목록으로' })
+  const leave = page.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' })
+  await removeTimer(page)
+  await back.click()
+  await expect(leave).toBeVisible()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await leave.getByRole('button', { name: '저장하고 나가기' }).click()
+  await expect(page).toHaveURL(/\/sequences$/)
+  expect((await drawing(person, id)).nodes).toHaveLength(2)
+
+  await open(page, id)
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await back.click()
+  await leave.getByRole('button', { name: '저장하지 않고 나가기' }).click()
+  await expect(page).toHaveURL(/\/sequences$/)
+  expect((await drawing(person, id)).nodes).toHaveLength(2)
+  await open(page, id)
+  await expect(nodes(page, 'comment')).toHaveCount(0)
+  await expect(page.getByText('저장되지 않은 작업이 남아 있습니다')).toBeHidden()
+})
+
+test('going to another tab or closing this one saves at once', async ({ page, person }) => {
+  const { id } = await make(person, THREE)
+  await open(page, id)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await removeTimer(page)
+  await page.close({ runBeforeUnload: true })
+  await sent
+  await expect.poll(async () => (await drawing(person, id)).nodes.length).toBe(2)
 })

@@ -4,7 +4,9 @@ import { useStore } from 'zustand'
 import type { LaunchItem } from '#api/sequences.ts'
 import type { NodeNumbers, NodeNumbersById } from '#web/queries/node-stats.ts'
 import type { Branches } from './canvas/branches.ts'
+import type { CopyKeeper } from './saving/draft-copy.ts'
 import type { Saver, SaveState } from './saving/saver.ts'
+import type { Tabs } from './saving/tabs.ts'
 import type { ViewState, ViewStore } from './view-store.ts'
 import type { WorkflowState, WorkflowStore } from './workflow-store.ts'
 
@@ -13,6 +15,9 @@ export type Designer = {
   workflow: WorkflowStore
   view: ViewStore
   saver: Saver
+  tabs: Tabs
+  /** of unsaved work, in this browser */
+  copy: CopyKeeper
 }
 
 export const DesignerContext = createContext<Designer | null>(null)
@@ -28,6 +33,9 @@ export const useWorkflow = <T>(select: (state: WorkflowState) => T): T =>
 export const useView = <T>(select: (state: ViewState) => T): T => useStore(useDesigner().view, select)
 export const useSaving = <T>(select: (state: SaveState) => T): T =>
   useStore(useDesigner().saver.state, select)
+
+export const useOtherTabs = (): ReadonlySet<string> =>
+  useStore(useDesigner().tabs.state, ({ others }) => others)
 
 /** Why nothing can be changed here, or null. */
 export type ReadOnlyCause = 'narrow' | 'archived' | 'viewer' | null

@@ -1,10 +1,13 @@
 // The legend, and whether a save is about to happen by itself.
+import { AppWindow } from 'lucide-react'
 import { nodeText, saveText } from '#web/text/designer.ts'
+import { unsavedText } from '#web/text/unsaved-work.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useSaving } from './designer-context.ts'
+import { useOtherTabs, useSaving } from './designer-context.ts'
 import { NODE_LOOK } from './nodes/node-look.ts'
 
 export function DesignerFooter() {
+  const others = useOtherTabs().size
   const waiting = useSaving((state) => state.waiting)
   return (
     <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-xs text-muted">
@@ -21,9 +24,15 @@ export function DesignerFooter() {
           )
         })}
       </ul>
-      <p className="ml-auto" aria-live="polite">
-        {waiting ? saveText.waiting : ''}
-      </p>
+      <div className="ml-auto flex items-center gap-4">
+        {others > 0 && (
+          <p role="status" className="flex items-center gap-1.5">
+            <AppWindow aria-hidden className="size-3.5" />
+            {unsavedText.otherTab}
+          </p>
+        )}
+        <p aria-live="polite">{waiting ? saveText.waiting : ''}</p>
+      </div>
     </footer>
   )
 }

@@ -3,11 +3,14 @@ import type { Sequence } from '#api/sequences.ts'
 import { defaultWorkflow, parseWorkflow } from '#core/workflow/workflow.ts'
 import { ApiFailure, isFailure } from '#web/lib/api-failure.ts'
 import { AUTO_SAVE_AFTER } from '#web/lib/freshness.ts'
+import { logFailure } from '#web/lib/log.ts'
 import { toastDone } from '#web/lib/toast.ts'
-import { saveSequence } from '#web/queries/sequence.ts'
+import { readSequence, saveSequence } from '#web/queries/sequence.ts'
 import { saveText } from '#web/text/designer.ts'
 import type { Designer } from './designer-context.ts'
+import { createCopyKeeper } from './saving/draft-copy.ts'
 import { createSaver } from './saving/saver.ts'
+import { createTabs } from './saving/tabs.ts'
 import { sayFailure } from './say-failure.ts'
 import { createViewStore } from './view-store.ts'
 import { createWorkflowStore } from './workflow-store.ts'
@@ -26,24 +29,31 @@ export function openDesigner(
 ): Designer {
   const drawing = readDrawing(sequence)
   const workflow = createWorkflowStore(drawing.workflow)
+  const tabs = createTabs(sequence.id)
   const saver = createSaver<Sequence>({
     workflow,
     revision: sequence.revision,
     isReadable: drawing.isReadable,
     delay: AUTO_SAVE_AFTER,
     mayAutoSave: mayEdit,
-    send: (workflowData, revision) => saveSequence(sequence.id, { workflowData, revision }),
+    send: (workflowData, revision, leaving) =>
+      saveSequence(sequence.id, { workflowData, revision }, { leaving }),
+    read: () => readSequence(sequence.id),
     judge: judgeFailure,
     onSaved: (answer, cause) => {
+      tabs.tellSaved(answer.revision)
       onSaved(answer)
       if (cause === 'manual') toastDone(saveText.done)
     },
     onFailed: (error, cause) => {
       // an automatic save that failed is said beside the button; a stale one asks by itself
-      if (cause !== 'auto' && judgeFailure(error) !== 'stale') sayFailure(error, saveText.failed)
+      if (judgeFailure(error) === 'stale') return
+      if (cause === 'auto') logFailure(saveText.autoSaveFailed, error)
+      else sayFailure(error, saveText.failed)
     },
   })
-  return { sequenceId: sequence.id, workflow, view: createViewStore(), saver }
+  const copy = createCopyKeeper(sequence.id, tabs.id, workflow, () => saver.state.getState().revision)
+  return { sequenceId: sequence.id, workflow, view: createViewStore(), saver, tabs, copy }
 }
 
 /** A refusal stays one until the drawing changes; a server out of reach or in trouble may be back in a moment. */

@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LaunchItem, Sequence } from '#api/sequences.ts'
 import { ROLES } from '#core/access.ts'
+import { patiently } from '#web/lib/patiently.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useNodeStats, useRefreshNodeStats } from '#web/queries/node-stats.ts'
 import { useForgetLaunchCheck } from '#web/queries/sequence.ts'
@@ -22,19 +23,32 @@ import {
 import { DesignerFooter } from './designer-footer.tsx'
 import { DesignerHeader } from './designer-header.tsx'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
+import { fetchAhead } from './fetch-ahead.ts'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
 import { openDesigner, readDrawing } from './open-designer.ts'
 import { NodePeople } from './people/node-people.tsx'
 import { ReviewHost } from './review/review-host.tsx'
 import { BehindServer } from './saving/behind-server.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
+import { followPage } from './saving/page-events.ts'
 import { useNarrow } from './use-narrow.ts'
 
-const Unreadable = lazy(async () => ({ default: (await import('./saving/unreadable.tsx')).Unreadable }))
-const Recovery = lazy(async () => ({ default: (await import('./saving/recovery.tsx')).Recovery }))
-const LaunchPanel = lazy(async () => ({ default: (await import('./launch/launch-panel.tsx')).LaunchPanel }))
+const Unreadable = lazy(async () => ({
+  default: (await patiently(() => import('./saving/unreadable.tsx'))).Unreadable,
+}))
+const NewerSave = lazy(async () => ({
+  default: (await patiently(() => import('./saving/newer-save.tsx'))).NewerSave,
+}))
+const Recovery = lazy(async () => ({
+  default: (await patiently(() => import('./saving/recovery.tsx'))).Recovery,
+}))
+const LaunchPanel = lazy(async () => ({
+  default: (await patiently(() => import('./launch/launch-panel.tsx'))).LaunchPanel,
+}))
 
-const Rehearsal = lazy(async () => ({ default: (await import('./rehearsal/rehearsal.tsx')).Rehearsal }))
+const Rehearsal = lazy(async () => ({
+  default: (await patiently(() => import('./rehearsal/rehearsal.tsx'))).Rehearsal,
+}))
 
 type Props = { opened: Sequence; sequence: Sequence }
 
@@ -57,6 +71,10 @@ export function OpenedDesigner({ opened, sequence }: Props) {
     }),
   )
   useEffect(() => designer.saver.start(), [designer])
+  useEffect(() => followPage(designer.saver), [designer])
+  useEffect(() => designer.copy.start(), [designer])
+  useEffect(() => designer.tabs.start(), [designer])
+  useEffect(fetchAhead, [])
   useUnreadableToast(opened)
   return (
     <DesignerContext value={designer}>
@@ -98,6 +116,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
               <Suspense fallback={null}>
                 {unreadable && <Unreadable opened={opened} />}
                 {readOnly === null && <Recovery opened={opened} />}
+                <NewerSave />
               </Suspense>
             </div>
           </main>

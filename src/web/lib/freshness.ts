@@ -16,5 +16,6 @@ export const REFETCH = {
   generation: seconds(2),
   manyEmails: seconds(10),
   rewriting: seconds(1),
+  draftState: seconds(20),
 } as const
 export const AUTO_SAVE_AFTER = seconds(3)

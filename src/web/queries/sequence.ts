@@ -30,8 +30,12 @@ export type SequenceChange = {
   revision?: number
 }
 /** @throws ApiFailure `stale_revision` when somebody saved a newer drawing in between */
-export const saveSequence = (id: string, body: SequenceChange): Promise<Sequence> =>
-  call(updateSequence, { params: { id }, body })
+export const saveSequence = (id: string, body: SequenceChange, { leaving = false } = {}): Promise<Sequence> =>
+  call(updateSequence, { params: { id }, body }, { keepalive: leaving && mayOutlive(body) })
+
+/** What a browser sends on behalf of a page that is gone: 64 KB at most, in all. */
+const mayOutlive = (body: SequenceChange): boolean =>
+  new TextEncoder().encode(JSON.stringify(body)).length < 60_000
 
 /** A new draft with the settings of a sequence and another drawing. */
 export const copyDrawing = (of: Sequence, name: string, workflowData: string): Promise<Sequence> =>

@@ -1,13 +1,21 @@
 // What was published of a sequence, and what publishing the draft would change for whom.
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getVersion, listVersions, publishPreview } from '#api/sequence-versions.ts'
 import { call } from '#web/lib/call.ts'
 
-/** Asked anew with every opening: somebody may have published since. */
+const PAGE = 50
+
+/** Newest first, page by page; asked anew with every opening: somebody may have published since. */
 export const useVersions = (id: string, enabled: boolean) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: ['sequences', 'versions', id],
-    queryFn: ({ signal }) => call(listVersions, { params: { id }, query: { limit: 100 } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listVersions, { params: { id }, query: { limit: PAGE, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const known = pages.reduce((sum, { data }) => sum + data.length, 0)
+      return known < total ? known : undefined
+    },
     enabled,
     staleTime: 0,
   })
@@ -17,16 +25,15 @@ export const useVersion = (id: string, version: number | undefined) =>
   useQuery({
     queryKey: ['sequences', 'versions', id, version],
     queryFn: ({ signal }) => call(getVersion, { params: { id, version: version ?? 0 } }, { signal }),
-    enabled: version !== undefined,
+    enabled: version !== undefined && version > 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** Of the saved drawing: save before asking. Counted anew with every question, as people move on meanwhile. */
-export const usePublishPreview = (id: string, enabled: boolean) =>
+export const usePublishPreview = (id: string) =>
   useQuery({
     queryKey: ['sequences', 'publish-preview', id],
     queryFn: ({ signal }) => call(publishPreview, { params: { id } }, { signal }),
-    enabled,
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,12 +1,5 @@
 // The words about work that is not on the server: somebody else saved first, somebody leaves, something was left behind.
 export const unsavedText = {
-  staleHint:
-    '이 화면을 연 뒤에 다른 탭이나 다른 사람이 이 워크플로우를 저장했습니다. 어느 쪽을 남길지 골라 주세요.',
-  staleLoad: '새 내용 불러오기',
-  staleLoadHint: '서버의 내용을 보여 드립니다. 내 변경은 되돌리기로 다시 불러올 수 있습니다.',
-  staleKeep: '내 내용으로 저장',
-  staleKeepHint: '다른 곳에서 저장한 내용을 이 화면의 내용으로 바꿉니다.',
-  staleLoaded: '새 내용을 불러왔습니다',
   loadFailed: '새 내용을 불러오지 못했습니다',
   leaveTitle: '저장하지 않은 변경이 있습니다',
   leaveHint: '지금 나가면 아직 저장하지 않은 내용이 사라집니다.',
@@ -17,6 +10,15 @@ export const unsavedText = {
   recoverHint: (when: string) => `이 브라우저에서 ${when}에 고치던 내용입니다. 이어서 편집할까요?`,
   recoverOlder: (when: string) =>
     `이 브라우저에서 ${when}에 고치던 내용입니다. 그 뒤 다른 곳에서 저장한 내용이 있으니 확인하고 복구해 주세요.`,
+  recoverMore: (n: number) => `남은 작업이 ${n}개 더 있습니다.`,
+  justSaved: (who: string | null) =>
+    who
+      ? `${who}님이 방금 이 워크플로우를 저장했습니다.`
+      : '다른 화면에서 방금 이 워크플로우를 저장했습니다.',
+  takeOver: '불러오기',
+  tookOver: (who: string | null) =>
+    who ? `${who}님이 저장한 내용을 불러왔습니다` : '다른 화면에서 저장한 내용을 불러왔습니다',
+  otherTab: '다른 탭에서도 열려 있습니다',
   recover: '복구하기',
   recoverDrop: '버리기',
   unreadableTitle: '저장된 워크플로우를 읽을 수 없습니다',

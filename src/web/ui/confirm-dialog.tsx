@@ -1,9 +1,12 @@
 // Asks before something ends, and names what ends. The safe answer has the focus.
 import { lazy, Suspense, useState } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import { common } from '#web/text/common.ts'
 import type { ConfirmDialogProps } from './dialog-props.ts'
 
-const ConfirmPanel = lazy(async () => ({ default: (await import('./confirm-panel.tsx')).ConfirmPanel }))
+const ConfirmPanel = lazy(async () => ({
+  default: (await patiently(() => import('./confirm-panel.tsx'))).ConfirmPanel,
+}))
 
 export function ConfirmDialog({ cancelLabel = common.cancel, ...props }: ConfirmDialogProps) {
   const [everOpen, setEverOpen] = useState(props.open)

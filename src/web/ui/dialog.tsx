@@ -1,9 +1,12 @@
 // A window over the page. What draws it is fetched with the first dialog that opens, so lists do not pay for it.
 import { lazy, Suspense, useState } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import { common } from '#web/text/common.ts'
 import type { DialogProps } from './dialog-props.ts'
 
-const DialogPanel = lazy(async () => ({ default: (await import('./dialog-panel.tsx')).DialogPanel }))
+const DialogPanel = lazy(async () => ({
+  default: (await patiently(() => import('./dialog-panel.tsx'))).DialogPanel,
+}))
 
 /** Focus moves in, stays in, and goes back to where it was. A form inside: give it an id and the footer's button `form`. */
 export function Dialog({ closeLabel = common.close, ...props }: DialogProps) {

@@ -1,9 +1,12 @@
 // A panel from the left edge, for the menu on small windows. Drawn by a part fetched with its first opening.
 import { lazy, Suspense, useState } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import { common } from '#web/text/common.ts'
 import type { DrawerProps } from './dialog-props.ts'
 
-const DrawerPanel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }))
+const DrawerPanel = lazy(async () => ({
+  default: (await patiently(() => import('./drawer-panel.tsx'))).DrawerPanel,
+}))
 
 export function Drawer({ closeLabel = common.close, ...props }: DrawerProps) {
   const [everOpen, setEverOpen] = useState(props.open)

@@ -1,8 +1,9 @@
 // Actions behind a button. The list itself is fetched when a pointer or the focus first comes near the button.
 import { cloneElement, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import type { MenuEntry, MenuProps } from './menu-entry.ts'
 
-const loadPopup = () => import('./menu-popup.tsx')
+const loadPopup = () => patiently(() => import('./menu-popup.tsx'))
 const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 
 export function Menu({ trigger, entries, ...rest }: MenuProps) {

@@ -1,8 +1,11 @@
 // Where toasts appear. The layer that draws them is fetched with the first message.
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import { isToastWanted, onToast } from '#web/lib/toast-queue.ts'
 
-const ToasterLayer = lazy(async () => ({ default: (await import('./toaster-layer.tsx')).ToasterLayer }))
+const ToasterLayer = lazy(async () => ({
+  default: (await patiently(() => import('./toaster-layer.tsx'))).ToasterLayer,
+}))
 
 /** Mounted once beside the router. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {

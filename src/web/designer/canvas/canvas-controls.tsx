@@ -2,12 +2,15 @@
 import { ControlButton, Controls, Panel } from '@xyflow/react'
 import { Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import { toolText } from '#web/text/canvas-tools.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { FIT } from './fit.ts'
 import { showMap, useMapShown } from './map/map-shown.ts'
 
-const CanvasMap = lazy(async () => ({ default: (await import('./map/canvas-map.tsx')).CanvasMap }))
+const CanvasMap = lazy(async () => ({
+  default: (await patiently(() => import('./map/canvas-map.tsx'))).CanvasMap,
+}))
 
 export function CanvasControls() {
   const isShown = useMapShown()

@@ -11,6 +11,7 @@ import {
 } from '@xyflow/react'
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionRefusal } from '#core/workflow/edit.ts'
+import { patiently } from '#web/lib/patiently.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '../designer-context.ts'
@@ -34,7 +35,7 @@ import { useShowAll } from './use-show-all.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
 
 const RehearsalLens = lazy(async () => ({
-  default: (await import('../rehearsal/rehearsal-lens.tsx')).RehearsalLens,
+  default: (await patiently(() => import('../rehearsal/rehearsal-lens.tsx'))).RehearsalLens,
 }))
 
 const NODE_TYPES: NodeTypes = {

@@ -3,18 +3,19 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences.ts'
 import { findNode } from '#core/workflow/workflow.ts'
+import { patiently } from '#web/lib/patiently.ts'
 import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
 import type { DialogKind } from '../view-store.ts'
 import type { NodeDialogProps } from './node-dialog-props.ts'
 
 const EmailSettingsDialog = lazy(async () => ({
-  default: (await import('./email-settings-dialog.tsx')).EmailSettingsDialog,
+  default: (await patiently(() => import('./email-settings-dialog.tsx'))).EmailSettingsDialog,
 }))
 const TimerSettingsDialog = lazy(async () => ({
-  default: (await import('./timer-settings-dialog.tsx')).TimerSettingsDialog,
+  default: (await patiently(() => import('./timer-settings-dialog.tsx'))).TimerSettingsDialog,
 }))
 const GenerationDialog = lazy(async () => ({
-  default: (await import('./generation-dialog.tsx')).GenerationDialog,
+  default: (await patiently(() => import('./generation-dialog.tsx'))).GenerationDialog,
 }))
 
 const KINDS = {

@@ -2,6 +2,7 @@
 import { FileText, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { GeneratedEmail } from '#api/generated-emails.ts'
+import { patiently } from '#web/lib/patiently.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useGeneratedEmails, useRefreshEmails } from '#web/queries/generated-emails.ts'
 import { common } from '#web/text/common.ts'
@@ -22,7 +23,7 @@ import { RemoveAll, RemoveOne } from './remove-emails.tsx'
 import { useGenerationRun } from './use-generation-run.ts'
 
 const EmailEditDialog = lazy(async () => ({
-  default: (await import('./email-edit-dialog.tsx')).EmailEditDialog,
+  default: (await patiently(() => import('./email-edit-dialog.tsx'))).EmailEditDialog,
 }))
 
 export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {

@@ -2,6 +2,7 @@
 // inside React Flow, which knows where things are on the screen.
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import { useShow } from '../canvas/use-reveal.ts'
 import { useClipboard } from '../clipboard/use-clipboard.ts'
 import { useView } from '../designer-context.ts'
@@ -11,7 +12,9 @@ import type { Point } from '../view-store.ts'
 import { middleOf } from './run-shortcut.ts'
 import { useCanvasKeys, useFocusChooses } from './use-canvas-keys.ts'
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+const ShortcutSheet = lazy(async () => ({
+  default: (await patiently(() => import('./shortcut-sheet.tsx'))).ShortcutSheet,
+}))
 
 export function CanvasControl() {
   const showsSheet = useView((view) => view.shortcuts)

@@ -3,6 +3,7 @@ import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences.ts'
 import { isComposing } from '#web/lib/ime.ts'
+import { patiently } from '#web/lib/patiently.ts'
 import { launchText } from '#web/text/designer.ts'
 import { launchCheckText } from '#web/text/launch-check.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,7 +14,7 @@ import { useDesigner, useView } from '../designer-context.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 
 const LaunchQuestionDialog = lazy(async () => ({
-  default: (await import('./launch-question.tsx')).LaunchQuestionDialog,
+  default: (await patiently(() => import('./launch-question.tsx'))).LaunchQuestionDialog,
 }))
 
 export function LaunchButtons({ sequence }: { sequence: Sequence }) {

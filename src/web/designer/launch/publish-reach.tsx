@@ -6,20 +6,19 @@ import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { usePublishPreview } from '#web/queries/versions.ts'
 import { common } from '#web/text/common.ts'
-import { nodeText } from '#web/text/designer.ts'
 import { changeText, publishText } from '#web/text/versions.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { nodeName } from '../canvas/flow-view.ts'
 import { useWorkflow } from '../designer-context.ts'
-import { lineOf } from '../versions/change-words.ts'
+import { changeWords } from '../versions/change-lines.ts'
 
 const SHOWN = 10
 
 type Props = { sequenceId: string; warnings: readonly LaunchItem[] }
 
 export function PublishReach({ sequenceId, warnings }: Props) {
-  const preview = usePublishPreview(sequenceId, true)
+  const preview = usePublishPreview(sequenceId)
   if (preview.isError)
     return (
       <Banner tone="red">{`${publishText.loadFailed}. ${failureText(preview.error, common.tryLater)}`}</Banner>
@@ -47,9 +46,7 @@ export function PublishReach({ sequenceId, warnings }: Props) {
               key={`${change.kind} ${change.nodeId}`}
               className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
             >
-              <span className="min-w-0">
-                {lineOf(change, `${nodeText.title[change.type]} ‘${change.title}’`)}
-              </span>
+              <span className="min-w-0">{changeWords(change, change.title)}</span>
               <span className="tabular shrink-0 text-muted">
                 {publishText.people(formatNumber(change.enrollmentCount))}
               </span>

@@ -1,11 +1,12 @@
 // The menu of a right click or the menu key. The list is fetched when it is first asked for.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import { useDesigner, useView } from '../designer-context.ts'
 import { type Asked, askedFor } from './menu-target.ts'
 
 const CanvasMenuList = lazy(async () => ({
-  default: (await import('./canvas-menu-list.tsx')).CanvasMenuList,
+  default: (await patiently(() => import('./canvas-menu-list.tsx'))).CanvasMenuList,
 }))
 
 export function CanvasMenu() {

@@ -2,9 +2,12 @@
 // has faded.
 import { lazy, Suspense, useState } from 'react'
 import { findNode } from '#core/workflow/workflow.ts'
+import { patiently } from '#web/lib/patiently.ts'
 import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
 
-const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }))
+const PeoplePanel = lazy(async () => ({
+  default: (await patiently(() => import('./people-panel.tsx'))).PeoplePanel,
+}))
 
 export function NodePeople() {
   const { view } = useDesigner()

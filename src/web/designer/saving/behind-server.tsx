@@ -9,9 +9,12 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import { useSaving } from '../designer-context.ts'
 
-const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }))
+const StaleDialog = lazy(async () => ({
+  default: (await patiently(() => import('./stale-dialog.tsx'))).StaleDialog,
+}))
 
 const BehindServerContext = createContext<{ ask: () => void }>({ ask: () => {} })
 export const useBehindServer = () => useContext(BehindServerContext)

@@ -1,47 +1,74 @@
-// A copy of unsaved work in this browser, for the tab that crashes and the laptop that runs dry. Gone once all is saved.
+// A copy of unsaved work in this browser, for the tab that crashes and the laptop that runs dry. Every tab keeps its own and
+// none touches another's; gone once all is saved.
 import type { Workflow } from '#core/workflow/workflow.ts'
 import { parseWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
 import { isChanged, type WorkflowStore } from '../workflow-store.ts'
 
 const COPY_AFTER = 400
-const keyOf = (sequenceId: string): string => `ieum:unsaved-workflow:${sequenceId}`
+const PREFIX = 'ieum:unsaved-workflow:'
+const keyOf = (sequenceId: string, tab: string): string => `${PREFIX}${sequenceId}:${tab}`
+/** ms after which a copy nobody can be offered any more makes room */
+const FORGET_AFTER = 30 * 86_400_000
 
 /** `revision` is the server's drawing the work was based on, `at` when it was last edited (ms). */
-export type DraftCopy = { workflow: Workflow; revision: number; at: number }
+export type DraftCopy = { tab: string; workflow: Workflow; revision: number; at: number }
+export type Server = { workflow: Workflow; revision: number; updatedAt: string }
+export type Offer = DraftCopy & { serverIsNewer: boolean }
 
-/** What is left of earlier work, or null; a copy that cannot be read counts as none. */
-export function readDraftCopy(sequenceId: string): DraftCopy | null {
+/** Every copy of a sequence, the last one edited first; one that cannot be read counts as none. */
+export function listDraftCopies(sequenceId: string): DraftCopy[] {
+  const prefix = keyOf(sequenceId, '')
   try {
-    const text = localStorage.getItem(keyOf(sequenceId))
-    if (!text) return null
-    const { workflowData, revision, at } = JSON.parse(text)
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => read(localStorage.getItem(key), key.slice(prefix.length)) ?? [])
+      .sort((a, b) => b.at - a.at)
+  } catch {
+    // storage closed by the browser's settings: there is no copy
+    return []
+  }
+}
+
+function read(text: string | null, tab: string): DraftCopy | null {
+  try {
+    const { workflowData, revision, at } = JSON.parse(text ?? '')
     const parsed = parseWorkflow(workflowData)
     return parsed.ok && typeof revision === 'number' && typeof at === 'number'
-      ? { workflow: parsed.workflow, revision, at }
+      ? { tab, workflow: parsed.workflow, revision, at }
       : null
   } catch {
     return null
   }
 }
 
-export function dropDraftCopy(sequenceId: string): void {
+export function dropDraftCopy(sequenceId: string, tab: string): void {
   try {
-    localStorage.removeItem(keyOf(sequenceId))
+    localStorage.removeItem(keyOf(sequenceId, tab))
   } catch {
-    // storage closed by the browser's settings: there was no copy
+    // as above
   }
 }
 
-/** The copy worth offering: other than what the server has, and not from before somebody's later save. */
+/**
+ * The copies worth offering: left by tabs that are no more, other than what the server has, and not from before somebody's
+ * later save. What the server has already is dropped, and what is too old to be of use.
+ * @param living the tabs that are open: what they have not saved yet is theirs
+ */
 export function recoverable(
   sequenceId: string,
-  server: { workflow: Workflow; revision: number; updatedAt: string },
-): (DraftCopy & { serverIsNewer: boolean }) | null {
-  const copy = readDraftCopy(sequenceId)
-  if (!copy || plain(copy.workflow) === plain(server.workflow)) return null
-  const serverIsNewer = copy.revision !== server.revision
-  if (serverIsNewer && copy.at <= Date.parse(server.updatedAt)) return null
-  return { ...copy, serverIsNewer }
+  server: Server,
+  living: ReadonlySet<string>,
+  now: number = Date.now(),
+): Offer[] {
+  const onServer = plain(server.workflow)
+  return listDraftCopies(sequenceId).flatMap((copy) => {
+    if (living.has(copy.tab)) return []
+    const isSaved = plain(copy.workflow) === onServer
+    const serverIsNewer = copy.revision !== server.revision
+    const isOld = serverIsNewer && copy.at <= Date.parse(server.updatedAt)
+    if (isSaved || now - copy.at > FORGET_AFTER) dropDraftCopy(sequenceId, copy.tab)
+    return isSaved || isOld ? [] : [{ ...copy, serverIsNewer }]
+  })
 }
 
 /** Two drawings that hold the same are the same text, whatever order their fields were made in. */
@@ -50,42 +77,62 @@ function plain(workflow: Workflow): string {
   return printWorkflow(read.ok ? read.workflow : workflow)
 }
 
-/** Keeps the copy up to date while the designer is open; returns the function that stops. */
-export function keepDraftCopy(sequenceId: string, store: WorkflowStore, revision: () => number): () => void {
+export type CopyKeeper = {
+  /** Writes now what would be written in a moment. */
+  write: () => void
+  /** Keeps the copy of this tab up to date; returns the function that stops. */
+  start: () => () => void
+}
+
+export function createCopyKeeper(
+  sequenceId: string,
+  tab: string,
+  store: WorkflowStore,
+  revision: () => number,
+): CopyKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let editedAt = Date.now()
   const write = (): void => {
     clearTimeout(timer)
     timer = undefined
     const state = store.getState()
     if (!isChanged(state)) {
-      dropDraftCopy(sequenceId)
+      dropDraftCopy(sequenceId, tab)
       return
     }
     const workflowData = printWorkflow(state.workflow)
     try {
       localStorage.setItem(
-        keyOf(sequenceId),
-        JSON.stringify({ workflowData, revision: revision(), at: Date.now() }),
+        keyOf(sequenceId, tab),
+        JSON.stringify({ workflowData, revision: revision(), at: editedAt }),
       )
     } catch {
       // full or closed: the work is still in the page, and the leave guard still asks
     }
   }
-  const stop = store.subscribe((now, before) => {
-    if (!isChanged(now)) {
-      if (isChanged(before)) write()
-    } else if (now.workflow !== before.workflow || now.saved !== before.saved) {
-      clearTimeout(timer)
-      timer = setTimeout(write, COPY_AFTER)
-    }
-  })
+  const soon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(write, COPY_AFTER)
+  }
   const now = (): void => {
     if (timer !== undefined) write()
   }
-  window.addEventListener('pagehide', now)
-  return () => {
-    now()
-    stop()
-    window.removeEventListener('pagehide', now)
+  return {
+    write: now,
+    start: () => {
+      if (isChanged(store.getState())) soon()
+      const unsubscribe = store.subscribe((state, before) => {
+        if (state.workflow !== before.workflow) editedAt = Date.now()
+        if (!isChanged(state)) {
+          if (isChanged(before)) write()
+        } else if (state.workflow !== before.workflow || state.saved !== before.saved) soon()
+      })
+      window.addEventListener('pagehide', now)
+      return () => {
+        now()
+        unsubscribe()
+        window.removeEventListener('pagehide', now)
+      }
+    },
   }
 }

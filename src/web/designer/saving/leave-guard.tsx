@@ -1,10 +1,13 @@
 // Leaving with unsaved work is asked about: inside the product by a window of ours, otherwise by the browser's own.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { patiently } from '#web/lib/patiently.ts'
 import { useDesigner } from '../designer-context.ts'
 import { hasUnsaved } from './unsaved.ts'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const LeaveDialog = lazy(async () => ({
+  default: (await patiently(() => import('./leave-dialog.tsx'))).LeaveDialog,
+}))
 
 export function LeaveGuard() {
   const designer = useDesigner()

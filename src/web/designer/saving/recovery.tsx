@@ -1,4 +1,5 @@
-// Unsaved work an earlier visit left in this browser is offered once, when the designer opens.
+// Unsaved work that earlier tabs left in this browser is offered when the designer opens, one after the other. Tabs that are
+// still open keep theirs.
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Sequence } from '#api/sequences.ts'
@@ -7,40 +8,61 @@ import { unsavedText } from '#web/text/unsaved-work.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDesigner } from '../designer-context.ts'
-import { dropDraftCopy, keepDraftCopy, recoverable } from './draft-copy.ts'
+import { dropDraftCopy, listDraftCopies, type Offer, recoverable } from './draft-copy.ts'
 
 export function Recovery({ opened }: { opened: Sequence }) {
-  const { workflow, saver, sequenceId } = useDesigner()
-  const [copy, setCopy] = useState(() =>
-    recoverable(sequenceId, {
-      workflow: workflow.getState().workflow,
-      revision: opened.revision,
-      updatedAt: opened.updatedAt,
-    }),
-  )
-  useEffect(
-    () => keepDraftCopy(sequenceId, workflow, () => saver.state.getState().revision),
-    [sequenceId, workflow, saver],
-  )
-  if (!copy) return null
-  const when = formatDateTime(copy.at)
-  const recover = (): void => {
-    workflow.edit(() => ({ ok: true, workflow: copy.workflow }))
-    setCopy(null)
+  const { workflow, copy, sequenceId, tabs } = useDesigner()
+  const [offers, setOffers] = useState<readonly Offer[]>([])
+  useEffect(() => {
+    let wanted = true
+    const {
+      workflow: drawing,
+      revision,
+      updatedAt,
+    } = {
+      ...opened,
+      workflow: workflow.getState().saved,
+    }
+    if (listDraftCopies(sequenceId).length > 0)
+      void tabs.look().then((others) => {
+        const living = new Set([...others, tabs.id])
+        if (wanted) setOffers(recoverable(sequenceId, { workflow: drawing, revision, updatedAt }, living))
+      })
+    // taken up or dropped in another tab
+    const withdraw = ({ key, newValue }: StorageEvent): void => {
+      if (newValue === null)
+        setOffers((before) => before.filter(({ tab }) => !key?.endsWith(`${sequenceId}:${tab}`)))
+    }
+    window.addEventListener('storage', withdraw)
+    return () => {
+      wanted = false
+      window.removeEventListener('storage', withdraw)
+    }
+  }, [opened, sequenceId, tabs, workflow])
+
+  const offer = offers[0]
+  if (!offer) return null
+  const when = formatDateTime(offer.at)
+  const close = (): void => {
+    dropDraftCopy(sequenceId, offer.tab)
+    setOffers((before) => before.filter((one) => one !== offer))
   }
-  const drop = (): void => {
-    dropDraftCopy(sequenceId)
-    setCopy(null)
+  const recover = (): void => {
+    workflow.edit(() => ({ ok: true, workflow: offer.workflow }))
+    // this tab's own copy stands before the other one goes
+    copy.write()
+    close()
   }
   return (
     <Banner
+      key={offer.tab}
       tone="amber"
       icon={<History aria-hidden />}
       title={unsavedText.recoverTitle}
       className="border border-line shadow-pop"
       action={
         <span className="flex gap-1.5">
-          <Button size="sm" onClick={drop}>
+          <Button size="sm" onClick={close}>
             {unsavedText.recoverDrop}
           </Button>
           <Button size="sm" variant="primary" onClick={recover}>
@@ -49,7 +71,8 @@ export function Recovery({ opened }: { opened: Sequence }) {
         </span>
       }
     >
-      {copy.serverIsNewer ? unsavedText.recoverOlder(when) : unsavedText.recoverHint(when)}
+      {offer.serverIsNewer ? unsavedText.recoverOlder(when) : unsavedText.recoverHint(when)}
+      {offers.length > 1 && ` ${unsavedText.recoverMore(offers.length - 1)}`}
     </Banner>
   )
 }

@@ -66,7 +66,7 @@ function wordFor(phase: SavePhase, unsaved: boolean): Word {
       return { text: saveText.unreadable, icon: CircleAlert, ink: 'text-red-ink' }
     case 'failed': {
       const what = phase.cause === 'auto' ? saveText.autoSaveFailed : saveText.saveFailed
-      const next = phase.again ? saveText.retrySoon : saveText.retryOnChange
+      const next = nextTry(phase.again)
       const why = failureText(phase.error, saveText.failed)
       return { text: `${what}. ${next}`, icon: CircleAlert, ink: 'text-red-ink', why }
     }
@@ -75,6 +75,11 @@ function wordFor(phase: SavePhase, unsaved: boolean): Word {
         ? { text: saveText.changed, icon: CircleDot, ink: 'text-amber-ink' }
         : { text: saveText.saved, icon: CloudCheck, ink: 'text-muted' }
   }
+}
+
+function nextTry(again: number | null): string {
+  if (again === null) return saveText.retryOnChange
+  return navigator.onLine ? saveText.retryIn(again / 1000) : saveText.offline
 }
 
 const LONG_ENOUGH = 250

@@ -8,6 +8,7 @@ const DELAY = 3000
 type Request = {
   text: string
   revision: number
+  leaving: boolean
   answer: (revision: number) => void
   fail: (why: string) => void
 }
@@ -17,17 +18,24 @@ function designer({ mayAutoSave = true, isReadable = true } = {}) {
   const workflow = createWorkflowStore(defaultWorkflow())
   const requests: Request[] = []
   const told: string[] = []
+  /** what the server has, when it is read */
+  const server: { now: { revision: number; workflowData: string | null } | null } = { now: null }
   const saver = createSaver<{ revision: number }>({
     workflow,
     revision: 7,
     isReadable,
     delay: DELAY,
     mayAutoSave: () => mayAutoSave,
-    send: (text, revision) =>
+    read: async () => {
+      if (!server.now) throw 'offline'
+      return server.now
+    },
+    send: (text, revision, leaving) =>
       new Promise((resolve, reject) => {
         requests.push({
           text,
           revision,
+          leaving,
           answer: (next) => resolve({ revision: next }),
           fail: (why) => reject(why),
         })
@@ -54,6 +62,7 @@ function designer({ mayAutoSave = true, isReadable = true } = {}) {
     draw,
     notesIn,
     stop,
+    server,
     changed: () => isChanged(workflow.getState()),
   }
 }
@@ -98,20 +107,32 @@ test('a save that succeeds clears the mark and remembers the new revision', asyn
   expect(told).toEqual(['saved manual'])
 })
 
-test('a save that fails keeps the mark, and is tried again after 15 seconds', async () => {
+test('a save that fails keeps the mark, and is tried again after 15, 30, then every 60 seconds', async () => {
   const { draw, requests, changed, saver, told } = designer()
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
   nth(requests, 0).fail('offline')
   await settle()
   expect(changed()).toBe(true)
-  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', cause: 'auto', again: true })
+  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', cause: 'auto', again: 15_000 })
   expect(told).toEqual(['failed auto offline'])
-  await vi.advanceTimersByTimeAsync(RETRY_AFTER)
-  expect(requests).toHaveLength(2)
-  nth(requests, 1).answer(8)
+  for (const [i, ms] of [15_000, 30_000, 60_000, 60_000].entries()) {
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(requests).toHaveLength(i + 1)
+    await vi.advanceTimersByTimeAsync(1)
+    nth(requests, i + 1).fail('offline')
+    await settle()
+  }
+  saver.retry()
+  nth(requests, 5).answer(8)
   await settle()
   expect(changed()).toBe(false)
+
+  draw()
+  await vi.advanceTimersByTimeAsync(DELAY)
+  nth(requests, 6).fail('offline')
+  await settle()
+  expect(saver.state.getState().phase).toMatchObject({ again: 15_000 })
 })
 
 test('after a failure the next edit is saved 3 seconds later', async () => {
@@ -131,9 +152,9 @@ test('a refusal that only the person can mend is not repeated by itself', async 
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
   nth(requests, 0).fail('mend')
-  await vi.advanceTimersByTimeAsync(RETRY_AFTER * 3)
+  await vi.advanceTimersByTimeAsync(RETRY_AFTER[0] * 3)
   expect(requests).toHaveLength(1)
-  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', again: false })
+  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', again: null })
 })
 
 test('edits made during a save stay unsaved and are saved next', async () => {
@@ -195,7 +216,7 @@ test('a newer drawing on the server stops every automatic save until the person 
   await settle()
   expect(saver.state.getState().phase.kind).toBe('stale')
   draw()
-  await vi.advanceTimersByTimeAsync(RETRY_AFTER * 4)
+  await vi.advanceTimersByTimeAsync(RETRY_AFTER[0] * 4)
   await expect(saver.save('manual')).resolves.toBe(false)
   expect(requests).toHaveLength(1)
   expect(changed()).toBe(true)
@@ -238,7 +259,7 @@ test('an edit undone while its save is on the way is saved as undone', async () 
 test('over a drawing nobody can read nothing is saved by itself or by a mere press, only after the choice', async () => {
   const d = designer({ isReadable: false })
   d.draw()
-  await vi.advanceTimersByTimeAsync(DELAY + RETRY_AFTER)
+  await vi.advanceTimersByTimeAsync(DELAY + RETRY_AFTER[0])
   expect(d.saver.state.getState()).toMatchObject({ phase: { kind: 'unreadable', asked: 0 }, waiting: false })
   expect(await d.saver.save('manual')).toBe(false)
   expect(await d.saver.save('needed')).toBe(false)
@@ -255,4 +276,159 @@ test('over a drawing nobody can read nothing is saved by itself or by a mere pre
   d.draw()
   await vi.advanceTimersByTimeAsync(DELAY)
   expect(d.requests).toHaveLength(2)
+})
+
+test('a save whose answer was lost is not taken for somebody else’s', async () => {
+  const { draw, requests, saver, server, changed, told } = designer()
+  draw()
+  void saver.save('manual')
+  nth(requests, 0).fail('offline')
+  await settle()
+  // it had arrived all the same
+  server.now = { revision: 8, workflowData: nth(requests, 0).text }
+  draw()
+  void saver.save('manual')
+  nth(requests, 1).fail('stale')
+  await settle()
+  expect(nth(requests, 2)).toMatchObject({ revision: 8, text: nth(requests, 1).text })
+  nth(requests, 2).answer(9)
+  await settle()
+  expect(saver.state.getState()).toMatchObject({ phase: { kind: 'rest' }, revision: 9 })
+  expect(changed()).toBe(false)
+  expect(told).toEqual(['failed manual offline', 'saved manual', 'saved manual'])
+})
+
+test('after a lost answer somebody else’s drawing still is somebody else’s', async () => {
+  const { draw, requests, saver, server, changed } = designer()
+  draw()
+  void saver.save('manual')
+  nth(requests, 0).fail('offline')
+  await settle()
+  server.now = { revision: 8, workflowData: '{"nodes": []}' }
+  void saver.save('manual')
+  nth(requests, 1).fail('stale')
+  await settle()
+  expect(saver.state.getState().phase.kind).toBe('stale')
+  expect(changed()).toBe(true)
+  expect(requests).toHaveLength(2)
+})
+
+test('after a lost answer not even the drawing of before counts as saved', async () => {
+  const { draw, requests, saver, server, workflow, changed, notesIn } = designer()
+  draw()
+  void saver.save('manual')
+  nth(requests, 0).fail('offline')
+  await settle()
+  server.now = { revision: 8, workflowData: nth(requests, 0).text }
+  workflow.undo()
+  expect(changed()).toBe(true)
+  await vi.advanceTimersByTimeAsync(DELAY)
+  nth(requests, 1).fail('stale')
+  await settle()
+  expect(notesIn(nth(requests, 2))).toBe(0)
+  nth(requests, 2).answer(9)
+  await settle()
+  expect(changed()).toBe(false)
+})
+
+test('while the server cannot be read, a lost answer stays in doubt and nobody is asked to choose', async () => {
+  const { draw, requests, saver } = designer()
+  draw()
+  void saver.save('manual')
+  nth(requests, 0).fail('offline')
+  await settle()
+  void saver.save('manual')
+  nth(requests, 1).fail('stale')
+  await settle()
+  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', again: 30_000 })
+})
+
+test('leaving the page sends what is unsaved at once, also what was drawn while a save was on its way', async () => {
+  const { draw, requests, saver, notesIn } = designer()
+  saver.flush()
+  expect(requests).toHaveLength(0)
+  draw()
+  saver.flush()
+  expect(nth(requests, 0)).toMatchObject({ leaving: true })
+  draw()
+  saver.flush()
+  expect(requests).toHaveLength(1)
+  nth(requests, 0).answer(8)
+  await settle()
+  expect(nth(requests, 1)).toMatchObject({ leaving: true, revision: 8 })
+  expect(notesIn(nth(requests, 1))).toBe(2)
+})
+
+test('leaving the page sends nothing that was refused, nothing that is held, nothing of a viewer', async () => {
+  const refused = designer()
+  refused.draw()
+  void refused.saver.save('manual')
+  nth(refused.requests, 0).fail('mend')
+  await settle()
+  refused.saver.flush()
+  refused.saver.retry()
+  expect(refused.requests).toHaveLength(1)
+
+  const viewer = designer({ mayAutoSave: false })
+  viewer.draw()
+  viewer.saver.flush()
+  expect(viewer.requests).toHaveLength(0)
+
+  const held = designer()
+  held.draw()
+  await held.saver.heard(8)
+  held.saver.flush()
+  expect(held.requests).toHaveLength(0)
+})
+
+test('a failed save is tried at once when the server may be back; a good one is not repeated', async () => {
+  const { draw, requests, saver } = designer()
+  saver.retry()
+  draw()
+  await vi.advanceTimersByTimeAsync(DELAY)
+  nth(requests, 0).fail('offline')
+  await settle()
+  saver.retry()
+  expect(requests).toHaveLength(2)
+  nth(requests, 1).answer(8)
+  await settle()
+  saver.retry()
+  expect(requests).toHaveLength(2)
+})
+
+test('a newer drawing that was heard of is for taking over while nothing is unsaved, and otherwise a choice', async () => {
+  const { draw, requests, saver } = designer()
+  expect(await saver.heard(7)).toBe(false)
+  expect(await saver.heard(8)).toBe(true)
+  expect(saver.state.getState().phase.kind).toBe('rest')
+  draw()
+  expect(await saver.heard(8)).toBe(false)
+  expect(saver.state.getState()).toMatchObject({ phase: { kind: 'stale' }, waiting: false })
+  await vi.advanceTimersByTimeAsync(DELAY)
+  expect(requests).toHaveLength(0)
+})
+
+test('a revision heard of while a save is on its way may be that save', async () => {
+  const { draw, requests, saver } = designer()
+  draw()
+  void saver.save('manual')
+  draw()
+  const heard = saver.heard(8)
+  nth(requests, 0).answer(8)
+  expect(await heard).toBe(false)
+  expect(saver.state.getState().phase.kind).toBe('rest')
+})
+
+test('a revision heard of after a lost answer is looked at before anybody is asked', async () => {
+  const { draw, requests, saver, server, changed } = designer()
+  draw()
+  void saver.save('manual')
+  nth(requests, 0).fail('offline')
+  await settle()
+  expect(await saver.heard(8)).toBe(false)
+  expect(saver.state.getState().phase.kind).toBe('failed')
+  server.now = { revision: 8, workflowData: nth(requests, 0).text }
+  expect(await saver.heard(8)).toBe(false)
+  expect(saver.state.getState()).toMatchObject({ phase: { kind: 'rest' }, revision: 8 })
+  expect(changed()).toBe(false)
 })

@@ -1,25 +1,32 @@
-// The choice between the server's newer drawing and the one on the screen: both are shown, with what differs in words.
+// The choice between the server's newer drawing and the one on the screen: both are shown, with what each changed since they
+// were the same. Whichever is chosen, the other stays within reach.
 import { CopyPlus, Download, Upload } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { Sequence } from '#api/sequences.ts'
-import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { formatDateTime } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
-import { copyDrawing, readSequence } from '#web/queries/sequence.ts'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { printWorkflow } from '#core/workflow/workflow.ts'
+import { failureText, toastDone } from '#web/lib/toast.ts'
+import { copyDrawing } from '#web/queries/sequence.ts'
 import { useKeepSequence } from '#web/queries/sequence-cache.ts'
-import { designerText, saveText } from '#web/text/designer.ts'
-import { unsavedText } from '#web/text/unsaved-work.ts'
+import { common } from '#web/text/common.ts'
+import { saveText } from '#web/text/designer.ts'
 import { bothText } from '#web/text/versions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useDesigner, useWorkflow } from '../designer-context.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDesigner } from '../designer-context.ts'
 import { readDrawing } from '../open-designer.ts'
 import { sayFailure } from '../say-failure.ts'
-import { ChangeList } from '../versions/change-list.tsx'
-import { changedIds, changeWords } from '../versions/change-words.ts'
-import { DrawingPicture } from '../versions/drawing-picture.tsx'
+import { BothDrawings } from './both-drawings.tsx'
+import { takeOver } from './take-over.ts'
+import { type Theirs, useTheirs } from './use-theirs.ts'
 
 type Choice = 'load' | 'keep' | 'copy'
+const FAILED = {
+  load: bothText.readFailed,
+  keep: saveText.failed,
+  copy: bothText.copyFailed,
+} as const satisfies Record<Choice, string>
 
 export function StaleDialog({
   open,
@@ -30,138 +37,93 @@ export function StaleDialog({
 }) {
   const designer = useDesigner()
   const keep = useKeepSequence()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState<Choice | null>(null)
-  const theirs = useTheirs(designer.sequenceId, open)
+  const { theirs, error, again } = useTheirs(designer.sequenceId, open)
+  const { workflow, saver } = designer
 
-  const load = async (): Promise<void> => {
-    const newer = await readSequence(designer.sequenceId)
-    const drawing = readDrawing(newer)
-    if (!drawing.isReadable) return toastFailure(null, designerText.unreadable)
-    designer.view.setState({ note: null })
-    designer.workflow.load(drawing.workflow)
-    designer.saver.rebase(newer.revision)
-    keep(newer)
-    toastDone(unsavedText.staleLoaded)
+  const load = ({ sequence }: Theirs): void => {
+    keep(sequence)
+    if (takeOver(designer, sequence, bothText.loaded)) onOpenChange(false)
   }
-  const overwrite = async (): Promise<void> => {
-    designer.saver.rebase((await readSequence(designer.sequenceId)).revision)
-    await designer.saver.save('manual')
+  const overwrite = async ({ sequence }: Theirs): Promise<void> => {
+    const { workflow: mine } = workflow.getState()
+    const drawing = readDrawing(sequence)
+    if (drawing.isReadable) {
+      // theirs is one step back from here
+      workflow.load(drawing.workflow)
+      workflow.edit(() => ({ ok: true, workflow: mine }))
+    }
+    saver.rebase(sequence.revision)
+    // somebody may have been faster once more: then the question comes again, with what is saved by then
+    onOpenChange(false)
+    await saver.save('manual')
   }
-  const copy = async (): Promise<void> => {
-    const newer = await readSequence(designer.sequenceId)
-    const { workflow } = designer.workflow.getState()
-    await copyDrawing(newer, bothText.copyName(newer.name), printWorkflow(workflow))
-    await load()
-    toastDone(bothText.copied)
+  const copy = async ({ sequence }: Theirs): Promise<void> => {
+    const text = printWorkflow(workflow.getState().workflow)
+    const made = await copyDrawing(sequence, bothText.copyName(sequence.name), text)
+    keep(sequence)
+    takeOver(designer, sequence, null)
+    onOpenChange(false)
+    toastDone(bothText.copied, {
+      label: bothText.openCopy,
+      onSelect: () => void navigate(`/sequences/${made.id}/workflow`),
+    })
   }
   const choose = async (choice: Choice): Promise<void> => {
+    if (!theirs) return
     setBusy(choice)
     try {
-      await { load, keep: overwrite, copy }[choice]()
-      onOpenChange(false)
-    } catch (error) {
-      sayFailure(error, choice === 'load' ? unsavedText.loadFailed : saveText.failed)
+      await { load, keep: overwrite, copy }[choice](theirs)
+    } catch (failure) {
+      sayFailure(failure, FAILED[choice])
     } finally {
       setBusy(null)
     }
   }
+  const way = (choice: Choice, label: string, hint: string, icon: ReactNode) => (
+    <div className="flex flex-col gap-1.5">
+      <Button
+        icon={icon}
+        disabled={!theirs || (choice !== 'keep' && !theirs.isReadable)}
+        busy={busy === choice}
+        aria-description={hint}
+        className="w-full"
+        onClick={() => void choose(choice)}
+      >
+        {label}
+      </Button>
+      <p className="text-center text-xs text-muted">{hint}</p>
+    </div>
+  )
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
       title={saveText.stale}
-      description={unsavedText.staleHint}
+      description={bothText.hint}
       keepOpen
     >
-      <div className="flex flex-col gap-4">
-        {theirs && <Both theirs={theirs} />}
-        <div className="grid gap-2 sm:grid-cols-3">
-          <Way hint={unsavedText.staleLoadHint}>
-            <Button
-              icon={<Download aria-hidden />}
-              busy={busy === 'load'}
-              onClick={() => void choose('load')}
-            >
-              {unsavedText.staleLoad}
-            </Button>
-          </Way>
-          <Way hint={unsavedText.staleKeepHint}>
-            <Button icon={<Upload aria-hidden />} busy={busy === 'keep'} onClick={() => void choose('keep')}>
-              {unsavedText.staleKeep}
-            </Button>
-          </Way>
-          <Way hint={bothText.asCopyHint}>
-            <Button
-              icon={<CopyPlus aria-hidden />}
-              busy={busy === 'copy'}
-              onClick={() => void choose('copy')}
-            >
-              {bothText.asCopy}
-            </Button>
-          </Way>
+      <div className="flex flex-col gap-5">
+        {theirs ? (
+          <BothDrawings theirs={theirs} />
+        ) : error ? (
+          <ErrorState
+            title={bothText.readFailed}
+            message={failureText(error, common.tryLater)}
+            onRetry={again}
+            className="py-8!"
+          />
+        ) : (
+          <Skeleton className="h-[360px] rounded-xl" />
+        )}
+        <div className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3">
+          {way('load', bothText.load, bothText.loadHint, <Download aria-hidden />)}
+          {way('keep', bothText.keep, bothText.keepHint, <Upload aria-hidden />)}
+          {way('copy', bothText.asCopy, bothText.asCopyHint, <CopyPlus aria-hidden />)}
         </div>
       </div>
     </Dialog>
   )
 }
-
-/** The server's drawing, read when the question is asked; the ways out work without it too. */
-function useTheirs(sequenceId: string, open: boolean): Sequence | null {
-  const [theirs, setTheirs] = useState<Sequence | null>(null)
-  useEffect(() => {
-    if (!open) return
-    let wanted = true
-    readSequence(sequenceId).then(
-      (sequence) => wanted && setTheirs(sequence),
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [sequenceId, open])
-  return open ? theirs : null
-}
-
-function Both({ theirs }: { theirs: Sequence }) {
-  const mine = useWorkflow((state) => state.workflow)
-  const drawing = readDrawing(theirs)
-  if (!drawing.isReadable) return null
-  const marked = changedIds(drawing.workflow, mine)
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-3">
-        <Side
-          name={bothText.theirs}
-          hint={bothText.savedAt(formatDateTime(theirs.updatedAt))}
-          workflow={drawing.workflow}
-          marked={marked}
-        />
-        <Side name={bothText.mine} workflow={mine} marked={marked} />
-      </div>
-      <section>
-        <h3 className="mb-1 text-sm font-semibold">{bothText.differs}</h3>
-        <ChangeList lines={changeWords(drawing.workflow, mine)} />
-      </section>
-    </>
-  )
-}
-
-type SideProps = { name: string; hint?: string; workflow: Workflow; marked: ReadonlySet<string> }
-
-const Side = ({ name, hint, workflow, marked }: SideProps) => (
-  <figure className="flex min-w-0 flex-col gap-1.5">
-    <figcaption className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
-      {name}
-      {hint && <span className="text-xs font-normal text-muted">{hint}</span>}
-    </figcaption>
-    <DrawingPicture workflow={workflow} label={name} marked={marked} className="h-52 w-full" />
-  </figure>
-)
-
-const Way = ({ hint, children }: { hint: string; children: ReactNode }) => (
-  <div className="flex flex-col gap-2 rounded-[11px] border border-line p-3">
-    {children}
-    <p className="text-xs text-muted">{hint}</p>
-  </div>
-)

@@ -3,12 +3,15 @@
 import { FileWarning } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Sequence } from '#api/sequences.ts'
+import { patiently } from '#web/lib/patiently.ts'
 import { unsavedText } from '#web/text/unsaved-work.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { useSaving } from '../designer-context.ts'
 import { DownloadOriginal } from './download-original.tsx'
 
-const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }))
+const ReplaceDialog = lazy(async () => ({
+  default: (await patiently(() => import('./replace-dialog.tsx'))).ReplaceDialog,
+}))
 
 export function Unreadable({ opened }: { opened: Sequence }) {
   const phase = useSaving((state) => state.phase)

@@ -1,20 +1,56 @@
-// Differences in words, the first dozen.
+// Differences in words, the first dozen; each with the sign its node has in the picture.
+import { Minus, Move, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import { changeText } from '#web/text/versions.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { ChangeLine } from './change-lines.ts'
 
 const SHOWN = 12
+const SIGN = {
+  added: { icon: Plus, ink: 'text-green-ink' },
+  changed: { icon: Pencil, ink: 'text-amber-ink' },
+  removed: { icon: Minus, ink: 'text-red-ink' },
+  moved: { icon: Move, ink: 'text-muted' },
+} as const satisfies Record<ChangeLine['mark'], unknown>
 
-export function ChangeList({ lines, none = changeText.none }: { lines: readonly string[]; none?: string }) {
+type ChangeListProps = {
+  /** spoken name */
+  label: string
+  lines: readonly ChangeLine[]
+  none?: string
+  /** nodes that were changed on the other side too */
+  both?: ReadonlySet<string>
+}
+
+export function ChangeList({ label, lines, none = changeText.none, both }: ChangeListProps) {
+  const [all, setAll] = useState(false)
   if (lines.length === 0) return <p className="text-sm text-muted">{none}</p>
+  const shown = all ? lines : lines.slice(0, SHOWN)
   return (
-    <ul className="flex list-disc flex-col gap-1 pl-4 text-sm">
-      {lines.slice(0, SHOWN).map((line, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two nodes may be called alike
-        <li key={i}>{line}</li>
-      ))}
-      {lines.length > SHOWN && (
-        <li className="text-muted">{changeText.more(formatNumber(lines.length - SHOWN))}</li>
+    <>
+      <ul aria-label={label} className="flex flex-col gap-1 text-sm">
+        {shown.map(({ key, nodeId, mark, text }) => {
+          const { icon: Icon, ink } = SIGN[mark]
+          return (
+            <li key={key} className="flex items-start gap-2">
+              <Icon aria-hidden className={cx('mt-[3.5px] size-3.5 shrink-0', ink)} />
+              <span className="min-w-0 flex-1">{text}</span>
+              {nodeId !== null && both?.has(nodeId) && <Badge tone="amber">{changeText.inBoth}</Badge>}
+            </li>
+          )
+        })}
+      </ul>
+      {lines.length > shown.length && (
+        <button
+          type="button"
+          className="mt-1.5 self-start text-sm font-semibold text-primary-ink hover:underline"
+          onClick={() => setAll(true)}
+        >
+          {changeText.more(formatNumber(lines.length - SHOWN))}
+        </button>
       )}
-    </ul>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 // Opens the versions; what draws them is fetched with the first press.
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import { versionText } from '#web/text/versions.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }))
+const VersionsDialog = lazy(async () => ({
+  default: (await patiently(() => import('./versions-dialog.tsx'))).VersionsDialog,
+}))
 
 export function VersionsButton() {
   const [open, setOpen] = useState(false)

@@ -2,6 +2,7 @@
 // one is the default, because it is there at once and everything that fills in forms for people understands it.
 import { Code } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { patiently } from '#web/lib/patiently.ts'
 import { settingsText } from '#web/text/node-settings.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useFieldControl } from '#web/ui/field-context.ts'
@@ -9,7 +10,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FaultLine } from '../variable-field/fault-line.tsx'
 import { TemplateField, type TemplateFieldProps } from '../variable-field/template-field.tsx'
 
-const HtmlEditor = lazy(async () => ({ default: (await import('./html-editor.tsx')).HtmlEditor }))
+const HtmlEditor = lazy(async () => ({
+  default: (await patiently(() => import('./html-editor.tsx'))).HtmlEditor,
+}))
 
 const KEY = 'htmlEditor'
 

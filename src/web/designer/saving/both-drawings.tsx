@@ -1,0 +1,74 @@
+// Two drawings that come from the same one, side by side: what is saved and what is on the screen.
+import type { ReactNode } from 'react'
+import type { Workflow } from '#core/workflow/workflow.ts'
+import { formatDateTime, formatRelative } from '#web/lib/format.ts'
+import { bothText } from '#web/text/versions.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { useWorkflow } from '../designer-context.ts'
+import { changeLines } from '../versions/change-lines.ts'
+import { ChangeList } from '../versions/change-list.tsx'
+import { changedInBoth } from '../versions/drawing-marks.ts'
+import { DrawingPicture } from '../versions/drawing-picture.tsx'
+import type { Theirs } from './use-theirs.ts'
+
+export function BothDrawings({ theirs }: { theirs: Theirs }) {
+  const mine = useWorkflow((state) => state.workflow)
+  const base = useWorkflow((state) => state.saved)
+  const both = theirs.isReadable ? changedInBoth(base, theirs.workflow, mine) : new Set<string>()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {theirs.isReadable ? (
+        <Side
+          name={bothText.theirs}
+          hint={savedWords(theirs)}
+          workflow={theirs.workflow}
+          base={base}
+          both={both}
+        />
+      ) : (
+        <Banner tone="red">{bothText.unreadable}</Banner>
+      )}
+      <Side name={bothText.mine} hint={bothText.notSaved} workflow={mine} base={base} both={both} />
+    </div>
+  )
+}
+
+function savedWords({ draft: { isMine, savedByName, savedAt } }: Theirs): ReactNode {
+  const when = formatRelative(savedAt)
+  const words = isMine
+    ? bothText.savedByMe(when)
+    : savedByName
+      ? bothText.savedBy(savedByName, when)
+      : bothText.savedAt(when)
+  return (
+    <time dateTime={savedAt} title={formatDateTime(savedAt)}>
+      {words}
+    </time>
+  )
+}
+
+type SideProps = {
+  name: string
+  hint: ReactNode
+  workflow: Workflow
+  base: Workflow
+  both: ReadonlySet<string>
+}
+
+function Side({ name, hint, workflow, base, both }: SideProps) {
+  return (
+    <section aria-label={name} className="flex min-w-0 flex-col gap-2">
+      <h3 className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
+        {name}
+        <span className="text-xs font-normal text-muted">{hint}</span>
+      </h3>
+      <DrawingPicture workflow={workflow} since={base} label={bothText.picture(name)} className="h-[300px]" />
+      <ChangeList
+        label={bothText.changes(name)}
+        lines={changeLines(base, workflow)}
+        none={bothText.unchanged}
+        both={both}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+// What the browser says about the page and the network, brought to the saver: hidden or left, shown again, back online.
+import type { Saver } from './saver.ts'
+
+/** Returns the function that stops listening. */
+export function followPage({ flush, retry }: Pick<Saver, 'flush' | 'retry'>): () => void {
+  const seen = (): void => (document.visibilityState === 'hidden' ? flush() : retry())
+  document.addEventListener('visibilitychange', seen)
+  // before the browser asks whether to leave: the answer may be that it is saved already
+  window.addEventListener('beforeunload', flush)
+  window.addEventListener('online', retry)
+  return () => {
+    document.removeEventListener('visibilitychange', seen)
+    window.removeEventListener('beforeunload', flush)
+    window.removeEventListener('online', retry)
+  }
+}

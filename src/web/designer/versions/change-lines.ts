@@ -1,0 +1,53 @@
+// What differs between two drawings, line by line, as a person would say it.
+import { nodeTitle } from '#api/node-title.ts'
+import { changesBetween, type WorkflowChange } from '#core/workflow/changes.ts'
+import { findNode, type Workflow } from '#core/workflow/workflow.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { nodeText } from '#web/text/designer.ts'
+import { changeText } from '#web/text/versions.ts'
+import type { DrawingMark } from './drawing-marks.ts'
+
+export type ChangeLine = {
+  /** unique in its list */
+  key: string
+  /** null for the line of everything that only moved */
+  nodeId: string | null
+  mark: DrawingMark | 'moved'
+  text: string
+}
+
+/** What leads from `before` to `after`, in the order of the drawing; moved nodes are one line together, the last. */
+export function changeLines(before: Workflow, after: Workflow): ChangeLine[] {
+  const changes = changesBetween(before, after)
+  const moved = changes.filter((change) => change.kind === 'moved').length
+  const lines = changes.flatMap((change): ChangeLine[] => {
+    if (change.kind === 'moved') return []
+    const node = findNode(change.kind === 'removed' ? before : after, change.nodeId)
+    const text = changeWords(change, node ? nodeTitle(node) : '')
+    return [{ key: `${change.kind} ${change.nodeId}`, nodeId: change.nodeId, mark: markOf(change), text }]
+  })
+  if (moved === 0) return lines
+  return [
+    ...lines,
+    { key: 'moved', nodeId: null, mark: 'moved', text: changeText.moved(formatNumber(moved)) },
+  ]
+}
+
+/** @param title what the node is called, without its kind */
+export function changeWords(change: WorkflowChange, title: string): string {
+  const kind = nodeText.title[change.type]
+  const name = title ? changeText.name(kind, title) : kind
+  switch (change.kind) {
+    case 'text':
+      return changeText.text(name, change.fields.map((field) => changeText.field[field] ?? field).join(', '))
+    case 'delay':
+      return changeText.delay(formatNumber(change.from), formatNumber(change.to))
+    case 'moved':
+      return changeText.moved(formatNumber(1))
+    default:
+      return changeText[change.kind](name)
+  }
+}
+
+const markOf = ({ kind }: WorkflowChange): ChangeLine['mark'] =>
+  kind === 'added' || kind === 'removed' || kind === 'moved' ? kind : 'changed'

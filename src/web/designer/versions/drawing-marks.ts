@@ -1,0 +1,29 @@
+// What a picture points out: nodes that are new or other than in an earlier drawing, and those that are gone.
+import { changesBetween } from '#core/workflow/changes.ts'
+import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
+import type { Workflow } from '#core/workflow/workflow.ts'
+
+export type DrawingMark = 'added' | 'changed' | 'removed'
+export type DrawingMarks = {
+  marks: ReadonlyMap<string, DrawingMark>
+  /** nodes of the earlier drawing that the later one lacks */
+  gone: readonly WorkflowNode[]
+}
+
+/** Moved nodes are no change of what anybody gets, and not pointed out. */
+export function drawingMarks(before: Workflow, after: Workflow): DrawingMarks {
+  const marks = new Map<string, DrawingMark>()
+  for (const { kind, nodeId } of changesBetween(before, after)) {
+    if (kind === 'moved') continue
+    if (kind === 'added' || kind === 'removed') marks.set(nodeId, kind)
+    else if (!marks.has(nodeId)) marks.set(nodeId, 'changed')
+  }
+  const stands = new Set(after.nodes.map(({ id }) => id))
+  return { marks, gone: before.nodes.filter(({ id }) => marks.get(id) === 'removed' && !stands.has(id)) }
+}
+
+/** Nodes that both drawings changed against the one they come from. */
+export function changedInBoth(base: Workflow, one: Workflow, other: Workflow): ReadonlySet<string> {
+  const theirs = drawingMarks(base, other).marks
+  return new Set([...drawingMarks(base, one).marks.keys()].filter((id) => theirs.has(id)))
+}
