@@ -4,7 +4,12 @@ import { countPlaywright, countVitest } from './read-counts.ts'
 const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
 
 test('a Vitest report counts passed, failed and left out tests', () => {
-  expect(countVitest({ ...vitest, testResults: [] })).toEqual({ passed: 5, failed: 1, skipped: 3 })
+  expect(countVitest({ ...vitest, testResults: [] })).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 3,
+    second: [],
+  })
 })
 
 test('a test file that does not load counts as a failure', () => {
@@ -16,12 +21,21 @@ test('a test file that does not load counts as a failure', () => {
   expect(countVitest({ ...vitest, testResults })).toMatchObject({ failed: 2 })
 })
 
-test('a journey that needed a second try, and an error outside any journey, have failed', () => {
-  const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] }
-  expect(countPlaywright(report)).toEqual({ passed: 4, failed: 3, skipped: 0 })
+test('a journey that passed only at the second try is named; an error outside any journey is a failure', () => {
+  const report = {
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [{}],
+    suites: [
+      {
+        specs: [{ title: 'steady', tests: [{ status: 'expected' }] }],
+        suites: [{ specs: [{ title: 'shaky', tests: [{ status: 'flaky' }] }] }],
+      },
+    ],
+  }
+  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 0, second: ['shaky'] })
 })
 
 test('no report means nothing was run', () => {
-  expect(countVitest(null)).toEqual({ passed: 0, failed: 0, skipped: 0 })
-  expect(countPlaywright(null)).toEqual({ passed: 0, failed: 0, skipped: 0 })
+  expect(countVitest(null)).toEqual({ passed: 0, failed: 0, skipped: 0, second: [] })
+  expect(countPlaywright(null)).toEqual({ passed: 0, failed: 0, skipped: 0, second: [] })
 })

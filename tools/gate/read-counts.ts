@@ -2,10 +2,11 @@
 // as nothing run; the caller knows from the exit code that this is a failure.
 import * as z from 'zod'
 
-export type Counts = { passed: number; failed: number; skipped: number }
+/** `second`: names of tests that failed once and passed when tried again; they are among `passed`. */
+export type Counts = { passed: number; failed: number; skipped: number; second: string[] }
 export type ReadCounts = (report: unknown) => Counts
 
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
+const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, second: [] }
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
@@ -25,8 +26,22 @@ export const countVitest: ReadCounts = (report) => {
     passed: numPassedTests,
     failed: numFailedTests + unread.length,
     skipped: numPendingTests + numTodoTests,
+    second: [],
   }
 }
+
+type Suite = {
+  suites?: Suite[] | undefined
+  specs?: { title: string; tests: { status: string }[] }[] | undefined
+}
+const Suite: z.ZodType<Suite> = z.object({
+  get suites() {
+    return z.array(Suite).optional()
+  },
+  specs: z
+    .array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) }))
+    .optional(),
+})
 
 const PlaywrightReport = z.object({
   stats: z.object({
@@ -36,12 +51,23 @@ const PlaywrightReport = z.object({
     skipped: z.number(),
   }),
   errors: z.array(z.unknown()),
+  suites: z.array(Suite),
 })
 
-/** A test that passed only at a second try has not passed; an error outside a test counts as one failure. */
+/** An error outside a test counts as one failure. */
 export const countPlaywright: ReadCounts = (report) => {
   const read = PlaywrightReport.safeParse(report)
   if (!read.success) return NOTHING
-  const { expected, unexpected, flaky, skipped } = read.data.stats
-  return { passed: expected, failed: unexpected + flaky + read.data.errors.length, skipped }
+  const { stats, errors, suites } = read.data
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    second: suites.flatMap(flakyIn),
+  }
 }
+
+const flakyIn = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  ...suites.flatMap(flakyIn),
+]

@@ -6,7 +6,7 @@ import { ROOT, runCommand } from './run-command.ts'
 
 const SCRIPT = `
   import { runSteps } from './tools/gate/run-steps.ts'
-  const step = (name, passed, failed) => ({ name, run: async () => ({ passed, failed, skipped: 0, output: name + ' said this' }) })
+  const step = (name, passed, failed) => ({ name, run: async () => ({ passed, failed, skipped: 0, second: [], output: name + ' said this' }) })
 `
 function run(groups: string, signal?: NodeJS.Signals): Promise<{ code: number | null; lines: string[] }> {
   const child = spawn(
@@ -61,7 +61,7 @@ test('a run cut short by a signal counts as failed and still ends with its line'
 
 test('a very long output of a failing step reaches the reader whole', async () => {
   const { lines } = await run(
-    "[[{ name: 'a', run: async () => ({ passed: 0, failed: 1, skipped: 0, output: 'x'.repeat(99).concat('\\n').repeat(20_000) }) }]]",
+    "[[{ name: 'a', run: async () => ({ passed: 0, failed: 1, skipped: 0, second: [], output: 'x'.repeat(99).concat('\\n').repeat(20_000) }) }]]",
   )
   expect(lines.filter((line) => line.startsWith('xxx'))).toHaveLength(20_000)
   expect(lines.at(-1)).toBe('0 passed, 1 failed')

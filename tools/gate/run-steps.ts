@@ -37,18 +37,27 @@ export async function runSteps(groups: readonly (readonly Step[])[]): Promise<vo
       }),
     )
     const failures = finished.filter(({ result }) => result.failed > 0)
-    for (const { step, result } of failures) console.log(`\n── ${step.name} ──\n${result.output.trimEnd()}\n`)
+    for (const { step, result } of failures)
+      console.log(`\n── ${step.name} ──\n${withoutPassed(result.output).trim()}\n`)
     if (failures.length > 0) break
   }
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   close(false)
 }
 
-function lineOf({ name }: Step, { passed, failed, skipped }: StepResult, time: string): string {
+/** What failed is not to be looked for among what passed. */
+const withoutPassed = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !/^\s*✓/.test(line))
+    .join('\n')
+
+function lineOf({ name }: Step, { passed, failed, skipped, second }: StepResult, time: string): string {
   const counts = [
     passed + failed > 1 ? `${passed} passed` : '',
     failed > 0 && passed + failed > 1 ? `${failed} failed` : '',
     skipped > 0 ? `${skipped} skipped` : '',
+    second.length > 0 ? `only at the second try: ${second.join(' | ')}` : '',
   ].filter(Boolean)
   const mark = failed === 0 ? 'ok  ' : 'FAIL'
   return `${mark} ${name.padEnd(10)} ${time.padStart(8)}${counts.length > 0 ? `  ${counts.join(', ')}` : ''}`
@@ -59,6 +68,6 @@ async function runSafely(step: Step): Promise<StepResult> {
     return await step.run()
   } catch (error) {
     const output = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { passed: 0, failed: 1, skipped: 0, output }
+    return { passed: 0, failed: 1, skipped: 0, second: [], output }
   }
 }

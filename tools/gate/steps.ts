@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from '../find-browser.ts'
-import { countPlaywright, countVitest, type ReadCounts } from './read-counts.ts'
+import { type Counts, countPlaywright, countVitest, type ReadCounts } from './read-counts.ts'
 import { type CommandResult, runCommand } from './run-command.ts'
 
-/** `passed` and `failed` count tests where a step runs tests, else the step itself. */
-export type StepResult = { passed: number; failed: number; skipped: number; output: string }
+/** Counts are of tests where a step runs tests, else of the step itself. */
+export type StepResult = Counts & { output: string }
 export type Step = { name: string; run: () => Promise<StepResult> }
 
 const MINUTE = 60_000
@@ -118,5 +118,6 @@ const asOne = ({ ok, output }: CommandResult): StepResult => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
   skipped: 0,
+  second: [],
   output,
 })
