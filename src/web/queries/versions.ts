@@ -30,10 +30,11 @@ export const useVersion = (id: string, version: number | undefined) =>
   })
 
 /** Of the saved drawing: save before asking. Counted anew with every question, as people move on meanwhile. */
-export const usePublishPreview = (id: string) =>
+export const usePublishPreview = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: ['sequences', 'publish-preview', id],
     queryFn: ({ signal }) => call(publishPreview, { params: { id } }, { signal }),
+    enabled,
     staleTime: 0,
     gcTime: 0,
   })

@@ -41,6 +41,4 @@ export const common = {
   tryLater: '잠시 후 다시 시도해 주세요.',
   networkFailed: '서버에 연결하지 못했습니다. 네트워크를 확인하고 다시 시도해 주세요.',
   badAnswer: '서버의 응답을 읽지 못했습니다. 잠시 후 다시 시도해 주세요.',
-  sortAscending: '오름차순으로 정렬',
-  sortDescending: '내림차순으로 정렬',
 } as const

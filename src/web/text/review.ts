@@ -108,7 +108,6 @@ export const reviewText = {
   approveNothing: '승인할 메일이 없습니다',
   approvedMany: (n: string) => `이메일 ${n}통을 승인했습니다`,
   approvedOne: (who: string) => `${who} 메일을 승인했습니다`,
-  allApproved: '모든 메일을 승인했습니다',
   tookBack: '승인을 취소했습니다',
   approveFailed: '승인하지 못했습니다',
   takeBackFailed: '승인을 취소하지 못했습니다',
@@ -139,14 +138,11 @@ export const reviewText = {
   hintPlaceholder: '예: 더 짧게, 첫 문장에 업종 이야기를 넣어서',
   hintSend: '다시 쓰기',
   hintIdeas: ['더 짧게', '더 정중하게', '제안을 더 분명하게'],
-  hintUnsaved: '저장하지 않은 수정은 사라집니다.',
 } as const
 
 export const diffText = {
   title: '이전 글과 비교',
   same: '이전 글과 같습니다',
-  added: '추가',
-  removed: '삭제',
   legend: '밑줄은 새로 쓴 곳, 취소선은 없어진 곳입니다.',
   subject: '제목',
   body: '본문',

@@ -90,7 +90,6 @@ export const listText = {
   sampleFailed: '샘플 데이터를 넣지 못했습니다',
   noMatchTitle: '조건에 맞는 시퀀스가 없습니다',
   noMatchHint: '검색어를 줄이거나 필터를 지워 보세요.',
-  bulk: '선택한 시퀀스',
   changeStatus: '상태 변경',
   bulkAdminOnly: '여러 시퀀스를 한꺼번에 바꾸는 일은 워크스페이스 관리자만 할 수 있습니다.',
 } as const

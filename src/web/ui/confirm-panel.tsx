@@ -43,7 +43,7 @@ export function ConfirmPanel(props: ConfirmDialogProps & { cancelLabel: string }
             <Button ref={cancel} onClick={() => (busy ? undefined : onOpenChange(false))}>
               {props.cancelLabel}
             </Button>
-            <Button variant={tone} busy={busy} onClick={() => void confirm()}>
+            <Button variant={tone} busy={busy} disabled={props.unready} onClick={() => void confirm()}>
               {props.actionLabel}
             </Button>
           </div>

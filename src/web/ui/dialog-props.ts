@@ -34,6 +34,8 @@ export type ConfirmDialogProps = {
   tone?: 'danger' | 'primary'
   /** the dialog stays open and busy until the promise settles; it closes when it resolves and stays when it rejects */
   onConfirm: () => unknown
+  /** what is asked is not all on the screen yet: it cannot be said yes to */
+  unready?: boolean
   children?: ReactNode
 }
 

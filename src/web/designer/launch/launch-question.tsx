@@ -1,6 +1,7 @@
 // Asked before a sequence starts, goes on or is published: whom it reaches, and what the check has found.
 import type { Sequence } from '#api/sequences.ts'
 import type { LaunchVerb } from '#web/queries/sequence.ts'
+import { usePublishPreview } from '#web/queries/versions.ts'
 import { launchText } from '#web/text/designer.ts'
 import { launchCheckText } from '#web/text/launch-check.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -18,6 +19,8 @@ export function LaunchQuestionDialog({ sequence }: { sequence: Sequence }) {
   const verb = question?.verb ?? 'activate'
   const warnings = question?.warnings ?? []
   const people = sequence.openEnrollmentCount
+  const publishes = question?.verb === 'publish'
+  const reach = usePublishPreview(sequence.id, publishes)
   return (
     <ConfirmDialog
       open={question !== null}
@@ -29,11 +32,10 @@ export function LaunchQuestionDialog({ sequence }: { sequence: Sequence }) {
       ends={warnings.length > 0 && verb !== 'publish' ? [launchCheckText.warningsLeft(warnings.length)] : []}
       actionLabel={launchText[verb]}
       tone="primary"
+      unready={publishes && reach.isPending}
       onConfirm={confirm}
     >
-      {verb === 'publish' && question !== null && (
-        <PublishReach sequenceId={sequence.id} warnings={warnings} />
-      )}
+      {publishes && <PublishReach preview={reach} warnings={warnings} />}
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import type { LaunchItem } from '#api/sequences.ts'
 import { findNode } from '#core/workflow/workflow.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { usePublishPreview } from '#web/queries/versions.ts'
+import type { usePublishPreview } from '#web/queries/versions.ts'
 import { common } from '#web/text/common.ts'
 import { changeText, publishText } from '#web/text/versions.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -15,22 +15,24 @@ import { changeWords } from '../versions/change-lines.ts'
 
 const SHOWN = 10
 
-type Props = { sequenceId: string; warnings: readonly LaunchItem[] }
+type Props = { preview: ReturnType<typeof usePublishPreview>; warnings: readonly LaunchItem[] }
 
-export function PublishReach({ sequenceId, warnings }: Props) {
-  const preview = usePublishPreview(sequenceId)
+export function PublishReach({ preview, warnings }: Props) {
   if (preview.isError)
     return (
       <Banner tone="red">{`${publishText.loadFailed}. ${failureText(preview.error, common.tryLater)}`}</Banner>
     )
   if (!preview.data) return <Skeleton className="h-20 rounded-lg" />
   const { affectedEnrollmentCount: affected, blockedEnrollmentCount: blocked, changes } = preview.data
+  const anybody = preview.data.openEnrollmentCount > 0
   const told = changes.filter(({ kind, type }) => kind !== 'moved' && type !== 'comment')
   return (
     <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
-      <p className="text-base font-semibold">
-        {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.nobody}
-      </p>
+      {anybody && (
+        <p className="text-base font-semibold">
+          {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.nobody}
+        </p>
+      )}
       {blocked > 0 && (
         <Banner tone="red" icon={<TriangleAlert aria-hidden />}>
           {publishText.blocked(formatNumber(blocked))}
@@ -47,9 +49,11 @@ export function PublishReach({ sequenceId, warnings }: Props) {
               className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
             >
               <span className="min-w-0">{changeWords(change, change.title)}</span>
-              <span className="tabular shrink-0 text-muted">
-                {publishText.people(formatNumber(change.enrollmentCount))}
-              </span>
+              {anybody && (
+                <span className="tabular shrink-0 text-muted">
+                  {publishText.people(formatNumber(change.enrollmentCount))}
+                </span>
+              )}
             </li>
           ))}
         </ul>
