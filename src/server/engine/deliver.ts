@@ -6,6 +6,7 @@ import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { decideSend, type SendDecision } from '#core/send.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { contentOfDue } from '../actions/content-of-due.ts'
 import type { Context, Db } from '../context.ts'
 import {
   claimMail,
@@ -21,7 +22,6 @@ import { insertEvents } from '../store/events.ts'
 import { countSentSince, skipUnsent } from '../store/executions.ts'
 import { findPublishedWorkflow } from '../store/sequences.ts'
 import { findThread } from '../store/threads.ts'
-import { contentOfDue } from './content.ts'
 import { type Claimed, converse, optOutUrl } from './converse.ts'
 import type { UnwrittenMail } from './request-content.ts'
 

@@ -42,6 +42,31 @@ export type DueMail = {
   } | null
 }
 
+/** What stands after SELECT for a `DueMail`; the mail itself is `e`. */
+export const dueMailFacts = sql`
+  e.id, e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.workspace_id AS "workspaceId",
+         e.node_id AS "nodeId", e.ordinal, e.attempts, e.planned_at AS "plannedAt", e.message_id AS "messageId",
+         s.status AS "sequenceStatus", s.review_required AS "reviewRequired", n.status AS "enrollmentStatus",
+         l.id AS "leadId",
+         CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
+           'companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
+           'emailKey', l.email_key, 'industry', l.industry, 'website', l.website, 'country', l.country,
+           'city', l.city, 'customFields', l.custom_fields) END AS lead,
+         EXISTS (
+           SELECT 1 FROM suppressions x WHERE x.workspace_id = e.workspace_id
+             AND ((x.kind = 'address' AND x.value = l.email_key)
+               OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2)))
+         ) AS "isSuppressed",
+         CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object(
+           'status', g.status, 'reviewState', g.review_state, 'error', g.error,
+           'content', json_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html))
+         END AS stored
+  FROM scheduled_executions e
+  JOIN enrollments n ON n.id = e.enrollment_id
+  JOIN sequences s ON s.id = e.sequence_id
+  LEFT JOIN leads l ON l.id = e.lead_id
+  LEFT JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id`
+
 /**
  * Due mails of one mailbox with their facts, locked with their enrollments: follow-ups before first mails, then in
  * the order of the plan. Rows that another transaction holds are passed over.
@@ -61,28 +86,7 @@ export async function listDueMails(
       LIMIT ${limit}
       FOR UPDATE SKIP LOCKED
     )
-    SELECT e.id, e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.workspace_id AS "workspaceId",
-           e.node_id AS "nodeId", e.ordinal, e.attempts, e.planned_at AS "plannedAt", e.message_id AS "messageId",
-           s.status AS "sequenceStatus", s.review_required AS "reviewRequired", n.status AS "enrollmentStatus",
-           l.id AS "leadId",
-           CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
-             'companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
-             'emailKey', l.email_key, 'industry', l.industry, 'website', l.website, 'country', l.country,
-             'city', l.city, 'customFields', l.custom_fields) END AS lead,
-           EXISTS (
-             SELECT 1 FROM suppressions x WHERE x.workspace_id = e.workspace_id
-               AND ((x.kind = 'address' AND x.value = l.email_key)
-                 OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2)))
-           ) AS "isSuppressed",
-           CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object(
-             'status', g.status, 'reviewState', g.review_state, 'error', g.error,
-             'content', json_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html))
-           END AS stored
-    FROM scheduled_executions e
-    JOIN enrollments n ON n.id = e.enrollment_id
-    JOIN sequences s ON s.id = e.sequence_id
-    LEFT JOIN leads l ON l.id = e.lead_id
-    LEFT JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id
+    SELECT ${dueMailFacts}
     WHERE e.id = ANY(ARRAY(SELECT id FROM due))
     ORDER BY (e.ordinal = 0), e.planned_at, e.id
     FOR UPDATE OF n SKIP LOCKED`.execute(db)
