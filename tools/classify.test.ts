@@ -39,7 +39,7 @@ test('every file gets one JSON line in the order asked for', async () => {
   ])
 })
 
-test('a file that cannot be read is named, and the others are still answered', async () => {
+test('a file that cannot be read is named and gets a line too, and the others are still answered', async () => {
   const empty = join(folder, 'empty.eml')
   await writeFile(empty, '')
   const failed = await run(process.execPath, ['tools/classify.ts', join(folder, 'gone.eml'), empty]).catch(
@@ -47,5 +47,9 @@ test('a file that cannot be read is named, and the others are still answered', a
   )
   expect(failed).toMatchObject({ code: 1 })
   expect(failed.stderr).toContain('gone.eml')
-  expect(JSON.parse(failed.stdout)).toMatchObject({ file: empty, kind: 'other' })
+  const lines = failed.stdout.trim().split('\n')
+  expect(lines.map((line: string) => JSON.parse(line))).toMatchObject([
+    { file: join(folder, 'gone.eml'), kind: 'other', bounce: null, messageIds: [] },
+    { file: empty, kind: 'other' },
+  ])
 })

@@ -15,6 +15,9 @@ for (const file of files) {
     const { kind, bounce, replyText, resumeAt, messageIds } = classify(await readFile(file), { ownAddresses })
     process.stdout.write(`${JSON.stringify({ file, kind, bounce, replyText, resumeAt, messageIds })}\n`)
   } catch (error) {
+    // whoever counts lines gets one for this file too
+    const nothing = { bounce: null, replyText: null, resumeAt: null, messageIds: [] }
+    process.stdout.write(`${JSON.stringify({ file, kind: 'other', ...nothing })}\n`)
     process.stderr.write(
       `${file}: 읽지 못했습니다. ${error instanceof Error ? error.message : String(error)}\n`,
     )

@@ -43,9 +43,12 @@ export function isDeadAddress(bounce: {
   diagnostic: string
   around: string
 }): boolean {
-  const diagnostic = withoutNames(bounce.diagnostic)
-  const said = enhancedCodeIn(bounce.diagnostic)
-  const replyCode = replyCodeIn(bounce.diagnostic)
+  const whole = unwrapRelay(bounce.diagnostic)
+  const diagnostic = withoutNames(whole)
+  const said = enhancedCodeIn(whole)
+  const replyCode = replyCodeIn(whole)
+  if (saysNoSuchDomain(diagnostic)) return true
+  if (isAboutSender(bounce.status, said, bounce.around)) return false
   if (isTransient(bounce.status, said, replyCode)) return false
   if (
     /recipient address(es)? rejected ?: access denied/i.test(diagnostic) &&
@@ -63,6 +66,20 @@ export function isDeadAddress(bounce: {
   return replyCode === 556 || replyCode === 521 || replyCode === 551 || isBareRefusal(replyCode, bounce)
 }
 
+/** IronPort puts its own code before every refusal: "5.1.0 - Unknown address error 550-'5.7.1 …'". */
+const unwrapRelay = (diagnostic: string): string =>
+  /^[\s\d.-]*Unknown address error (\d{3}-'.*)$/is.exec(diagnostic)?.[1]?.replace("-'", ' ') ?? diagnostic
+
+/** Said by the name servers themselves, so final whatever code Gmail puts on it (4.0.0) when it gives up. */
+const saysNoSuchDomain = (diagnostic: string): boolean =>
+  /\bNXDOMAIN\b|\bnull mx\b|had no relevant answers/i.test(diagnostic) && !/servfail|sender/i.test(diagnostic)
+
+/** RFC 3463: 5.1.7 and 5.1.8 speak of the sender's address; so does whatever answers MAIL FROM. */
+function isAboutSender(status: string | null, said: string | null, around: string): boolean {
+  if (/^[45]\.1\.[78]$/.test(said ?? status ?? '')) return true
+  return /\b(in reply to|after|in response to) (the |pipelined )?mail from\b/i.test(around)
+}
+
 /** What a server answers now counts more than the code a relay puts on top. */
 function isTransient(status: string | null, said: string | null, replyCode: number | null): boolean {
   if (replyCode !== null) return replyCode < 500
@@ -76,16 +93,19 @@ function judgeWords(text: string): boolean | null {
   return null
 }
 
-/** 550 to RCPT TO with no further word: RFC 5321 §4.2.3 "mailbox unavailable". */
+/** 550 to RCPT TO with hardly a word: RFC 5321 §4.2.3 "mailbox unavailable". */
 function isBareRefusal(replyCode: number | null, bounce: { diagnostic: string; around: string }): boolean {
   const isAtRecipient = /\brcpt( to)?\b/i.test(`${bounce.diagnostic} ${bounce.around}`)
-  return replyCode === 550 && isAtRecipient && !REFUSED.test(bounce.diagnostic)
+  const words = withoutNames(bounce.diagnostic)
+    .replace(/\(?in reply to [^)]{0,40}\)?|\brcpt to\b|\b(host|said|smtp|error|command)\b/gi, ' ')
+    .match(/\p{L}{2,}/gu)
+  return replyCode === 550 && isAtRecipient && (words?.length ?? 0) <= 3 && !REFUSED.test(bounce.diagnostic)
 }
 
 const KNOWN_LISTS = /spamhaus|spamcop|sorbs|barracudacentral|dnsbl|surbl|uribl/i
 
 /** Names of hosts, addresses and links say nothing about the cause, yet contain words like "spam" or "unknown". */
-function withoutNames(text: string): string {
+export function withoutNames(text: string): string {
   return text
     .slice(0, 6000)
     .replace(/[‘’`´]/g, "'")

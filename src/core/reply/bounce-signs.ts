@@ -23,7 +23,7 @@ const FAILURE_TEXT = any(
 
 /** Openings no person writes. */
 const SYSTEM_OPENING = any(
-  /this is the (mail system|mail delivery|mail transport|qmail-send|courier|postfix|smtp|message|mail transfer) |this (is an automat\w+|message was created automatically by|report relates to|is a (delivery|mail)|is the mail)|hi\. this is the|i'?m sorry to have to inform you|i'?m afraid i wasn'?t able|this message was (undeliverable|created automatically)|the original message was received at|a message (that )?you sent (could not|to the following)|the following (address(es)?|message|recipient)[^\n]{0,40}(had|could|failed|not|to <)|your message (did not reach|to|cannot|could|was not|wasn'?t|has not)|delivery (has failed to|to the following)|message from (the )?\S+|reporting-mta|transcript of session|<<< [45]\d\d|>>> (rcpt|data|mail)|final-recipient|remote (host|server) said|smtp error from remote|diagnostic information for administrators|generating server|unable to deliver message to|we were unable to deliver|the following organization rejected|메일 ?전송 ?시스템|관리자를 ?위한 ?진단|메시지를 ?배달(할|하지)|받는 ?사람(이나|에게|에|과)|원격 서버/,
+  /this is the (mail system|mail delivery|mail transport|qmail-send|courier|postfix|smtp|message|mail transfer) |this (is an automat\w+|message was created automatically by|report relates to|is a (delivery|mail)|is the mail)|hi\. this is the|i'?m sorry to have to inform you|i'?m afraid i wasn'?t able|this message was (undeliverable|created automatically)|the original message was received at|a message (that )?you sent (could not|to the following)|the following (address(es)?|message|recipient)[^\n]{0,40}(had|could|failed|not|to <)|your message (with subject|did not reach|to|cannot|could|was not|wasn'?t|has not)|delivery (has failed to|to the following)|message from (the )?\S+|reporting-mta|transcript of session|<<< [45]\d\d|>>> (rcpt|data|mail)|final-recipient|remote (host|server) said|smtp error from remote|diagnostic information for administrators|generating server|unable to deliver message to|we were unable to deliver|the following organization rejected|메일 ?전송 ?시스템|관리자를 ?위한 ?진단|메시지를 ?배달(할|하지)|받는 ?사람(이나|에게|에|과)|원격 서버/,
 )
 
 const DELAY = any(
@@ -45,7 +45,10 @@ export function hasFailureSubject(subject: string): boolean {
 /** A server that says it goes on trying: nothing has been decided yet (RFC 3464 "delayed"). */
 export function saysDelayed(subject: string, text: string): boolean {
   const opening = linesOf(text).slice(0, 25).join('\n')
-  if (/\b(delay(ed)?|warning)\b|지연/i.test(subject) && !/fail|undeliver|반송|실패/i.test(subject))
+  if (
+    /\b(delay(ed)?|warning)\b|지연/i.test(subject) &&
+    !/fail|undeliver|unknown|no such|반송|실패/i.test(subject)
+  )
     return !GIVEN_UP.test(opening)
   return (
     DELAY.test(opening) &&

@@ -1,6 +1,6 @@
 // What a person would read out of a bounce without a report: where the returned copy begins, which address failed, and
 // what the other server said.
-import { enhancedCodeIn, replyCodeIn } from './bounce-cause.ts'
+import { enhancedCodeIn, replyCodeIn, withoutNames } from './bounce-cause.ts'
 import { DEAD_HOST, DEAD_MAILBOX, NOT_THE_ADDRESS } from './bounce-words.ts'
 import { linesOf } from './mail.ts'
 
@@ -25,6 +25,28 @@ function hasHeadersSoon(lines: string[], from: number): boolean {
     .slice(from, from + 12)
     .filter((line) => /^[\s>]{0,4}[A-Za-z][\w-]{1,30}: |^(보낸|받는|제목|날짜)/.test(line))
   return next.length >= 2
+}
+
+/** The lines that are no header of a copied mail. */
+export function withoutHeaders(lines: readonly string[]): string[] {
+  let isHeader = false
+  return lines.filter((line) => {
+    isHeader = COPIED_HEADER.test(line.slice(0, 80)) || (isHeader && /^[\s>]{0,4}[ \t]\S/.test(line))
+    return !isHeader
+  })
+}
+
+const COPIED_HEADER =
+  /^[\s>|]{0,6}(received(?:-[a-z]{2,10})?|return-path|delivered-to|message-id|mime-version|content-[a-z-]{2,30}|(domainkey|dkim)-signature|authentication-results|arc-[a-z-]{2,30}|x-[a-z-]{2,40}|list-[a-z-]{2,20}|references|in-reply-to|user-agent|precedence|sender|errors-to|date|from|to|cc|subject|reply-to|path|xref|newsgroups|sent):/i
+
+/** To whom the copied mail went, by its own header. */
+export function copiedRecipient(text: string): string | null {
+  for (const line of linesOf(text)) {
+    const to = /^[\s>|*]{0,6}(?:to|받는 ?사람|수신)\s{0,3}[:：]\s{0,4}(.{0,300})$/i.exec(line)?.[1]
+    const address = to?.match(ADDRESS)?.[0]
+    if (address) return address
+  }
+  return null
 }
 
 /** Message-ID fields of the copy of our mail inside a text, in order. */
@@ -84,12 +106,25 @@ function findSpoken(lines: readonly string[]): Spoken | null {
   if (replied >= 0) return paragraphAt(limited, replied, true)
   const coded = limited.findIndex((line) => enhancedCodeIn(line) !== null)
   if (coded >= 0) return paragraphAt(limited, coded, false)
-  const worded = limited.findIndex((line) => isCause(line))
-  return worded >= 0 ? paragraphAt(limited, worded, false) : null
+  const worded = limited.findIndex(
+    (line) => isCause(withoutNames(line)) && !isDisclaimer(line) && !COPIED_HEADER.test(line),
+  )
+  const found = worded >= 0 ? worded : limited.findIndex((line) => LABELLED.test(line.slice(0, 300)))
+  return found >= 0 ? paragraphAt(limited, found, false) : null
 }
+
+/** "<park@…>: what happened", "Reason: …" */
+const LABELLED =
+  /^\s{0,8}<[^<>@\s]{1,64}@[^<>\s]{1,255}>:\s{1,3}\S|^[\s*-]{0,8}((failure |error )?(reason|cause|details?)|(반송|실패|오류|에러)? ?(사유|원인))\s{0,3}[:：]\s{0,3}\S/i
 
 const isCause = (line: string): boolean =>
   DEAD_MAILBOX.test(line) || DEAD_HOST.test(line) || NOT_THE_ADDRESS.test(line)
+
+/** What gateways and legal departments put below every mail. */
+const isDisclaimer = (line: string): boolean =>
+  /privileged|confidential|intended (?:recipient|only)|designated recipient|delete (?:it|this)|been scanned|antivirus|virus (?:scan|system|check)|기밀|법적 책임|의도된 수신/i.test(
+    line,
+  )
 
 /** `550 5.1.1 …`, `<<< 550 …`, `said: 550 …`, `(#5.1.1)`; a number in a running sentence is none. */
 function isReplyLine(line: string): boolean {
@@ -103,13 +138,20 @@ function isReplyLine(line: string): boolean {
   )
 }
 
+/** "550 …" and then "421 …" are two answers; "550-…", "550 …" are one. */
+function startsOtherReply(first: string, line: string): boolean {
+  const code = /^\s*([45]\d\d)[ -]/.exec(line)?.[1]
+  return code !== undefined && !first.includes(code)
+}
+
 function paragraphAt(lines: readonly string[], at: number, fromCode: boolean): Spoken {
   let to = at + 1
   while (
     to < lines.length &&
     to < at + 8 &&
     (lines[to] ?? '').trim() !== '' &&
-    !/^[\s]*(<<<|>>>|<[^>]+@)/.test(lines[to] ?? '')
+    !/^[\s]*(<<<|>>>|---|<[^>]+@)/.test(lines[to] ?? '') &&
+    !startsOtherReply(lines[at] ?? '', lines[to] ?? '')
   )
     to++
   const joined = lines

@@ -2,9 +2,24 @@
 // Recipients, then the notices of servers that write only for people. Delays and successes are reports, not bounces.
 import { enhancedCodeIn, isDeadAddress } from './bounce-cause.ts'
 import { hasFailureSubject, isSystemText, saysDelayed, saysDelivered, saysFailure } from './bounce-signs.ts'
-import { copiedMessageIds, hasReplyLine, type NoticeReading, noticeLines, readNotice } from './bounce-text.ts'
+import {
+  copiedMessageIds,
+  copiedRecipient,
+  hasReplyLine,
+  type NoticeReading,
+  noticeLines,
+  readNotice,
+  withoutHeaders,
+} from './bounce-text.ts'
 import { parseDeliveryStatus, type RecipientStatus } from './delivery-status.ts'
-import { hasEmptyReturnPath, hasReplyPrefix, headerOf, isFromMailSystem, isMailerDaemon } from './headers.ts'
+import {
+  hasEmptyReturnPath,
+  hasReplyPrefix,
+  headerOf,
+  isFromMailSystem,
+  isMachineAddress,
+  isMailerDaemon,
+} from './headers.ts'
 import { linesOf, type ParsedMail } from './mail.ts'
 
 export type Bounce = {
@@ -24,7 +39,7 @@ export function readDeliveryReport(mail: ParsedMail): DeliveryReport | null {
   const lines = noticeLines(mail.text)
   const opening = lines.slice(0, 60).join('\n').slice(0, 8000)
   const recipients = machineReadable(mail, lines)
-  if (recipients.length === 0 && !isNotice(mail, opening)) return null
+  if (recipients.length === 0 && !isNotice(mail, lines, opening)) return null
   const failed = recipients.find((one) => outcomeOf(one, mail, opening) === 'failed')
   if (recipients.length > 0 && !failed) {
     const isDelayed = recipients.some((one) => outcomeOf(one, mail, opening) === 'delayed')
@@ -54,7 +69,7 @@ function outcomeOf(
 }
 
 /** A notice without a report part: the sender, the subject and the words have to agree. */
-function isNotice(mail: ParsedMail, opening: string): boolean {
+function isNotice(mail: ParsedMail, lines: readonly string[], opening: string): boolean {
   if (mail.reportType === 'disposition-notification' || mail.reportType === 'feedback-report') return false
   if (headerOf(mail, 'x-failed-recipients') !== '') return true
   if (mail.reportType === 'delivery-status') return true
@@ -69,8 +84,13 @@ function isNotice(mail: ParsedMail, opening: string): boolean {
   )
     return true
   if (isNull && hasSubject) return true
+  // our mail comes back with a word that it failed: au, Docomo and appliances sign such notices as no-reply
+  const hasCopy = mail.returned.length > 0
+  if (hasCopy && fails && (isNull || isMachineAddress(mail.from.address))) return true
   if (hasReplyPrefix(mail.subject) || mail.inReplyTo.length > 0)
     return isNull && isSystemText(opening) && fails
+  const isCopied = lines.length < linesOf(mail.text).length
+  if (hasSubject && fails && isCopied && hasReplyLine(lines)) return true
   return (isNull && fails && isSystemText(opening)) || (hasSubject && fails && isSystemText(opening))
 }
 
@@ -92,7 +112,7 @@ function readBounce(mail: ParsedMail, lines: string[], report: RecipientStatus |
 function readWhole(mail: ParsedMail, lines: string[], own: string[]): NoticeReading {
   const notice = readNotice(lines, own)
   if (notice.diagnostic !== null) return notice
-  const whole = readNotice(linesOf(mail.text), own)
+  const whole = readNotice(withoutHeaders(linesOf(mail.text)), own)
   return whole.diagnostic === null ? notice : { ...whole, recipient: notice.recipient ?? whole.recipient }
 }
 
@@ -134,7 +154,7 @@ function recipientOf(mail: ParsedMail, report: RecipientStatus | null, notice: N
   if (listed) return listed
   const returnedTo = mail.returned.flatMap((headers) => headers.get('to') ?? [])[0] ?? ''
   const fromCopy = /[^\s<>,;"]{1,100}@[^\s<>,;"]{1,255}/.exec(returnedTo.slice(0, 2000))?.[0] ?? null
-  return notice.recipient ?? fromCopy
+  return notice.recipient ?? fromCopy ?? copiedRecipient(mail.text)
 }
 
 /** Ids of our mails that a report sends back: from the returned message's headers, else from its copy in the text. */

@@ -14,7 +14,7 @@ export function hasEmptyReturnPath(mail: ParsedMail): boolean {
 }
 
 const DAEMON_LOCAL_PART =
-  /^(mailer[-_.]?daemons?|mail[-_.]?daemon|mail[-_.]?delivery[-_.]?(subsystem|system)|post[-_]?master|postmaster[-_+.].*|mdaemon|mmdf|uucp|emailer-daemon|mail[-_.]?(system|server|router)|maildelivery|return(ed)?[-_.]?mail|bounces?|bounce[-_+.].*|ndr|mxlogic.*)$/i
+  /^(mailer[-_.]?daemons?|mail[-_.]?daemon|mail[-_.]?delivery[-_.]?(subsystem|system)|post[-_]?master\\?|postmaster[-_+.].*|mdaemon|mmdf|uucp|emailer-daemon|mail[-_.]?(system|server|router)|maildelivery|return(ed)?[-_.]?mail|bounces?|bounce[-_+.].*|ndr|mxlogic.*)$/i
 const DAEMON_NAME =
   /(mail|message) delivery (sub)?system|mailer[- ]?daemon|\bpostmaster\b|mail administrator|system administrator|delivery (failure|notification|status)|mail system|returned mail|시스템 ?관리자|메일 ?배달|메일 ?전송 ?시스템|메일 ?관리자|배달 ?시스템|발송 ?실패|メール配信|郵件系統|系统退信/i
 

@@ -95,6 +95,8 @@ function decodeSevenBit(bytes: Buffer, name: string): string {
   if (name === 'iso-2022-jp' || text.includes('\x1b$B') || text.includes('\x1b$@')) {
     return decodeNamed(bytes, 'iso-2022-jp') ?? text
   }
+  // Exchange 2003 writes its reports in `unicode-1-1-utf-7`
+  if (name === 'unicode-1-1-utf-7') return decodeNamed(bytes, 'utf-7') ?? text
   if (name.startsWith('utf-7') || name.startsWith('utf-16') || name.startsWith('hz'))
     return decodeNamed(bytes, name) ?? text
   return text

@@ -3,6 +3,7 @@ import { classify } from './classify.ts'
 import { AUTO_REPLIES } from './fixtures/auto-replies.ts'
 import { type Fixture, OUR_ADDRESS } from './fixtures/build.ts'
 import { GATEWAYS } from './fixtures/gateways.ts'
+import { LAST_WORDS } from './fixtures/last-words.ts'
 import { NOTICES } from './fixtures/notices.ts'
 import { REPLIES } from './fixtures/replies.ts'
 import { REPORTS } from './fixtures/reports.ts'
@@ -25,6 +26,7 @@ test.each(named(REPORTS))('a report is read by its fields and words: %s', (_, fi
 test.each(named(NOTICES))('a notice without a report is read like a person would: %s', (_, fixture) =>
   check(fixture),
 )
+test.each(named(LAST_WORDS))('the verdict is found where it hides: %s', (_, fixture) => check(fixture))
 test.each(named(GATEWAYS))('an old server is understood too: %s', (_, fixture) => check(fixture))
 test.each(named(AUTO_REPLIES))('an automatic answer is no reply: %s', (_, fixture) => check(fixture))
 test.each(named(REPLIES))('a person is heard, a machine is not: %s', (_, fixture) => check(fixture))

@@ -39,7 +39,7 @@ function read(raw: Uint8Array): ParsedMail {
 /** Files cut from a mailbox begin with "From someone date", or with blank lines. */
 function withoutEnvelopeLine(source: string): string {
   let start = source.startsWith('\xef\xbb\xbf') ? 3 : 0
-  while (source[start] === '\n') start++
+  start += /^[ \t\n]{0,4000}\n/.exec(source.slice(start, start + 4001))?.[0].length ?? 0
   while (source.startsWith('From ', start) || source.startsWith('>From ', start)) {
     const end = source.indexOf('\n', start)
     if (end < 0) break

@@ -1,0 +1,51 @@
+// What families of servers say beyond the plain words, as a table: dead addresses and everything else.
+import { expect, test } from 'vitest'
+import { isDeadAddress } from './bounce-cause.ts'
+
+const judge = (diagnostic: string, status: string | null, around = ''): boolean =>
+  isDeadAddress({ status, diagnostic, around })
+
+const DEAD: [status: string | null, diagnostic: string][] = [
+  ['4.0.0', "DNS Error: 80 DNS type 'mx' lookup of b.example responded with code NXDOMAIN"],
+  ['4.0.0', "DNS Error: 80 DNS type 'mx' lookup of b.example had no relevant answers."],
+  ['4.0.0', "The domain b.example doesn't receive email according to the administrator: returned Null MX"],
+  ['5.1.0', "5.1.0 - Unknown address error 550-'5.1.1 <a@b.example>: User unknown' (delivery attempts: 0)"],
+  ['5.0.0', '550 Mailbox is frozen. See http://mail.b.example/err/3/'],
+  ['5.7.13', '525 5.7.13 <a@b.example>: Recipient address rejected: User account disabled.'],
+  [null, 'Esta casilla ha expirado por falta de uso.'],
+  [null, 'Invalid final delivery userid: a@b.example'],
+  [null, 'ディレクトリのリストにありません'],
+  ['5.0.0', '550 휴면 계정입니다.'],
+  ['5.0.0', '550 사용자 계정이 정지되었습니다'],
+  ['5.0.0', '550 퇴사한 직원의 메일 주소입니다'],
+]
+test.each(DEAD)('the address is dead: %s %s', (status, diagnostic) => {
+  expect(judge(diagnostic, status)).toBe(true)
+})
+
+const ALIVE: [status: string | null, diagnostic: string, around?: string][] = [
+  [
+    '5.1.0',
+    "5.1.0 - Unknown address error 550-'5.7.1 <a@b.example>... Access denied' (delivery attempts: 0)",
+  ],
+  ['5.1.7', '550 5.1.7 No such domain ieum.example.'],
+  ['5.1.8', '553 5.1.8 Domain of sender does not exist'],
+  ['5.1.0', '553 5.1.0 ieum.example does not exist', 'SMTP error after MAIL FROM:<a@ieum.example> SIZE=9:'],
+  ['5.2.1', '550-5.2.1 The user you are trying to contact is receiving mail at a rate that prevents more'],
+  ['5.1.1', '550 5.1.1 RCP-P2 http://x.example/codes#rcp Refused due to recipient preferences'],
+  ['5.4.4', 'Name service error for name=b.example type=MX: Malformed or unexpected name server reply'],
+  ['5.3.0', '554 5.3.0 unknown mailer error 255'],
+  ['5.2.0', 'procmail: Lock failure on "/var/mail/a.lock" procmail: Error while writing to "/var/mail/a"'],
+  [null, 'The following recipients could not be reached: a@b.example: Envelope expired'],
+  [
+    '5.0.0',
+    '550 Your server requires confirmation. Visit us to confirm this server. (in reply to RCPT TO command)',
+  ],
+  [null, 'a@b.example is not a member of the Talk mailing list'],
+  [null, 'The group you tried to contact may not exist, or you may not have permission to post messages'],
+  ['4.1.1', '450 4.1.1 <a@b.example>: Recipient address rejected: User unknown in virtual alias table'],
+  ['4.4.3', "DNS Error: DNS type 'mx' lookup of b.example responded with code SERVFAIL"],
+]
+test.each(ALIVE)('the address may live: %s %s', (status, diagnostic, around) => {
+  expect(judge(diagnostic, status, around)).toBe(false)
+})
