@@ -10,6 +10,14 @@ import type { PathStep } from './workflow/path.ts'
 
 export type SequenceRules = { timeZone: string; businessDaysOnly: boolean }
 
+/** A person's own word about when one mail goes. */
+export type OwnTime = {
+  /** it does not go earlier */
+  notBefore: Date | null
+  /** it goes as soon as the mailbox lets it, without its wait */
+  hurried: boolean
+}
+
 export type RemainingPath = {
   enrollmentId: string
   /** what is left of its path, in order; the first delay counts from `lastSentAt` */
@@ -18,6 +26,8 @@ export type RemainingPath = {
   lastSentAt: Date | null
   /** the next mail does not go earlier */
   notBefore?: Date | null
+  /** what people have decided about single mails, by node */
+  ownTimes?: ReadonlyMap<string, OwnTime>
   /** ids of the planned rows, one per step, to seed the random part of the gap; else enrollment and node seed it */
   executionIds?: readonly string[]
   /** where `steps[0]` stands in the whole path; 0 when left out */
@@ -70,7 +80,7 @@ export function planMails(input: PlanInput): PlannedMail[] {
     const path = enrollments[order]
     const next = path?.steps[step]
     if (!path || !next) return
-    const wanted = wantedAt(input, path, next.delayDays, previous)
+    const wanted = wantedAt(input, path, next, previous)
     const { at, day, reason } = agenda.windows.next(wanted)
     const waits = previous !== null && wanted > now.getTime()
     const seed = path.executionIds?.[step] ?? `${path.enrollmentId}/${next.nodeId}`
@@ -106,12 +116,16 @@ export function planMails(input: PlanInput): PlannedMail[] {
 function wantedAt(
   { now, startAt, sequence }: PlanInput,
   path: RemainingPath,
-  delayDays: number,
+  { nodeId, delayDays }: PathStep,
   previous: number | null,
 ): number {
+  const own = path.ownTimes?.get(nodeId)
+  const order = previous === null ? 0 : previous + 1
+  if (own?.hurried) return Math.max(now.getTime(), order)
   const base = previous ?? Math.max(now.getTime(), startAt?.getTime() ?? 0)
   const due = delayed(base, delayDays, sequence)
-  return Math.max(due, now.getTime(), path.notBefore?.getTime() ?? 0, previous === null ? 0 : previous + 1)
+  const floor = Math.max(path.notBefore?.getTime() ?? 0, own?.notBefore?.getTime() ?? 0)
+  return Math.max(due, now.getTime(), floor, order)
 }
 
 /** Moves the remaining mails of one enrollment with the real sending of the mail before them. */

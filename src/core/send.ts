@@ -43,18 +43,25 @@ export type SendDecision =
 
 /** @param now by the mailbox's own clock */
 export function decideSend(facts: SendFacts, now: Date): SendDecision {
+  return (
+    standsInTheWay(facts) ??
+    waitForMailbox(facts.mailbox, now) ?? { do: 'send', content: readyContent(facts.content) }
+  )
+}
+
+/** What no hour can mend: the mail may not go, whenever it is. Null when only the mailbox has to have time for it. */
+export function standsInTheWay(facts: Omit<SendFacts, 'mailbox'>): SendDecision | null {
   if (facts.sequenceStatus !== 'active' || facts.enrollmentStatus !== 'active') return { do: 'hold' }
   if (!facts.hasLead) return { do: 'remove', reason: 'contact_deleted' }
   if (facts.isSuppressed) return { do: 'remove', reason: 'suppressed' }
   if (facts.emailKey === null) {
     return { do: 'block', reason: 'email_invalid', detail: '이메일 주소가 없거나 올바르지 않습니다.' }
   }
-  const withoutContent = contentFault(facts.content)
-  if (withoutContent) return withoutContent
-  return waitForMailbox(facts.mailbox, now) ?? { do: 'send', content: readyContent(facts.content) }
+  return contentFault(facts.content)
 }
 
-function waitForMailbox(mailbox: SendFacts['mailbox'], now: Date): SendDecision | null {
+/** When the mailbox has time for one more; null: now. */
+export function waitForMailbox(mailbox: SendFacts['mailbox'], now: Date): SendDecision | null {
   if (!mailbox.isConnected) return { do: 'hold' }
   const window = nextWindow(mailbox.rules, now)
   if (window.at.getTime() > now.getTime()) {

@@ -153,3 +153,40 @@ test('no chain of edits, publishes and sendings brings anybody a mail twice, or 
     { numRuns: 500 },
   )
 })
+
+/** 'A:sent B:cancelled C:scheduled' */
+function comes(workflow: Workflow, text: string, continueAt: string | null = null): string | null {
+  const mails = text.split(' ').map((word) => {
+    const [nodeId = '', state = ''] = word.split(':')
+    return { nodeId, state: state as 'sent' | 'cancelled' | 'scheduled' | 'skipped' }
+  })
+  const ahead = aheadOf(workflow, hadOf('someone', mails, continueAt))
+  return ahead && ahead.remaining.map((step) => `${step.nodeId}+${step.delayDays}`).join(' ')
+}
+
+test('a cancelled mail leaves its wait to the one after it', () => {
+  expect(comes(chain, 'A:sent B:cancelled C:scheduled D:scheduled')).toBe('C+6 D+3')
+  expect(comes(chain, 'A:scheduled B:cancelled C:scheduled D:scheduled')).toBe('A+0 C+6 D+3')
+  expect(comes(chain, 'A:sent B:cancelled C:cancelled D:scheduled')).toBe('D+9')
+})
+
+test('when the first mail was cancelled the next keeps its own time: there is nothing to count from', () => {
+  const ahead = aheadOf(
+    chain,
+    hadOf('someone', [
+      { nodeId: 'A', state: 'cancelled' },
+      { nodeId: 'B', state: 'scheduled' },
+    ]),
+  )
+  expect(ahead?.keepsTime).toBe(true)
+  expect(ahead?.remaining.map((step) => `${step.nodeId}+${step.delayDays}`)).toEqual(['B+0', 'C+3', 'D+3'])
+})
+
+test('whoever stands on a deleted node goes on where a person has said, and from there as everybody', () => {
+  const without = drawn('start>A>a3>C>c3>D')
+  expect(comes(without, 'A:sent B:sent C:skipped')).toBe(null)
+  expect(comes(without, 'A:sent B:sent C:skipped', 'C')).toBe('C+3 D+3')
+  expect(comes(without, 'A:sent B:sent C:skipped', 'D')).toBe('D+3')
+  expect(comes(without, 'A:sent B:sent C:sent D:scheduled', 'C')).toBe('D+3')
+  expect(comes(without, 'A:sent B:sent C:skipped', 'gone')).toBe(null)
+})

@@ -14,5 +14,5 @@ export function contentOfDue(mail: DueMail, workflow: Workflow, links: Links): C
   const content = contentOf(mail.stored, draft.generationMode, mail.reviewRequired, () =>
     mail.lead ? templateContent(draft, leadValues(mail.lead, LATE_VARIABLES)) : { kind: 'empty' },
   )
-  return completeContent(content, links, mail.ordinal === 0)
+  return completeContent(content, links, mail.isFirst)
 }

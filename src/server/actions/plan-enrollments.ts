@@ -8,6 +8,7 @@ import type { Mailbox } from '../store/email-accounts.ts'
 import { mailboxNow } from '../store/email-accounts.ts'
 import {
   type ExecutionRecord,
+  listOwnTimes,
   listTakenInstants,
   type PlannedRow,
   upsertPlanned,
@@ -42,6 +43,7 @@ export async function planEnrollments(
   const except = options.fresh ? [] : toPlan.map((item) => item.enrollmentId)
   const since = new Date(now.getTime() - 2 * 86_400_000)
   const taken = await listTakenInstants(db, mailbox.id, since, except)
+  const ownTimes = options.fresh ? new Map() : await listOwnTimes(db, except)
   const plan = planMails({
     enrollments: toPlan.map((item) => ({
       enrollmentId: item.enrollmentId,
@@ -49,6 +51,7 @@ export async function planEnrollments(
       lastSentAt: item.lastSentAt,
       notBefore: item.notBefore,
       firstOrdinal: item.firstOrdinal ?? 0,
+      ownTimes: ownTimes.get(item.enrollmentId),
     })),
     now,
     mailbox: mailbox.rules,

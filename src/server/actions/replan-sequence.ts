@@ -57,7 +57,7 @@ export async function replanEnrollments(
     const toPlan: ToPlan[] = []
     for (const enrollment of inPlannedOrder(ofMailbox, rows)) {
       const mails = rows.get(enrollment.id) ?? []
-      const had = hadOf(enrollment.id, mails)
+      const had = hadOf(enrollment.id, mails, enrollment.continueAt)
       const ahead = aheadOf(workflow, had, graph)
       const aheadBefore = before && graphBefore ? aheadOf(before, had, graphBefore) : ahead
       const item = await replanOne(ctx, tx, sequence, mailbox, enrollment, mails, ahead, aheadBefore)

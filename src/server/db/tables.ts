@@ -254,6 +254,7 @@ export type Tables = {
     complete_at: Date | null
     allow_parallel: Generated<boolean>
     ended_at: Date | null
+    continue_at: string | null
   }
   scheduled_executions: Stamps & {
     id: string
@@ -280,6 +281,8 @@ export type Tables = {
     claimed_at: Date | null
     sent_at: Date | null
     provider_response: string | null
+    not_before: Date | null
+    hurried: Generated<boolean>
   }
   workers: { id: string; started_at: Defaulted<Date>; heartbeat_at: Defaulted<Date> }
   events: {

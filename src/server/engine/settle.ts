@@ -57,7 +57,7 @@ async function anchor(
   const workflow = sequence && (await publishedWorkflow(tx, sequence))
   if (!sequence || !workflow) return
   const rows = await listExecutions(tx, [enrollment.id])
-  const ahead = aheadOf(workflow, hadOf(enrollment.id, rows))
+  const ahead = aheadOf(workflow, hadOf(enrollment.id, rows, enrollment.continueAt))
   // it left at the moment its node was deleted
   if (!ahead) return enrollment.status === 'blocked' ? undefined : blockRemoved(tx, enrollment, sentAt)
   const { remaining, path } = ahead

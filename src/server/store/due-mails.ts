@@ -18,6 +18,8 @@ export type DueMail = {
   attempts: number
   plannedAt: Date
   messageId: string | null
+  /** nothing has reached this person yet, whatever stood before it in the drawing */
+  isFirst: boolean
   sequenceStatus: SequenceStatus
   reviewRequired: boolean
   enrollmentStatus: EnrollmentStatus
@@ -46,6 +48,9 @@ export type DueMail = {
 export const dueMailFacts = sql`
   e.id, e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.workspace_id AS "workspaceId",
          e.node_id AS "nodeId", e.ordinal, e.attempts, e.planned_at AS "plannedAt", e.message_id AS "messageId",
+         NOT EXISTS (
+           SELECT 1 FROM scheduled_executions p
+           WHERE p.enrollment_id = e.enrollment_id AND p.state IN ('sent', 'sending', 'uncertain')) AS "isFirst",
          s.status AS "sequenceStatus", s.review_required AS "reviewRequired", n.status AS "enrollmentStatus",
          l.id AS "leadId",
          CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(

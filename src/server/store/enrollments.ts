@@ -15,12 +15,14 @@ export type EnrollmentRecord = {
   startAt: Date | null
   resumeAt: Date | null
   createdAt: Date
+  /** the mail a person lets them go on with */
+  continueAt: string | null
 }
 
 const columns = sql`
   n.id, n.workspace_id AS "workspaceId", n.sequence_id AS "sequenceId", n.lead_id AS "leadId",
   n.email_account_id AS "emailAccountId", n.status, n.status_reason AS "statusReason", n.start_at AS "startAt",
-  n.resume_at AS "resumeAt", n.created_at AS "createdAt"`
+  n.resume_at AS "resumeAt", n.created_at AS "createdAt", n.continue_at AS "continueAt"`
 
 /** Locks one enrollment: everything that ends, holds or advances it does this first. */
 export async function lockEnrollment(db: Db, id: string): Promise<EnrollmentRecord | null> {

@@ -4,6 +4,7 @@
 // A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
 import { sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollment.ts'
+import type { OwnTime } from '#core/plan.ts'
 import type { Db } from '../context.ts'
 
 export type PlannedRow = {
@@ -66,6 +67,23 @@ export async function listExecutions(db: Db, enrollmentIds: readonly string[]): 
     FROM scheduled_executions WHERE enrollment_id = ANY(${enrollmentIds}::uuid[])
     ORDER BY enrollment_id, ordinal`.execute(db)
   return rows
+}
+
+/** What people have decided about when single mails go, by enrollment and node. */
+export async function listOwnTimes(
+  db: Db,
+  enrollmentIds: readonly string[],
+): Promise<Map<string, Map<string, OwnTime>>> {
+  const { rows } = await sql<OwnTime & { enrollmentId: string; nodeId: string }>`
+    SELECT enrollment_id AS "enrollmentId", node_id AS "nodeId", not_before AS "notBefore", hurried
+    FROM scheduled_executions
+    WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND (not_before IS NOT NULL OR hurried)`.execute(db)
+  const byEnrollment = new Map<string, Map<string, OwnTime>>()
+  for (const { enrollmentId, nodeId, ...own } of rows) {
+    const known = byEnrollment.get(enrollmentId) ?? new Map<string, OwnTime>()
+    byEnrollment.set(enrollmentId, known.set(nodeId, own))
+  }
+  return byEnrollment
 }
 
 /** When the mailbox is already taken: planned mails that are not among `except`, and mails sent since `since`. */
