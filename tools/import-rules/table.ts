@@ -39,6 +39,8 @@ const SCREEN_PACKAGES = [
   'zod',
 ] as const
 
+const CODE_EDITOR = ['@codemirror/*', '@lezer/highlight'] as const
+
 export const TABLE: readonly Row[] = [
   {
     folder: 'src/core',
@@ -251,24 +253,23 @@ export const TABLE: readonly Row[] = [
     advice: 'queries ask and tell the server; what is drawn belongs to ui and screens',
   },
   {
-    folder: 'src/web/screens/*',
+    folder: 'src/web/mail-fields',
     ours: SCREEN_PARTS,
+    packages: [...SCREEN_PACKAGES, ...CODE_EDITOR],
+    node: false,
+    advice: 'mail-fields is what mails are written with, on a screen or in the designer: it knows neither',
+  },
+  {
+    folder: 'src/web/screens/*',
+    ours: [...SCREEN_PARTS, 'src/web/mail-fields'],
     packages: SCREEN_PACKAGES,
     node: false,
     advice: 'a screen never imports another screen: move what both need to ui, queries or lib',
   },
   {
     folder: 'src/web/designer',
-    ours: SCREEN_PARTS,
-    packages: [
-      ...SCREEN_PACKAGES,
-      '@xyflow/react',
-      'zustand',
-      '@dagrejs/dagre',
-      '@codemirror/*',
-      '@lezer/highlight',
-      'diff',
-    ],
+    ours: [...SCREEN_PARTS, 'src/web/mail-fields'],
+    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre', 'diff'],
     node: false,
     advice: 'the designer stands beside the screens: move what both need to ui, queries or lib',
   },

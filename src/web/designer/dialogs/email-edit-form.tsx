@@ -1,6 +1,7 @@
 // The inside of the mail window: for whom, what was marked, the fields beside their preview, and the text before.
 import { ChevronDown } from 'lucide-react'
 import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import { MailPreview } from '#web/mail-fields/preview/mail-preview.tsx'
 import { emailEditText, generationText } from '#web/text/generation.ts'
 import { diffText } from '#web/text/review.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -9,7 +10,6 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { Compared } from '../review/diff-view.tsx'
 import { Findings } from '../review/findings.tsx'
-import { MailPreview } from './mail-preview.tsx'
 import type { EmailDraft, EmailDraftProps } from './use-email-draft.tsx'
 
 export type EmailEditFormProps = EmailDraftProps & { isAi: boolean; draft: EmailDraft }

@@ -3,25 +3,26 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { mailsBefore } from '#core/workflow/path.ts'
 import { isComposing } from '#web/lib/ime.ts'
+import { useCaretField } from '#web/mail-fields/caret-field.ts'
+import { PreviewPane } from '#web/mail-fields/preview/preview-pane.tsx'
+import { useTemplateFaults } from '#web/mail-fields/template-faults.ts'
+import { useWide } from '#web/mail-fields/use-wide.ts'
+import { VariableButtons } from '#web/mail-fields/variable-buttons.tsx'
 import { useCustomFields } from '#web/queries/leads.ts'
+import { previewText } from '#web/text/mail-preview.ts'
 import { settingsText } from '#web/text/node-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 import { useDesigner, useEditable, useWorkflow } from '../designer-context.ts'
 import { updateNodeData } from '../gestures.ts'
-import { useCaretField } from './caret-field.ts'
 import { useDiscardGuard } from './discard-guard.tsx'
 import { useEmailForm } from './email-form.ts'
 import { EmailSettingsFields } from './email-settings-fields.tsx'
 import { GeneratedNotice } from './generated-notice.tsx'
 import type { NodeDialogProps } from './node-dialog-props.ts'
-import { PreviewPane } from './preview/preview-pane.tsx'
 import { TestSend } from './preview/test-send.tsx'
 import { usePreview } from './preview/use-preview.ts'
-import { useTemplateFaults } from './template-faults.ts'
-import { useWide } from './use-wide.ts'
-import { VariableButtons } from './variable-buttons.tsx'
 
 export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
   const designer = useDesigner()
@@ -131,7 +132,11 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
               {...(isWide ? {} : tabPanelProps(settingsText.views, 'preview'))}
               className="flex min-h-0 min-w-0 flex-col"
             >
-              <PreviewPane preview={preview} sequence={sequence} />
+              <PreviewPane
+                preview={preview}
+                groupId={sequence.customerGroupId}
+                noContacts={sequence.customerGroupId ? previewText.sample : previewText.noGroup}
+              />
             </div>
           )}
         </div>

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastInfo } from '#web/lib/toast.ts'
+import { HtmlField } from '#web/mail-fields/html-editor/html-field.tsx'
+import type { FieldFaults } from '#web/mail-fields/template-faults.ts'
+import { TemplateField } from '#web/mail-fields/variable-field/template-field.tsx'
+import type { CustomField } from '#web/mail-fields/variable-field/variable-choices.ts'
 import { settingsText } from '#web/text/node-settings.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { EmailFormState, MailTexts, TextName } from './email-form.ts'
-import { HtmlField } from './html-editor/html-field.tsx'
-import type { FieldFaults } from './template-faults.ts'
 import { TemplatePicker } from './template-picker.tsx'
-import { TemplateField } from './variable-field/template-field.tsx'
-import type { CustomField } from './variable-field/variable-choices.ts'
 
 /** Longer than a phone shows of a subject, and than most people read of a first mail. */
 const LONG_SUBJECT = 60

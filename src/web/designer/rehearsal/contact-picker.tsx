@@ -1,5 +1,5 @@
 // Which contact is rehearsed: one after the other, anyone, or one found by its name.
-import { ContactBar } from '../contact-bar.tsx'
+import { ContactBar } from '#web/mail-fields/preview/contact-bar.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 
 export function ContactPicker() {

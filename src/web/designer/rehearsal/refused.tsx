@@ -2,8 +2,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { SequenceRehearsal } from '#api/sequence-plan.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { leadName } from '#web/mail-fields/preview/lead-name.ts'
 import { rehearsalText } from '#web/text/rehearsal.ts'
-import { leadName } from '../lead-name.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 
 export function Refused({ plan }: { plan: SequenceRehearsal }) {

@@ -1,9 +1,7 @@
 // Which contact a mail is shown as; the same one in every window of a designer, also when it is opened again.
 import { useState } from 'react'
+import type { PreviewContact } from '#web/mail-fields/preview/preview.ts'
 import { type Designer, useDesigner } from '../../designer-context.ts'
-
-/** One lead, or whoever stands at a place of the customer group (from 0, goes round). */
-export type PreviewContact = { leadId: string } | { position: number }
 
 const FIRST: PreviewContact = { position: 0 }
 const chosen = new WeakMap<Designer, PreviewContact>()

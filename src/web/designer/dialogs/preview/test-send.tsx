@@ -10,11 +10,11 @@ import { testSendText } from '#web/text/mail-preview.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { useNodeFacts } from '../../designer-context.ts'
-import type { Preview } from './use-preview.ts'
+import type { NodePreview } from './use-preview.ts'
 
 type Outcome = { sent: ReplyOf<typeof testSend> } | { failed: string } | null
 
-export function TestSend({ sequence, preview }: { sequence: Sequence; preview: Preview }) {
+export function TestSend({ sequence, preview }: { sequence: Sequence; preview: NodePreview }) {
   const isViewer = useNodeFacts().readOnly === 'viewer'
   const send = useTestSend(sequence.id)
   const [outcome, setOutcome] = useState<Outcome>(null)

@@ -1,37 +1,27 @@
 // The mail as the chosen contact would get it, made by the server from what is in the fields, a moment after the last key.
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { MailPreview } from '#api/mail-preview.ts'
 import type { Sequence } from '#api/sequences.ts'
 import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import { printWorkflow } from '#core/workflow/workflow.ts'
+import type { Preview } from '#web/mail-fields/preview/preview.ts'
+import { useSettled } from '#web/mail-fields/preview/use-settled.ts'
 import { type PreviewAsk, useMailPreview, useWrittenMail } from '#web/queries/mail-preview.ts'
 import { useNodeNumbers, useWorkflow } from '../../designer-context.ts'
 import type { EmailForm, MailTexts } from '../email-form.ts'
-import { pauseFor } from '../template-faults.ts'
-import { type PreviewContact, usePreviewContact } from './preview-contact.ts'
+import { usePreviewContact } from './preview-contact.ts'
 
-const PAUSE = 250
 const NOTHING: MailTexts = { subject: '', bodyText: '', bodyHtml: '' }
 
-export type Preview = {
-  /** the last answer, also while the next one is on its way */
-  mail: MailPreview | null
-  /** `unwritten`: a model will write it, and has not yet */
-  source: 'template' | 'written' | 'unwritten'
-  /** what is shown, as it would be sent now: not what it was a moment ago */
-  ask: PreviewAsk
-  isBusy: boolean
-  error: Error | null
-  retry: () => void
-  show: (contact: PreviewContact) => void
-}
+/** The preview of a node, and what is shown as it would be sent now: not what it was a moment ago. */
+export type NodePreview = Preview & { ask: PreviewAsk }
 
 export function usePreview(
   sequence: Sequence,
   node: NodeOf<'emailDraft'>,
   form: EmailForm,
   enabled: boolean,
-): Preview {
+): NodePreview {
   const [contact, show] = usePreviewContact()
   const isAi = form.generationMode === 'ai'
   const settled = useSettled(form)
@@ -68,17 +58,6 @@ export function usePreview(
 }
 
 const textsOf = ({ subject, bodyText, bodyHtml }: MailTexts): MailTexts => ({ subject, bodyText, bodyHtml })
-
-/** The texts when nothing was typed for a moment. */
-function useSettled({ subject, bodyText, bodyHtml }: MailTexts): MailTexts {
-  const now = useMemo(() => ({ subject, bodyText, bodyHtml }), [subject, bodyText, bodyHtml])
-  const [settled, setSettled] = useState(now)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(now), pauseFor(now, PAUSE))
-    return () => clearTimeout(timer)
-  }, [now])
-  return settled
-}
 
 /** The drawing when the server has another one: it tells what goes out before this mail. */
 function useUnsavedDrawing(): string | undefined {

@@ -1,7 +1,6 @@
 // The mail beside its fields: as whom it is shown, what is missing, and how it will look.
 import { TriangleAlert } from 'lucide-react'
 import type { MailPreview } from '#api/mail-preview.ts'
-import type { Sequence } from '#api/sequences.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { common } from '#web/text/common.ts'
 import { previewText } from '#web/text/mail-preview.ts'
@@ -10,11 +9,19 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ContactBar } from '../../contact-bar.tsx'
+import { ContactBar } from './contact-bar.tsx'
 import { MailPaper } from './mail-paper.tsx'
-import type { Preview } from './use-preview.ts'
+import type { Preview } from './preview.ts'
 
-export function PreviewPane({ preview, sequence }: { preview: Preview; sequence: Sequence }) {
+type Props = {
+  preview: Preview
+  /** whose contacts are gone through; null: all of the workspace */
+  groupId: string | null
+  /** said where there is no contact at all */
+  noContacts: string
+}
+
+export function PreviewPane({ preview, groupId, noContacts }: Props) {
   const { mail, error, isBusy, retry, show } = preview
   const isEmptyGroup = mail !== null && mail.lead === null
   return (
@@ -29,11 +36,11 @@ export function PreviewPane({ preview, sequence }: { preview: Preview; sequence:
         {isBusy && <Busy />}
       </h3>
       {isEmptyGroup ? (
-        <Banner tone="gray">{sequence.customerGroupId ? previewText.sample : previewText.noGroup}</Banner>
+        <Banner tone="gray">{noContacts}</Banner>
       ) : (
         <div className="relative">
           <ContactBar
-            groupId={sequence.customerGroupId}
+            groupId={groupId}
             lead={mail?.lead ?? null}
             index={mail?.position ?? null}
             total={mail?.total ?? 0}

@@ -3,10 +3,10 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { MailPreview as Mail } from '#api/mail-preview.ts'
 import { previewText } from '#web/text/mail-preview.ts'
-import { MailPreview } from '../mail-preview.tsx'
 import { segmentsOf } from '../variable-field/open-variable.ts'
 import { Choice } from './choice.tsx'
-import type { Preview } from './use-preview.ts'
+import { MailPreview } from './mail-preview.tsx'
+import type { Preview } from './preview.ts'
 
 type Props = { mail: Mail; source: Preview['source'] }
 
