@@ -6,9 +6,12 @@ const any = (...patterns: RegExp[]): RegExp =>
 
 /** Dividers after which only quoted text follows. */
 const DIVIDER = any(
-  /^[\s>]{0,6}[-_=*~─━]{2,60}\s{0,3}(original ?(message|e-?mail|mail|text|appointment)|forwarded (message|by)[^-]{0,60}|reply (message|above)|원본 ?(메시지|메세지|메일|이메일|편지|글)|원본|원문|전달된? ?(메시지|메일)|(이전|받은) ?메일( ?내용)?|답장 ?원본|회신 ?원본|urspr[uü]ngliche nachricht|weitergeleitete nachricht|mensaje original|message d'origine|message transf[eé]r[eé]|messaggio originale|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|wiadomo[sś][cć] oryginalna|p[uů]vodn[ií] zpr[aá]va|исходное сообщение|元のメッセージ|original-nachricht|原始邮件|原始郵件|原邮件|转发邮件)\s{0,3}[-_=*~─━:]{0,60}\s*$/,
+  /^[\s>]{0,6}[-_=*~─━]{2,60}\s{0,3}(original ?(message|e-?mail|mail|text|appointment)|forwarded (message|by)[^-]{0,60}|reply (message|above)|원본 ?(메시지|메세지|메일|이메일|편지|글)|원본|원문|전달된? ?(메시지|메일)|(이전|받은) ?메일( ?내용)?|답장 ?원본|회신 ?원본|urspr[uü]ngliche nachricht|weitergeleitete nachricht|mensaje original|message d'origine|message transf[eé]r[eé]|messaggio originale|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (?:meddelelse|besked)|opprinnelig melding|alkuper[aä]inen viesti|wiadomo[sś][cć] oryginalna|p[uů]vodn[ií] zpr[aá]va|исходное сообщение|元のメッセージ|original-nachricht|原始邮件|原始郵件|原邮件|转发邮件)\s{0,3}[-_=*~─━:]{0,60}\s*$/,
   /^[\s>]{0,6}(begin forwarded message|전달된 메시지 시작|anfang der weitergeleiteten nachricht|début du message (réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:?\s*$/,
   /^[\s>]{0,6}[-_=]{2,40}\s{0,3}(on|am|le)?\s?.{5,120}(wrote|작성|쓴 글|schrieb|a écrit)\s?:?\s{0,3}[-_=]{2,40}\s*$/,
+  /^[\s>]{0,6}[-_=*]{0,40}\s?[[(<【]\s?(original (message|mail)|원본 ?(메시지|메일|이메일)|원문|받은 ?메일( ?내용)?)\s?[\])>】]\s?[-_=*]{0,40}\s*$/,
+  // Notes: "Kim ---2026-11-20 10:00:00---Proposal"
+  /^.{1,60}\s?---\s?\d{2,4}[-/.]\s?\d{1,2}[-/.]\s?\d{1,4}.{0,24}---.{0,100}$/,
   /^#{2,}[-#\s]*(reply above this line|위에 답장)/,
 )
 
@@ -16,7 +19,7 @@ export const isDivider = (line: string): boolean => DIVIDER.test(line.slice(0, 2
 
 const ATTRIBUTION_END = any(
   /(wrote|writes|said|schrieb|a écrit|ecrit|escribi[oó]|escreveu|ha scritto|het volgende geschreven|schreef|skrev|kirjoitti|napisa[lł](\(a\))?|pisze|napsal(\(a\))?|написал(\(а\))?|пишет|írta|a scris|έγραψε|yazdı|menulis|đã viết|写道|寫道)\s?:?$/,
-  /(님이 ?(작성|쓴 ?글|쓰신 ?글|보낸 ?메일)|님께서 ?(작성|쓴|쓰신|보내신)[^:]{0,12}|(이|가|이\(가\)|께서) ?(작성|쓴 ?글|쓴 ?메시지|작성한 ?글|쓰신 ?글)|님의 ?(말|글|메일|메시지)|작성|작성함|쓴 ?글|적었습니다|보낸 ?(글|메일|메시지))\s?[:：]$/,
+  /(님이 ?(작성|쓴|쓰신|보낸|보내신)(한|하신)? ?(글|메일|메시지|내용)?|님께서 ?(작성|쓴|쓰신|보내신)[^:]{0,12}|(이|가|이\(가\)|께서) ?(작성|쓴 ?글|쓴 ?메시지|작성한 ?글|쓰신 ?글)|님의 ?(말|글|메일|메시지)|작성|작성함|쓴 ?글|적었습니다|보낸 ?(글|메일|메시지))\s?[:：]$/,
   /<[^<>\s]{1,200}@[^<>\s]{1,200}>\s?[:：]$/,
   /(さん|様)?(は|が)(書きました|次のように書きました)[:：]?$/,
 )
@@ -33,19 +36,38 @@ const NAMES_A_MAIL =
  */
 export function attributionLength(lines: readonly string[], at: number): number {
   const first = strip(lines[at] ?? '')
-  if (first === '' || !ATTRIBUTION_START.test(first)) return 0
-  let joined = ''
+  if (first === '') return 0
+  const isKnownStart = ATTRIBUTION_START.test(first)
+  if (!isKnownStart && !mayStartAttribution(first, lines[at + 1] ?? '')) return 0
+  // one's own last sentence right above it
+  if (/[가-힣][.!?]["')]?$/.test(first)) return 0
+  let joined = first
   for (let count = 1; count <= 4; count++) {
-    const line = strip(lines[at + count - 1] ?? '')
-    if (line === '') return 0
-    joined = `${joined} ${line}`.trim()
+    if (count > 1) {
+      const line = (lines[at + count - 1] ?? '').trim()
+      if (line === '') return 0
+      // Gmail wraps inside the angle brackets: "Kim <⏎kim@…> wrote:"
+      joined = `${joined} ${strip(line) === '' ? line : line.replace(/[*_]+$/, '')}`
+      joined = joined.replace(/<\s+/, '<').replace(/\s+>/, '>')
+    }
     if (joined.length > 400) return 0
-    if (ATTRIBUTION_END.test(joined) && (NAMES_A_MAIL.test(joined) || quoteFollows(lines, at + count)))
+    const names = isKnownStart ? NAMES_A_MAIL.test(joined) : MOMENT.test(joined) && /<\S+@\S+>/.test(joined)
+    if (ATTRIBUTION_END.test(joined) && (names || (isKnownStart && quoteFollows(lines, at + count))))
       return count
     if (BARE_ATTRIBUTION.test(joined) && quoteFollows(lines, at + count)) return count
   }
   return 0
 }
+
+/** In languages no table knows; one's own sentence with a time in it may stand right above a known one. */
+const mayStartAttribution = (first: string, next: string): boolean =>
+  (MOMENT.test(first) || first.includes('<')) &&
+  !/[가-힣]/.test(first) &&
+  !/\p{L}[.!?]$/u.test(first) &&
+  !ATTRIBUTION_START.test(strip(next))
+
+/** A time of day or a year: with an address in angle brackets it makes an attribution of any language. */
+const MOMENT = /\d{1,2}[:.]\d{2}|\b(19|20)\d\d\b|\d{1,2}시/
 
 /** "2026/11/20 Kim <kim@…>" says so only where quoted lines follow. */
 const BARE_ATTRIBUTION = /^\D{0,20}\d{1,4}[./년-]\s?\d{1,2}.{0,120}<[^<>\s]{3,200}>$/
@@ -61,7 +83,7 @@ const FROM_FIELD = any(
   /^(from|보낸 ?사람|보낸 ?이|보내는 ?사람|발신인?|발신자|보낸사람|von|de|da|van|fr[aå]n|fra|od|от|差出人|发件人|寄件者|送信元)\s{0,3}[:：]/,
 )
 const OTHER_FIELD = any(
-  /^(sent|date|to|cc|bcc|subject|reply-to|importance|받는 ?사람|받은 ?사람|받는 ?이|수신인?|수신자|참조|숨은 ?참조|제목|날짜|일시|일자|보낸 ?(날짜|시간|일시)|작성일|gesendet|datum|an|sendt|til|emne|betreff|envoy[eé]|date|objet|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)\s{0,3}[:：]/,
+  /^(sent|date|to|cc|bcc|subject|reply-to|importance|받는 ?사람|받은 ?사람|받는 ?이|수신인?|수신자|참조|숨은 ?참조|제목|날짜|일시|일자|보낸 ?(날짜|시간|일시)|작성일|gesendet|datum|an|sendt|til|emne|betreff|envoy[eé]|date|objet|sujet|copie [aà]|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)\s{0,3}[:：]/,
 )
 
 /** A block of copied headers starts here: From and at least two more of them close by, in any order. */
@@ -86,11 +108,12 @@ const PROGRAM_LINE = any(
   /^((나의|내|제) )?(iphone|ipad|갤럭시|galaxy|휴대폰|휴대전화|스마트폰|모바일|lg|samsung|삼성|android|안드로이드)[^.]{0,40}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,
   /^.{0,40}(메일 ?앱|이메일 ?앱|메일앱|outlook|windows용 메일|다음메일|네이버 ?메일|카카오메일|네이버웍스|naver works)[^.]{0,20}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,
   /^(ios|android|mac|windows)용 outlook (받기|다운로드|가져오기|얻기|설치)\.?$/,
-  /^(von mein\w+ .{1,30} gesendet|gesendet (von|mit) .{1,40}|envoy[eé] (de|depuis) (mon|mes) .{1,30}|enviado (desde|do|a partir) .{1,40}|inviato da(l)? .{1,40}|verzonden (vanaf|met) .{1,40}|skickat fr[aå]n .{1,40}|iphoneから送信|发自我的.{1,20}|從我的.{1,20}傳送|отправлено (с|из) .{1,40}|wys[lł]ano z .{1,40}|hanki outlook.{1,30})\.?$/,
+  /^(von mein\w+ .{1,30} gesendet|gesendet (von|mit) .{1,40}|envoy[eé] (de|depuis|[aà] partir de) .{1,40}|enviado (desde|do|a partir) .{1,40}|inviato da(l)? .{1,40}|verzonden (vanaf|met) .{1,40}|skickat fr[aå]n .{1,40}|iphoneから送信|发自我的.{1,20}|從我的.{1,20}傳送|отправлено (с|из) .{1,40}|wys[lł]ano z .{1,40}|hanki outlook.{1,30})\.?$/,
 )
 
 export function isProgramLine(line: string): boolean {
   const plain = line
+    .replace(/<https?:\/\/[^>\s]{1,300}>/gi, '')
     .trim()
     .replace(/^[<>[\](){}*_·•\s-]+|[<>[\](){}*_\s]+$/g, '')
     .replace(/\s?<?https?:\/\/\S*$/i, '')

@@ -35,6 +35,8 @@ export function stripQuoted(text: string): string {
     if (isProgramLine(line)) continue
     kept.push(line.trimEnd())
   }
+  // Naver draws a dash above an empty signature
+  while (kept.length > 1 && /^\s*-?\s*$/.test(kept.at(-1) ?? '')) kept.pop()
   return kept
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

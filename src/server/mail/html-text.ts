@@ -34,6 +34,9 @@ const NAMED: Record<string, string> = {
   emsp: ' ',
   thinsp: ' ',
 }
+/** Frames in which Outlook, Yahoo and Proton put the mail that is answered: all that follows is quoted. */
+const QUOTE_FRAME =
+  /\b(?:id|class)\s*=\s*["']?[^"'>]{0,80}(?:divRplyFwdMsg|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|OutlookMessageHeader|yahoo_quoted|protonmail_quote)/i
 const MAX_HTML = 2_000_000
 
 class Page {
@@ -129,6 +132,10 @@ function apply(page: Page, name: string, isEnd: boolean, tag: string): void {
   else if (name === 'td' || name === 'th') page.write(' ')
   if (!BREAKING.has(name)) return
   page.endLine()
+  if (!isEnd && QUOTE_FRAME.test(tag.slice(0, 500))) {
+    page.write('-----Original Message-----')
+    page.break()
+  }
   if (name === 'blockquote') page.quotes = Math.max(0, page.quotes + (isEnd ? -1 : 1))
   if (name === 'pre') page.isPre = !isEnd
   const isParagraph = name === 'p' || name === 'ul' || name === 'ol' || /^h[1-6]$/.test(name)

@@ -1,0 +1,62 @@
+// How Korean mail programs and groupware, and Gmail in languages no table knows, mark the mail that is answered.
+import { expect, test } from 'vitest'
+import { stripQuoted } from './quoted.ts'
+
+const OWN = '네, 화요일 3시에 뵙겠습니다.\n감사합니다.\n박서준 드림'
+const THEIRS = '안녕하세요, 이음 김민지입니다.\n제안드릴 내용이 있어 연락드립니다.'
+const QUOTED = `> ${THEIRS.replaceAll('\n', '\n> ')}`
+
+test.each([
+  [
+    'Samsung Knox Portal',
+    '--------- Original Message ---------\nSender : 김민지 <k@c.example> 책임/팀\nTitle : 제안\n\n',
+  ],
+  [
+    'Douzone',
+    '-----Original Message-----\nFrom : "김민지" <k@c.example>\nTo : "박서준"\nSent Date : 2026-11-20\n\n',
+  ],
+  [
+    'Hiworks',
+    '------------ Original Message ------------\n보낸사람 : 김민지\n받은날짜 : 2026-11-20 (금)\n\n',
+  ],
+  ['Kakao', '-------- 원본 메일 --------\n보낸사람: "김민지" <k@c.example>\n날짜: 26.11.20 10:00\n\n'],
+  ['Daum', '2026년 11월 20일 (금) 오전 10:00, 김민지 <k@c.example>님이 작성한 메시지:\n\n'],
+  ['old Daum', '---------[ 받은 메일 내용 ]----------\n제목 : 제안\n보낸이 : 김민지 <k@c.example>\n\n'],
+  ['a heading in brackets', '[원본 메일]\n보낸 사람: 김민지\n\n'],
+  ['Outlook for Mac', '발신: 김민지 <k@c.example>\n날짜: 2026년 11월 20일\n수신: 박서준\n제목: 제안\n\n'],
+  [
+    'new Outlook, two languages',
+    'From: 김민지 <k@c.example>\n날짜: 금요일, 2026년 11월 20일\nTo: 박서준\n\n',
+  ],
+  ['Notes', '김민지 ---2026-11-20 오전 10:00:00---안녕하세요\n\n'],
+  ['NAVER WORKS on the phone', 'NAVER WORKS 모바일 앱에서 보낸 메일입니다.\n\n-----Original Message-----\n'],
+  ['Galaxy', 'Galaxy에서 보냄\n\n-------- 원본 이메일 --------\n발신: 김민지\n날짜: 26/11/20 오전 10:00\n\n'],
+  ['Yahoo', '2026년 11월 20일 금요일 오전 10:00:00 GMT+9, 김민지 <k@c.example>님이 쓰신 메시지:\n\n\n'],
+  ['eM Client', '------ 원본 메시지 ------\n보낸 사람 "김민지" <k@c.example>\n제목 제안\n\n'],
+  [
+    'Gmail, wrapped inside the address, German',
+    'Am Fr., 20. Nov. 2026 um 10:00 Uhr schrieb Kim <\nk@c.example>:\n\n',
+  ],
+  [
+    'Gmail, wrapped before the bracket, Norwegian',
+    'fre. 20. nov. 2026 kl. 10:00 skrev Kim <k@c.example\n>:\n\n',
+  ],
+  ['Gmail, Finnish', 'pe 20. marraskuuta 2026 klo 10.00 Kim\n<k@c.example> kirjoitti:\n\n'],
+  ['Italian', 'In data 20 novembre 2026 10:00:31 "Kim" <k@c.example> ha scritto:\n\n'],
+  ['Danish', '-------- Oprindelig besked --------\n'],
+])('what is answered is cut, what was written stays: %s', (_, mark) => {
+  expect(stripQuoted(`${OWN}\n\n${mark}${THEIRS}`)).toBe(OWN)
+})
+
+test.each([
+  ['a phone line with a link in it', 'Android용 Outlook<https://aka.ms/x>에서 보냄'],
+  ['the dash above an empty signature', '-'],
+])('what programs add is cut: %s', (_, line) => {
+  expect(stripQuoted(`${OWN}\n\n${line}\n${QUOTED}`)).toBe(OWN)
+})
+
+test('a sentence with a time in it right above the attribution stays', () => {
+  const attribution = 'On Friday, November 20, 2026 at 10:00 AM, Kim <k@c.example> wrote:'
+  for (const own of ['네, 화요일 3시에 뵙겠습니다.', '화요일 3시에 뵙겠습니다', 'See you at 15:00'])
+    expect(stripQuoted(`${own}\n${attribution}\n${QUOTED}`)).toBe(own)
+})
