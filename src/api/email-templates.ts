@@ -1,6 +1,9 @@
-// Email templates: texts with variables that a sequence can start from.
+// Email templates: texts with variables that a sequence can start from, every version of them, and where they are used.
 import * as z from 'zod'
+import { SEQUENCE_STATUSES } from '#core/sequence.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
 import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page } from './endpoint.ts'
+import { MailPreview } from './mail-preview.ts'
 
 export const EmailTemplate = z
   .object({
@@ -10,6 +13,10 @@ export const EmailTemplate = z
     subject: z.string(),
     bodyText: z.string(),
     bodyHtml: z.string(),
+    /** of its texts, from 1; a new name alone makes no new one */
+    version: z.number().int(),
+    /** sequences you may see whose saved drawing has a mail filled from it */
+    sequenceCount: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -18,9 +25,9 @@ export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 const Fields = z.object({
   name: z.string().trim().min(1).max(100),
-  subject: z.string().max(1000),
-  bodyText: z.string().max(200_000),
-  bodyHtml: z.string().max(500_000),
+  subject: z.string().max(EMAIL_DRAFT_LIMITS.subject),
+  bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText),
+  bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml),
 })
 
 export const listEmailTemplates = endpoint({
@@ -63,9 +70,10 @@ export const updateEmailTemplate = endpoint({
   path: '/email-templates/:id',
   access: 'member',
   tag: 'Email templates',
-  summary: 'Change any fields of an email template.',
+  summary:
+    'Change any fields of an email template. Other texts become its next version. With `version`, texts somebody else has saved in between are not overwritten (409).',
   params: idParams,
-  body: Fields.partial(),
+  body: Fields.partial().extend({ version: z.number().int().min(1).optional() }),
   reply: EmailTemplate,
 })
 
@@ -74,7 +82,109 @@ export const deleteEmailTemplate = endpoint({
   path: '/email-templates/:id',
   access: 'member',
   tag: 'Email templates',
-  summary: 'Delete an email template. Sequences keep the texts they took from it.',
+  summary: 'Delete an email template with its versions. Sequences keep the texts they took from it.',
   params: idParams,
   reply: Ok,
+})
+
+export const TemplateVersion = z
+  .object({
+    version: z.number().int(),
+    subject: z.string(),
+    savedAt: Instant,
+    /** null when the account is gone */
+    savedByName: z.string().nullable(),
+    /** the one in force */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'TemplateVersion' })
+export type TemplateVersion = z.infer<typeof TemplateVersion>
+
+export const listTemplateVersions = endpoint({
+  method: 'GET',
+  path: '/email-templates/:id/versions',
+  access: 'viewer',
+  tag: 'Email templates',
+  summary: 'Every version of a template, newest first, without the bodies.',
+  params: idParams,
+  query: Paging,
+  reply: page(TemplateVersion),
+})
+
+const versionParams = idParams.extend({
+  version: z.coerce.number<string | number>().int().min(1).max(2_147_483_647),
+})
+
+export const TemplateVersionTexts = TemplateVersion.extend({
+  bodyText: z.string(),
+  bodyHtml: z.string(),
+}).meta({ id: 'TemplateVersionTexts' })
+export type TemplateVersionTexts = z.infer<typeof TemplateVersionTexts>
+
+export const getTemplateVersion = endpoint({
+  method: 'GET',
+  path: '/email-templates/:id/versions/:version',
+  access: 'viewer',
+  tag: 'Email templates',
+  summary: 'One version of a template with its texts.',
+  params: versionParams,
+  reply: TemplateVersionTexts,
+})
+
+export const restoreTemplateVersion = endpoint({
+  method: 'POST',
+  path: '/email-templates/:id/versions/:version/restore',
+  access: 'member',
+  tag: 'Email templates',
+  summary: 'Make the texts of an earlier version the newest one. The versions in between stay.',
+  params: versionParams,
+  reply: EmailTemplate,
+})
+
+export const TemplateUse = z
+  .object({
+    sequenceId: Id,
+    sequenceName: z.string(),
+    status: z.enum(SEQUENCE_STATUSES),
+    nodeId: z.string(),
+    /** what the mail is called in a list: its subject */
+    nodeTitle: z.string(),
+    templateVersion: z.number().int(),
+    /** its texts are no longer those of that version */
+    isChanged: z.boolean(),
+  })
+  .meta({ id: 'TemplateUse' })
+export type TemplateUse = z.infer<typeof TemplateUse>
+
+export const listTemplateUses = endpoint({
+  method: 'GET',
+  path: '/email-templates/:id/uses',
+  access: 'viewer',
+  tag: 'Email templates',
+  summary:
+    'Which mails of which sequences were filled from a template, by the sequence’s name. `limit` counts sequences.',
+  params: idParams,
+  query: Paging,
+  reply: z.object({
+    data: z.array(TemplateUse),
+    /** sequences in all */
+    total: z.number().int(),
+  }),
+})
+
+export const previewEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/email-templates/preview',
+  access: 'viewer',
+  tag: 'Email templates',
+  summary:
+    'A template that is being written as one contact of the workspace would get it: by `leadId`, or by `position` among all of them (newest first), which goes round. Nothing is stored.',
+  body: Fields.omit({ name: true }).extend({
+    workspaceId: Id,
+    leadId: Id.optional(),
+    position: z.number().int().min(-1_000_000).max(10_000_000).optional(),
+  }),
+  reply: MailPreview,
+  readsOnly: true,
+  limit: { max: 300, perSeconds: 60 },
 })

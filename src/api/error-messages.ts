@@ -25,6 +25,14 @@ export const ERRORS = {
   lead_email_taken: [409, '같은 이메일의 연락처가 이미 있습니다.'],
   customer_group_not_found: [404, '고객 그룹을 찾을 수 없습니다.'],
   email_template_not_found: [404, '이메일 템플릿을 찾을 수 없습니다.'],
+  email_template_version_not_found: [
+    404,
+    '템플릿의 그 판을 찾을 수 없습니다. 목록을 새로 고친 뒤 다시 골라 주세요.',
+  ],
+  email_template_changed: [
+    409,
+    '이 템플릿을 다른 사람이 먼저 저장했습니다. 쓴 내용은 그대로 있습니다. 새 판을 확인한 뒤 다시 저장해 주세요.',
+  ],
   email_account_not_found: [404, '발송 계정을 찾을 수 없습니다.'],
   email_account_in_use: [
     409,

@@ -21,6 +21,8 @@ export const ERROR_CODES = [
   'lead_email_taken',
   'customer_group_not_found',
   'email_template_not_found',
+  'email_template_version_not_found',
+  'email_template_changed',
   'email_account_not_found',
   'email_account_in_use',
   'private_host',

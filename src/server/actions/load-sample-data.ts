@@ -7,6 +7,7 @@ import { normalizeEmail } from '#core/lead.ts'
 import type { Context, Db } from '../context.ts'
 import { sampleLeads } from '../sample/companies.ts'
 import { sampleTemplates, sampleWorkflow } from '../sample/texts.ts'
+import { insertEmailTemplate } from '../store/email-templates.ts'
 import { insertSequence, setSequenceWorkspaces } from '../store/sequences.ts'
 
 const GROUP_NAME = '샘플 고객 그룹'
@@ -35,20 +36,13 @@ export async function loadSampleData(ctx: Context, scope: Scope, workspaceId: st
       .execute()
     await insertLeads(ctx, tx, scope, workspaceId, customerGroupId, at)
     for (const template of sampleTemplates) {
-      const { bodyText, bodyHtml, ...rest } = template
-      await tx
-        .insertInto('email_templates')
-        .values({
-          id: ctx.newId(),
-          workspace_id: workspaceId,
-          ...rest,
-          body_text: bodyText,
-          body_html: bodyHtml,
-          created_by: scope.userId,
-          created_at: at,
-          updated_at: at,
-        })
-        .execute()
+      await insertEmailTemplate(tx, {
+        id: ctx.newId(),
+        workspaceId,
+        ...template,
+        createdBy: scope.userId,
+        at,
+      })
     }
     const sequenceId = ctx.newId()
     await insertSequence(tx, {

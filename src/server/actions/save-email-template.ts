@@ -3,14 +3,17 @@ import type { EmailTemplate } from '#api/email-templates.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
 import { checkTemplate } from '#core/template/check.ts'
+import { sameTexts } from '#core/workflow/template-origin.ts'
 import type { Context } from '../context.ts'
 import {
   getEmailTemplate,
   insertEmailTemplate,
+  lockEmailTemplate,
   type TemplateFields,
   updateEmailTemplate,
 } from '../store/email-templates.ts'
 import { listCustomFieldNames } from '../store/launch-facts.ts'
+import { findTemplateVersion, insertTemplateVersion } from '../store/template-versions.ts'
 
 const TEXTS = ['subject', 'bodyText', 'bodyHtml'] as const
 const EMPTY = { subject: '', bodyText: '', bodyHtml: '' }
@@ -24,27 +27,76 @@ export async function createEmailTemplate(
   const fields = { ...EMPTY, ...input }
   await refuseFaults(ctx, workspaceId, fields)
   const id = ctx.newId()
-  await insertEmailTemplate(ctx.db, {
-    id,
-    workspaceId,
-    createdBy: scope.userId,
-    at: ctx.clock.now(),
-    ...fields,
+  return ctx.db.transaction().execute(async (tx) => {
+    await insertEmailTemplate(tx, {
+      id,
+      workspaceId,
+      createdBy: scope.userId,
+      at: ctx.clock.now(),
+      ...fields,
+    })
+    return getEmailTemplate(tx, scope, id)
   })
-  return getEmailTemplate(ctx.db, scope, id)
 }
 
+/**
+ * Other texts become the next version; a new name alone makes none.
+ * @param seen the version the caller has changed: texts somebody else has saved since are not overwritten
+ * @throws email_template_changed, template_invalid
+ */
 export async function changeEmailTemplate(
   ctx: Context,
   scope: Scope,
   id: string,
   input: Partial<TemplateFields>,
+  seen?: number,
 ): Promise<EmailTemplate> {
-  const { workspaceId, name, subject, bodyText, bodyHtml } = await getEmailTemplate(ctx.db, scope, id)
+  const { workspaceId } = await getEmailTemplate(ctx.db, scope, id)
   // what was saved once may stay: only what is sent now is judged
   await refuseFaults(ctx, workspaceId, input)
-  await updateEmailTemplate(ctx.db, id, { name, subject, bodyText, bodyHtml, ...input }, ctx.clock.now())
-  return getEmailTemplate(ctx.db, scope, id)
+  return ctx.db.transaction().execute(async (tx) => {
+    const { name, subject, bodyText, bodyHtml, version } = await lockEmailTemplate(tx, scope, id)
+    if (seen !== undefined && seen !== version) throw new AppError('email_template_changed')
+    const before = { name, subject, bodyText, bodyHtml }
+    const fields = { ...before, ...input }
+    const isNew = !sameTexts(before, fields)
+    const at = ctx.clock.now()
+    const next = isNew ? version + 1 : version
+    await updateEmailTemplate(tx, id, { ...fields, version: next }, at)
+    if (isNew) {
+      await insertTemplateVersion(tx, {
+        id,
+        workspaceId,
+        ...fields,
+        version: next,
+        savedBy: scope.userId,
+        at,
+      })
+    }
+    return getEmailTemplate(tx, scope, id)
+  })
+}
+
+/** Earlier texts become the newest version; what they were when they were saved is not judged anew. */
+export async function restoreTemplateVersion(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  version: number,
+): Promise<EmailTemplate> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const template = await lockEmailTemplate(tx, scope, id)
+    const found = await findTemplateVersion(tx, id, version)
+    if (!found) throw new AppError('email_template_version_not_found')
+    if (sameTexts(template, found)) return template
+    const { workspaceId, name } = template
+    const { subject, bodyText, bodyHtml } = found
+    const fields = { name, subject, bodyText, bodyHtml, version: template.version + 1 }
+    const at = ctx.clock.now()
+    await updateEmailTemplate(tx, id, fields, at)
+    await insertTemplateVersion(tx, { id, workspaceId, ...fields, savedBy: scope.userId, at })
+    return getEmailTemplate(tx, scope, id)
+  })
 }
 
 async function refuseFaults(

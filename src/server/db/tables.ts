@@ -70,7 +70,18 @@ export type Tables = {
     subject: Generated<string>
     body_text: Generated<string>
     body_html: Generated<string>
+    version: Generated<number>
     created_by: string | null
+  }
+  email_template_versions: {
+    template_id: string
+    version: number
+    workspace_id: string
+    subject: string
+    body_text: string
+    body_html: string
+    saved_by: string | null
+    saved_at: Date
   }
   lead_imports: {
     id: string

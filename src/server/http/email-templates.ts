@@ -1,15 +1,31 @@
-// Email templates.
-
+// Email templates, their versions, and where they are used.
 import {
   createEmailTemplate as createEndpoint,
   deleteEmailTemplate as deleteEndpoint,
   getEmailTemplate as getEndpoint,
+  getTemplateVersion,
   listEmailTemplates as listEndpoint,
+  listTemplateUses,
+  listTemplateVersions as listVersionsEndpoint,
+  previewEmailTemplate,
+  restoreTemplateVersion as restoreEndpoint,
   updateEmailTemplate as updateEndpoint,
 } from '#api/email-templates.ts'
-import { changeEmailTemplate, createEmailTemplate } from '../actions/save-email-template.ts'
+import { AppError } from '#core/errors.ts'
+import { findTemplateUses } from '../actions/find-template-uses.ts'
+import { previewTemplate } from '../actions/preview-template.ts'
+import {
+  changeEmailTemplate,
+  createEmailTemplate,
+  restoreTemplateVersion,
+} from '../actions/save-email-template.ts'
 import type { Context } from '../context.ts'
 import { getEmailTemplate, listEmailTemplates, removeEmailTemplate } from '../store/email-templates.ts'
+import {
+  findTemplateVersion,
+  listTemplateVersions,
+  type TemplateVersionRecord,
+} from '../store/template-versions.ts'
 import { type Api, route } from './route.ts'
 
 export function registerEmailTemplates(api: Api, ctx: Context): void {
@@ -19,10 +35,38 @@ export function registerEmailTemplates(api: Api, ctx: Context): void {
   })
   route(api, getEndpoint, ({ scope, params }) => getEmailTemplate(ctx.db, scope, params.id))
   route(api, createEndpoint, ({ scope, body }) => createEmailTemplate(ctx, scope, body))
-  route(api, updateEndpoint, ({ scope, params, body }) => changeEmailTemplate(ctx, scope, params.id, body))
+  route(api, updateEndpoint, ({ scope, params, body: { version, ...fields } }) =>
+    changeEmailTemplate(ctx, scope, params.id, fields, version),
+  )
   route(api, deleteEndpoint, async ({ scope, params }) => {
     const template = await getEmailTemplate(ctx.db, scope, params.id)
     await removeEmailTemplate(ctx.db, template.id)
     return { ok: true as const }
   })
+
+  route(api, listVersionsEndpoint, async ({ scope, params, query }) => {
+    const template = await getEmailTemplate(ctx.db, scope, params.id)
+    const { data, total } = await listTemplateVersions(ctx.db, template.id, query)
+    return { data: data.map((record) => present(record, template.version)), total }
+  })
+  route(api, getTemplateVersion, async ({ scope, params }) => {
+    const template = await getEmailTemplate(ctx.db, scope, params.id)
+    const found = await findTemplateVersion(ctx.db, template.id, params.version)
+    if (!found) throw new AppError('email_template_version_not_found')
+    const { bodyText, bodyHtml, ...record } = found
+    return { ...present(record, template.version), bodyText, bodyHtml }
+  })
+  route(api, restoreEndpoint, ({ scope, params }) =>
+    restoreTemplateVersion(ctx, scope, params.id, params.version),
+  )
+  route(api, listTemplateUses, ({ scope, params, query }) => findTemplateUses(ctx, scope, params.id, query))
+  route(api, previewEmailTemplate, ({ scope, body }) => previewTemplate(ctx, scope, body))
 }
+
+const present = ({ version, subject, savedAt, savedByName }: TemplateVersionRecord, current: number) => ({
+  version,
+  subject,
+  savedAt: savedAt.toISOString(),
+  savedByName,
+  isCurrent: version === current,
+})

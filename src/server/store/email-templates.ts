@@ -1,14 +1,23 @@
 // Email templates: texts with variables, of one workspace each.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EmailTemplate } from '#api/email-templates.ts'
-import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
+import type { TemplateTexts } from '#core/workflow/template-origin.ts'
 import type { Db } from '../context.ts'
+import { insertTemplateVersion, textColumns } from './template-versions.ts'
 
 type TemplateRow = Omit<EmailTemplate, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
-const columns = sql`
+const columns = (scope: Scope) => sql`
   t.id, t.workspace_id AS "workspaceId", t.name, t.subject, t.body_text AS "bodyText", t.body_html AS "bodyHtml",
-  t.created_at AS "createdAt", t.updated_at AS "updatedAt"`
+  t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+  (SELECT count(*)::int FROM sequences s WHERE ${usesTemplate(scope, sql`t.id`)}) AS "sequenceCount"`
+
+/** Sequences `s` the asker may see whose drawing has texts of this template. */
+export const usesTemplate = (scope: Scope, templateId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  s.deleted_at IS NULL AND drawn_template_ids(s.workflow_data) @> ARRAY[${templateId}::text]
+  AND EXISTS (SELECT 1 FROM sequence_workspaces w
+              WHERE w.sequence_id = s.id AND w.workspace_id = ANY(${visibleWorkspaces(scope)}::uuid[]))`
 
 const present = (row: TemplateRow): EmailTemplate => ({
   ...row,
@@ -37,7 +46,7 @@ export async function listEmailTemplates(
   const where = sql`t.workspace_id = ANY(${workspaceIds}::uuid[])
     ${search ? sql`AND search_text(t.name || ' ' || t.subject) LIKE search_pattern(${search})` : sql``}`
   const { rows } = await sql<TemplateRow>`
-    SELECT ${columns} FROM email_templates t WHERE ${where}
+    SELECT ${columns(scope)} FROM email_templates t WHERE ${where}
     ORDER BY t.created_at DESC, t.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM email_templates t WHERE ${where}`.execute(db)
@@ -46,44 +55,51 @@ export async function listEmailTemplates(
 
 export async function getEmailTemplate(db: Db, scope: Scope, id: string): Promise<EmailTemplate> {
   const { rows } =
-    await sql<TemplateRow>`SELECT ${columns} FROM email_templates t WHERE t.id = ${id}`.execute(db)
+    await sql<TemplateRow>`SELECT ${columns(scope)} FROM email_templates t WHERE t.id = ${id}`.execute(db)
   return present(allow(scope, rows[0], (row) => [row.workspaceId], 'email_template_not_found'))
 }
 
-export type TemplateFields = { name: string; subject: string; bodyText: string; bodyHtml: string }
+/** The same, locked until the transaction ends: versions are numbered one after another. */
+export async function lockEmailTemplate(db: Db, scope: Scope, id: string): Promise<EmailTemplate> {
+  await sql`SELECT 1 FROM email_templates WHERE id = ${id} FOR UPDATE`.execute(db)
+  return getEmailTemplate(db, scope, id)
+}
 
+export type TemplateFields = { name: string } & TemplateTexts
+
+/** With its first version. */
 export async function insertEmailTemplate(
   db: Db,
   template: TemplateFields & { id: string; workspaceId: string; createdBy: string | null; at: Date },
 ): Promise<void> {
+  const { id, workspaceId, createdBy, at } = template
   await db
     .insertInto('email_templates')
     .values({
-      id: template.id,
-      workspace_id: template.workspaceId,
-      created_by: template.createdBy,
-      created_at: template.at,
-      ...toRow(template, template.at),
+      id,
+      workspace_id: workspaceId,
+      name: template.name,
+      ...textColumns(template),
+      created_by: createdBy,
+      created_at: at,
+      updated_at: at,
     })
     .execute()
+  await insertTemplateVersion(db, { ...template, version: 1, savedBy: createdBy })
 }
 
 export async function updateEmailTemplate(
   db: Db,
   id: string,
-  fields: TemplateFields,
+  { version, ...fields }: TemplateFields & { version: number },
   at: Date,
 ): Promise<void> {
-  await db.updateTable('email_templates').set(toRow(fields, at)).where('id', '=', id).execute()
+  await db
+    .updateTable('email_templates')
+    .set({ name: fields.name, ...textColumns(fields), version, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
-
-const toRow = (fields: TemplateFields, at: Date) => ({
-  name: fields.name,
-  subject: fields.subject,
-  body_text: fields.bodyText,
-  body_html: fields.bodyHtml,
-  updated_at: at,
-})
 
 export async function removeEmailTemplate(db: Db, id: string): Promise<void> {
   await db.deleteFrom('email_templates').where('id', '=', id).execute()

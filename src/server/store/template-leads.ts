@@ -6,7 +6,7 @@ import type { Db } from '../context.ts'
 
 export type TemplateLeadRow = TemplateLead & { id: string }
 
-const columns = sql`
+export const templateLeadColumns = sql`
   l.id, l.company_name AS "companyName", l.contact_name AS "contactName", l.contact_email AS "contactEmail",
   l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields"`
 
@@ -15,7 +15,7 @@ export async function listTemplateLeads(
   ids: readonly string[],
 ): Promise<Map<string, TemplateLeadRow>> {
   const { rows } = await sql<TemplateLeadRow>`
-    SELECT ${columns} FROM leads l WHERE l.id = ANY(${ids}::uuid[])`.execute(db)
+    SELECT ${templateLeadColumns} FROM leads l WHERE l.id = ANY(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -43,7 +43,7 @@ export async function findGroupMember(
   position: number,
 ): Promise<TemplateLeadRow | null> {
   const { rows } = await sql<TemplateLeadRow>`
-    SELECT ${columns} FROM customer_group_leads g JOIN leads l ON l.id = g.lead_id
+    SELECT ${templateLeadColumns} FROM customer_group_leads g JOIN leads l ON l.id = g.lead_id
     WHERE g.customer_group_id = ${group.customerGroupId}
       AND l.workspace_id = ANY(${visible(scope, group)}::uuid[])
     ORDER BY g.added_at, g.lead_id LIMIT 1 OFFSET ${position}`.execute(db)
@@ -59,7 +59,7 @@ export async function findPlacedLead(
 ): Promise<{ lead: TemplateLeadRow; position: number | null } | null> {
   const workspaceIds = visible(scope, group)
   const { rows } = await sql<TemplateLeadRow & { position: number | null }>`
-    SELECT ${columns}, (
+    SELECT ${templateLeadColumns}, (
       SELECT (
         SELECT count(*)::int FROM customer_group_leads g JOIN leads o ON o.id = g.lead_id
         WHERE g.customer_group_id = m.customer_group_id AND o.workspace_id = ANY(${workspaceIds}::uuid[])

@@ -113,6 +113,16 @@ export const CASES: Record<string, Case> = {
     (r) => `/email-templates/${r.templateId}`,
     () => ({ subject: `${SECRET}${++count}` }),
   ),
+  'GET /email-templates/:id/versions': of((r) => `/email-templates/${r.templateId}/versions`),
+  'GET /email-templates/:id/versions/:version': of((r) => `/email-templates/${r.templateId}/versions/1`),
+  'POST /email-templates/:id/versions/:version/restore': of(
+    (r) => `/email-templates/${r.templateId}/versions/1/restore`,
+  ),
+  'GET /email-templates/:id/uses': of((r) => `/email-templates/${r.templateId}/uses`),
+  'POST /email-templates/preview': of(
+    () => '/email-templates/preview',
+    (r) => ({ workspaceId: r.workspaceId, subject: '', bodyText: '', bodyHtml: '', leadId: r.leadId }),
+  ),
   'DELETE /email-templates/:id': async (r) => ({ path: `/email-templates/${(await r.template()).id}` }),
 
   'GET /email-accounts': list('/email-accounts'),

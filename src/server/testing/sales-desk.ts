@@ -19,6 +19,8 @@ export type Mail = {
   bodyHtml?: string
   generationMode?: 'manual' | 'ai'
   aiPrompt?: string
+  templateId?: string
+  templateVersion?: number
   /** whole days after the mail before */
   delayDays?: number
 }

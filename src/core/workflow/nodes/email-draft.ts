@@ -21,6 +21,9 @@ export const EmailDraftData = z
     generationMode: z.enum(GENERATION_MODES).optional().catch(undefined),
     aiPrompt: z.string().max(EMAIL_DRAFT_LIMITS.aiPrompt).catch(''),
     useAI: z.boolean().optional().catch(undefined),
+    /** where the texts came from: a template and its version, kept also when they were mended here afterwards */
+    templateId: z.uuid().optional().catch(undefined),
+    templateVersion: z.number().int().min(1).optional().catch(undefined),
   })
   .transform((data) => {
     const generationMode: GenerationMode = data.generationMode ?? (data.useAI ? 'ai' : 'manual')

@@ -1,0 +1,76 @@
+// A template that is being written as one contact of its workspace would get it: the engine's own rendering, closing and
+// cleaning, with a link that opts nobody out. Nothing is stored (product §5, §7).
+import type { MailPreview } from '#api/mail-preview.ts'
+import { previewFault } from '#api/preview-messages.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { showMail } from '#core/mail-shown.ts'
+import { singleLine } from '#core/plain-text.ts'
+import type { MailContent } from '#core/send.ts'
+import { LATE_VARIABLES } from '#core/template/late.ts'
+import { leadValues, sampleValues } from '#core/template/variables.ts'
+import type { Context } from '../context.ts'
+import { mailedBodies } from '../mail/mailed-bodies.ts'
+import { findDefaultMailbox } from '../store/email-accounts.ts'
+import { listCustomFieldNames } from '../store/launch-facts.ts'
+import { countWorkspaceLeads, findPlacedWorkspaceLead, findWorkspaceLead } from '../store/workspace-leads.ts'
+import { sampleOptOutUrl } from './preview-mail.ts'
+
+export type TemplatePreviewAsk = MailContent & {
+  workspaceId: string
+  leadId?: string | undefined
+  position?: number | undefined
+}
+
+/** @throws workspace_not_found, lead_not_found */
+export async function previewTemplate(
+  ctx: Context,
+  scope: Scope,
+  ask: TemplatePreviewAsk,
+): Promise<MailPreview> {
+  const workspaceId = allowWorkspace(scope, ask.workspaceId)
+  const { lead, position, total } = await chooseLead(ctx, ask)
+  const mailbox = await findDefaultMailbox(ctx.db, scope, [workspaceId])
+  const customFields = await listCustomFieldNames(ctx.db, [workspaceId])
+  const shown = showMail({
+    written: { subject: ask.subject, bodyText: ask.bodyText, bodyHtml: ask.bodyHtml },
+    values: lead
+      ? leadValues(lead, LATE_VARIABLES)
+      : Object.assign(sampleValues(customFields), LATE_VARIABLES),
+    customFields,
+    links: { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' },
+    // whether it will be the first mail of a sequence is not known here: a follow-up may go without a subject
+    isFirst: false,
+  })
+  const { bodyText, bodyHtml } = mailedBodies(shown.content)
+  return {
+    lead: lead && {
+      id: lead.id,
+      companyName: lead.companyName,
+      contactName: lead.contactName,
+      contactEmail: lead.contactEmail,
+    },
+    position,
+    total,
+    from: mailbox && { name: mailbox.name, address: mailbox.address },
+    subject: singleLine(shown.content.subject),
+    isReply: false,
+    text: bodyText,
+    html: bodyHtml === '' ? null : bodyHtml,
+    missing: shown.missing,
+    faults: shown.faults.map(previewFault),
+    isReady: shown.state.kind === 'ready' && shown.faults.length === 0,
+  }
+}
+
+async function chooseLead(ctx: Context, { workspaceId, leadId, position = 0 }: TemplatePreviewAsk) {
+  const total = await countWorkspaceLeads(ctx.db, workspaceId)
+  if (leadId) {
+    const found = await findPlacedWorkspaceLead(ctx.db, workspaceId, leadId)
+    if (!found) throw new AppError('lead_not_found')
+    return { ...found, total }
+  }
+  if (total === 0) return { lead: null, position: null, total }
+  const at = ((position % total) + total) % total
+  return { lead: await findWorkspaceLead(ctx.db, workspaceId, at), position: at, total }
+}
