@@ -45,3 +45,9 @@ export const ABSENCE = any(
   /부재|휴가|출장|휴직|연차|반차|외근|퇴사|퇴직|이직|복귀|육아 ?휴직|출산|병가|교육 ?(참석|중)|자리를 ?비|사무실을 ?비|메일 ?확인이 ?(어렵|늦|지연)|확인이 ?(어렵|지연)|회신이 ?(어렵|늦|지연)|담당자가 ?(변경|바뀌)|부서 ?이동|더 ?이상 ?(근무|사용)하지/,
   /不在|休暇|出張|外出|abwesend|nicht im (büro|haus)|urlaub|absent|en (congé|vacances|déplacement)|de vacaciones|fuera de la oficina|de f[eé]rias|in ferie|fuori ufficio|afwezig|vakantie|semester|отпуск|休假|出差/,
 )
+
+/** A gateway that wants the sender to prove to be human before it lets a mail through. */
+export const CHALLENGE = any(
+  /\b(account|mailbox|inbox|address) is protected by\b|your (message|e-?mail|mail) (is|has been|was) (being )?(held|quarantined)[^.\n]{0,80}(confirm|verif|approv|click)|(click|follow|visit|reply)[^.\n]{0,60}(to )?(verify|confirm|prove|have your)[^.\n]{0,60}(address added|real person|human|sender|not a (robot|machine|spammer)|message delivered|e-?mail delivered)|added to (the|my|their) (recipient's )?(allowed|approved|white|guest)[ -]?list|sender verification (is )?(required|request)|one[- ]time (verification|confirmation) (is )?(needed|required)/,
+  /(발신자|송신자|보낸 ?사람) ?(인증|확인)(이|을)? ?(필요|요청|하셔야|해 ?주)|인증(을)? ?(하셔야|해야|하시면|후에?) ?[^.\n]{0,30}(메일|수신자|전달)[^.\n]{0,10}(전달|수신|배달)/,
+)

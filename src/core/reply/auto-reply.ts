@@ -6,6 +6,7 @@ import {
   AUTO_SUBJECT_ANYWHERE,
   AUTO_SUBJECT_START,
   CALLS_ITSELF_AUTOMATIC,
+  CHALLENGE,
   RECEIPT_SUBJECT,
 } from './auto-reply-words.ts'
 import { hasEmptyReturnPath, hasReplyPrefix, headerOf, isMachineAddress, threadIds } from './headers.ts'
@@ -72,5 +73,5 @@ function saysAutomatic(mail: ParsedMail, ownText: string): boolean {
   if ((isBulk || isMachine || suppresses) && AUTO_SENTENCE.test(opening)) return true
   if (isAnswer && isMachine) return true
   if (!hasReplyPrefix(mail.subject) && RECEIPT_SUBJECT.test(mail.subject)) return true
-  return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800))
+  return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800)) || CHALLENGE.test(opening)
 }

@@ -1,45 +1,19 @@
 // Every day a text names, in Korean and English: with and without a year, numbers only, weekdays, "내일", "다음 주 월요일",
 // ends of months. Where a number could be two days, the weekday beside it and the nearest day ahead decide.
+import { dayOf, daysBetween, lastDayOfMonth, weekdayOf, withNearestYear } from './calendar-day.ts'
 import {
-  addDays,
-  dayOf,
-  daysBetween,
-  lastDayOfMonth,
-  nextWeekday,
-  weekdayOf,
-  withNearestYear,
-} from './calendar-day.ts'
+  AFTER_DATE,
+  type DateContext,
+  type DateMention,
+  type DateReader,
+  WEEKDAYS,
+  weekdayFrom,
+} from './date-reader.ts'
 import { MONTH_NAME, monthOf } from './month-names.ts'
+import { RELATIVE_READERS } from './relative-days.ts'
 
-export type DateMention = {
-  start: number
-  end: number
-  /** first and last day meant: the same unless a whole month is named */
-  day: string
-  lastDay: string
-}
-
-type Context = { reference: string; isKorean: boolean; found: DateMention[] }
-type Reader = {
-  pattern: RegExp
-  read: (match: RegExpExecArray, context: Context) => [string, string] | string | null
-}
-
-const WEEKDAYS =
-  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?'
-const WEEKDAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const KOREAN_WEEKDAYS = '일월화수목금토'
-/** "(수)", "수요일", "(Wed)" after a date */
-const AFTER_DATE = `(?:\\s{0,2}[(\\[]\\s?([일월화수목금토]|${WEEKDAYS})(?:요일)?\\s?[)\\]]|\\s{0,2}([일월화수목금토])요일)?`
 const BEFORE_DATE = `(?:\\b(${WEEKDAYS})\\.?,?\\s{1,2}(?:the\\s)?)?`
 const ORDINAL = '(?:st|nd|rd|th)?'
-
-function weekdayFrom(...names: (string | undefined)[]): number | null {
-  const name = names.find((one) => one !== undefined && one !== '')
-  if (name === undefined) return null
-  const korean = KOREAN_WEEKDAYS.indexOf(name)
-  return korean >= 0 ? korean : WEEKDAY_NAMES.indexOf(name.slice(0, 3).toLowerCase())
-}
 
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
@@ -56,7 +30,7 @@ function nearest(readings: (string | null)[], weekday: number | null, reference:
   )
 }
 
-const READERS: Reader[] = [
+const READERS: DateReader[] = [
   {
     // 2026년 11월 25일(수), 2026.11.25, 2026-11-25, '26.11.25
     pattern: new RegExp(
@@ -69,6 +43,11 @@ const READERS: Reader[] = [
       if (a.length === 4 || isKorean) return yearFirst
       return nearest([yearFirst, dayOf(fullYear(c), Number(b), Number(a))], null, reference)
     },
+  },
+  {
+    // 20261125
+    pattern: /(?<![\d-])(20\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d-])/g,
+    read: (m) => dayOf(Number(m[1]), Number(m[2]), Number(m[3])),
   },
   {
     // 25.11.2026, 11/25/2026, 12/01/26
@@ -117,7 +96,7 @@ const READERS: Reader[] = [
   },
   {
     // 11월 말, 2027년 3월
-    pattern: /(?<!\d)(?:(20\d\d)년\s?)?(\d{1,2})월\s?(?:(말)일?|(?=까지|에|부터|중)|$)/g,
+    pattern: /(?<!\d)(?:(20\d\d)년\s?)?(\d{1,2})월\s?(?:(말)일?|(?=까지|에|부터|중(?!순))|$)/g,
     read: (m, { reference }) => wholeMonth(Number(m[2]), m[1], reference, m[3] !== undefined),
   },
   {
@@ -166,29 +145,7 @@ const READERS: Reader[] = [
     pattern: new RegExp(`\\b(?:(${WEEKDAYS}),?\\s)?the\\s(\\d{1,2})(?:st|nd|rd|th)\\b`, 'gi'),
     read: (m, { reference, found }) => dayAhead(Number(m[2]), weekdayFrom(m[1]), m.index, reference, found),
   },
-  {
-    pattern: /(다음|차|내|이번|금)\s?주\s?([월화수목금토일])(?:요일|\b|(?=[에까(\s]))/g,
-    read: (m, { reference }) => {
-      const monday = addDays(reference, -((weekdayOf(reference) + 6) % 7))
-      const offset = (KOREAN_WEEKDAYS.indexOf(m[2] ?? '') + 6) % 7
-      return addDays(monday, offset + (m[1] === '이번' || m[1] === '금' ? 0 : 7))
-    },
-  },
-  {
-    pattern: new RegExp(
-      `\\b(?:next|this|coming|on|until|till|through)?\\s?\\b(${WEEKDAYS})\\b(?!\\s?(?:to|-|–)\\s?(?:${WEEKDAYS}))`,
-      'gi',
-    ),
-    read: (m, { reference }) =>
-      (m[1]?.length ?? 0) > 3 ? nextWeekday(reference, weekdayFrom(m[1]) ?? 0) : null,
-  },
-  {
-    pattern: /([월화수목금토일])요일/g,
-    read: (m, { reference }) => nextWeekday(reference, weekdayFrom(m[1]) ?? 0),
-  },
-  { pattern: /내일|익일|명일|\btomorrow\b/gi, read: (_, { reference }) => addDays(reference, 1) },
-  { pattern: /오늘|금일|당일|\btoday\b/gi, read: (_, { reference }) => reference },
-  { pattern: /모레/g, read: (_, { reference }) => addDays(reference, 2) },
+  ...RELATIVE_READERS,
 ]
 
 function ofMonth(
@@ -249,7 +206,7 @@ const MAX_MENTIONS = 60
 
 /** @param reference the day the text was written, YYYY-MM-DD @returns in the order of the text, none overlapping */
 export function findDates(text: string, reference: string): DateMention[] {
-  const context: Context = { reference, isKorean: /[가-힣]/.test(text), found: [] }
+  const context: DateContext = { reference, isKorean: /[가-힣]/.test(text), found: [] }
   for (const reader of READERS) {
     for (const match of text.matchAll(reader.pattern)) {
       const start = match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0)
