@@ -1,7 +1,8 @@
 // The first day back that an absence notice names. What a date means is said by the words around it: "까지" and "until"
 // name the last day away, "복귀" and "back on" the first day back; a range ends with its last day away.
 import { addDays, daysBetween } from './calendar-day.ts'
-import { type DateMention, findDates } from './date-mentions.ts'
+import { findDates } from './date-mentions.ts'
+import type { DateMention } from './date-reader.ts'
 
 const MAX_TEXT = 4000
 /** Further away than a year is a misread number, or too far to wait for. */
