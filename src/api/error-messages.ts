@@ -52,6 +52,8 @@ export const ERRORS = {
   steps_read_only: [409, '갈래가 있는 워크플로우는 단계로 고칠 수 없습니다. 디자이너에서 고쳐 주세요.'],
   enrollment_not_found: [404, '등록을 찾을 수 없습니다.'],
   enrollment_status_forbidden: [409, '이 등록은 그 상태로 바꿀 수 없습니다.'],
+  planned_mail_not_found: [404, '예정된 이메일을 찾을 수 없습니다. 목록을 새로 고쳐 주세요.'],
+  planned_mail_refused: [409, '지금 상태에서는 바꿀 수 없는 이메일입니다. 목록을 새로 고쳐 주세요.'],
   enrollment_closed: [409, '이미 끝난 등록입니다.'],
   no_mailbox: [409, '보낼 수 있는 발송 계정이 없습니다. 발송 계정을 먼저 연결해 주세요.'],
   generated_email_not_found: [404, '생성된 이메일을 찾을 수 없습니다.'],

@@ -40,6 +40,8 @@ export const ERROR_CODES = [
   'enrollment_not_found',
   'enrollment_status_forbidden',
   'enrollment_closed',
+  'planned_mail_not_found',
+  'planned_mail_refused',
   'no_mailbox',
   'generated_email_not_found',
   'generated_email_sent',

@@ -19,5 +19,10 @@ export const EVENT_KINDS = [
   'send_uncertain',
   'settled',
   'replanned',
+  'hurried',
+  'postponed',
+  'edited',
+  'cancelled',
+  'restored',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]

@@ -93,5 +93,5 @@ function hurryRefusal(facts: OutboxFacts): Answer {
 }
 
 /** What is cancelled and what becomes of the rest of the path. */
-export const CANCEL_THEN = ['continue', 'end'] as const
-export type CancelThen = (typeof CANCEL_THEN)[number]
+export const CANCEL_REST = ['continue', 'end'] as const
+export type CancelRest = (typeof CANCEL_REST)[number]

@@ -1,6 +1,7 @@
 // Records what came of a mail: sent, refused, bounced, uncertain. Each is one short transaction that first locks the
 // enrollment, so that an answer arriving at the same moment goes before or after, never in between.
 import { isOpen } from '#core/enrollment.ts'
+import { addDelay } from '#core/plan.ts'
 import { aheadOf, hadOf } from '#core/workflow/ahead.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { finishPath } from '../actions/finish-path.ts'
@@ -62,8 +63,11 @@ async function anchor(
   if (!ahead) return enrollment.status === 'blocked' ? undefined : blockRemoved(tx, enrollment, sentAt)
   const { remaining, path } = ahead
   if (remaining.length === 0) return finishPath(tx, enrollment, sequence, path.tail.delayDays, sentAt)
-  if (Math.abs(sentAt.getTime() - mail.plannedAt.getTime()) < SHIFT_WORTH_REPLANNING_MS) return
   const planned = rows.find((row) => row.nodeId === remaining[0]?.nodeId)
+  // its own time may have been moved right before, and the later ones with it or not
+  const isOnTime = Math.abs(sentAt.getTime() - mail.plannedAt.getTime()) < SHIFT_WORTH_REPLANNING_MS
+  const due = addDelay(sentAt, remaining[0]?.delayDays ?? 0, sequence).getTime()
+  if (isOnTime && planned && planned.plannedAt.getTime() > due - SHIFT_WORTH_REPLANNING_MS) return
   const held = sequence.status !== 'active' || enrollment.status !== 'active'
   await planEnrollments(ctx, tx, mailbox, sequence, [
     {

@@ -11,6 +11,7 @@ import { registerLeads } from './leads.ts'
 import { registerMailPreview } from './mail-preview.ts'
 import { registerMissingValues } from './missing-values.ts'
 import { registerModel } from './model.ts'
+import { registerOutbox } from './outbox.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
 import { registerSandbox, type SandboxParts } from './sandbox.ts'
@@ -45,6 +46,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerGeneratedEmails(api, ctx)
   registerMailPreview(api, ctx)
   registerEnrollments(api, ctx)
+  registerOutbox(api, ctx)
   registerSuppressions(api, ctx)
   registerUnsubscribe(api, ctx)
   registerSandbox(api, ctx, sandbox)

@@ -1,6 +1,7 @@
 // How each endpoint is called for something of a furnished room. What a call destroys is made for it.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { DESK_CASES } from './desk-access-cases.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
 import type { Agent } from './world.ts'
 
@@ -301,6 +302,8 @@ export const CASES: Record<string, Case> = {
     await r.generated(id)
     return { path: `/sequences/${id}/nodes/mail-1/generated-emails` }
   },
+
+  ...DESK_CASES,
 
   'GET /suppressions': list('/suppressions'),
   'POST /suppressions': of(

@@ -107,6 +107,11 @@ export const eventWords = {
   send_uncertain: { short: '발송 불확실', long: '메일이 발송되었는지 알 수 없습니다' },
   settled: { short: '직접 처리', long: '발송 여부를 직접 정했습니다' },
   replanned: { short: '일정 변경', long: '남은 메일의 일정을 다시 잡았습니다' },
+  hurried: { short: '지금 보내기', long: '예정보다 먼저 보내기로 했습니다' },
+  postponed: { short: '날짜 변경', long: '보낼 날짜를 직접 바꿨습니다' },
+  edited: { short: '내용 수정', long: '이 연락처의 메일 내용을 고쳤습니다' },
+  cancelled: { short: '발송 취소', long: '이메일 하나의 발송을 취소했습니다' },
+  restored: { short: '취소 되돌림', long: '취소한 이메일을 되돌렸습니다' },
 } as const satisfies Record<EventKind, { short: string; long: string }>
 
 export const eventOf = (kind: string): { short: string; long: string } =>
@@ -136,6 +141,7 @@ const MAIL_REASONS: Record<string, string> = {
   node_removed: '노드가 삭제되어 보내지 않았습니다',
   settled: '발송 여부를 직접 정했습니다',
   resend: '다시 보내기로 했습니다',
+  manual: '직접 취소했습니다',
 }
 export const mailReason = (reason: string | null): string | undefined =>
   reason ? MAIL_REASONS[reason] : undefined

@@ -1,0 +1,184 @@
+// The outbox: every planned mail of the workspaces one belongs to, by day, and what a person does with one. Product §11.
+import * as z from 'zod'
+import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollment.ts'
+import { CANCEL_REST, OUTBOX_REFUSALS } from '#core/outbox.ts'
+import { SEQUENCE_STATUSES } from '#core/sequence.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+
+/** `planned`: all that has not gone; `ready`: only what goes by itself; `held`: what waits for a person or a start. */
+export const OUTBOX_SHOWS = ['planned', 'ready', 'held', 'cancelled'] as const
+
+const Refusal = z.enum(OUTBOX_REFUSALS).nullable()
+
+export const OutboxMail = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    enrollmentId: Id,
+    sequenceId: Id,
+    sequenceName: z.string(),
+    sequenceStatus: z.enum(SEQUENCE_STATUSES),
+    leadId: Id.nullable(),
+    companyName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    userEmailAccountId: Id.nullable(),
+    senderAddress: z.string().nullable(),
+    nodeId: z.string(),
+    /** from 1 */
+    order: z.number().int(),
+    /** the first this person gets */
+    isFirst: z.boolean(),
+    state: z.enum(EXECUTION_STATES),
+    plannedAt: Instant,
+    waitReason: z.string().nullable(),
+    /** a person's own: it does not go earlier */
+    notBefore: Instant.nullable(),
+    /** a person wanted it at once */
+    isHurried: z.boolean(),
+    enrollmentStatus: z.enum(ENROLLMENT_STATUSES),
+    statusReason: z.string().nullable(),
+    statusDetail: z.string().nullable(),
+    /** nothing of it goes until something is started again or mended */
+    isHeld: z.boolean(),
+    /** as it will stand in the inbox; empty while nobody knows */
+    subject: z.string(),
+    /** answers the mail before it */
+    isReply: z.boolean(),
+    /** the beginning of the text */
+    excerpt: z.string(),
+    /** why there is no text to send, in Korean; null when there is */
+    fault: z.string().nullable(),
+    isEdited: z.boolean(),
+    /** why each thing cannot be done; null: it can */
+    may: z.object({ sendNow: Refusal, notBefore: Refusal, edit: Refusal, cancel: Refusal, restore: Refusal }),
+    /** when it would go if it were sent now, and what it would wait for; null when it may not */
+    soonest: z.object({ at: Instant, waitsFor: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'OutboxMail' })
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+const Filter = z.object({
+  workspaceIds: IdList,
+  sequenceId: Id.optional(),
+  userEmailAccountId: Id.optional(),
+  search: z.string().max(200).optional(),
+  show: z.enum(OUTBOX_SHOWS).default('planned'),
+  /** days of the Korean calendar, both included */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/outbox',
+  access: 'viewer',
+  tag: 'Outbox',
+  summary: 'Planned mails in the order they go, each as it will be sent.',
+  query: Paging.extend(Filter.shape),
+  reply: page(OutboxMail),
+})
+
+export const outboxDays = endpoint({
+  method: 'GET',
+  path: '/outbox/days',
+  access: 'viewer',
+  tag: 'Outbox',
+  summary: 'How many mails are planned on each day, in all and per mailbox; the first 92 days that have any.',
+  query: Filter,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        date: z.string(),
+        total: z.number().int(),
+        held: z.number().int(),
+        mailboxes: z.array(z.object({ id: Id.nullable(), address: z.string(), total: z.number().int() })),
+      }),
+    ),
+    total: z.number().int(),
+  }),
+})
+
+export const getOutboxMail = endpoint({
+  method: 'GET',
+  path: '/outbox/:id',
+  access: 'viewer',
+  tag: 'Outbox',
+  summary: 'One planned mail in full: as it will be sent, and the texts one may edit.',
+  params: idParams,
+  reply: z.object({
+    mail: OutboxMail,
+    /** as it is mailed */
+    text: z.string(),
+    html: z.string().nullable(),
+    /** with `{{수신거부}}` and `{{서명}}` still in it */
+    written: z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() }),
+    missing: z.array(z.string()),
+  }),
+})
+
+const executionIds = z.array(Id).min(1).max(500)
+const Outcome = z.object({
+  doneIds: z.array(Id),
+  refused: z.array(z.object({ executionId: Id, reason: z.enum(OUTBOX_REFUSALS), message: z.string() })),
+  /** enrollments that ended because nothing was left of them */
+  endedCount: z.number().int(),
+})
+export type OutboxOutcome = z.infer<typeof Outcome>
+
+export const sendOutboxNow = endpoint({
+  method: 'POST',
+  path: '/outbox/send-now',
+  access: 'member',
+  tag: 'Outbox',
+  summary:
+    'Send without the wait: only the day that was planned is passed over. Window, gap and daily limit, opt-outs, answers, reviews and missing values hold as ever.',
+  body: z.object({ executionIds }),
+  reply: Outcome,
+})
+
+export const moveOutbox = endpoint({
+  method: 'POST',
+  path: '/outbox/not-before',
+  access: 'member',
+  tag: 'Outbox',
+  summary: 'Not before a day (by the sequence’s calendar); later mails move along. null takes the day back.',
+  body: z.object({ executionIds, date: z.iso.date().nullable() }),
+  reply: Outcome,
+})
+
+export const cancelOutbox = endpoint({
+  method: 'POST',
+  path: '/outbox/cancel',
+  access: 'member',
+  tag: 'Outbox',
+  summary: 'Cancel these mails; the contacts go on with the next mail, or are removed from the sequence.',
+  body: z.object({ executionIds, rest: z.enum(CANCEL_REST) }),
+  reply: Outcome,
+})
+
+export const restoreOutbox = endpoint({
+  method: 'POST',
+  path: '/outbox/restore',
+  access: 'member',
+  tag: 'Outbox',
+  summary: 'Put cancelled mails back while no later one has gone.',
+  body: z.object({ executionIds }),
+  reply: Outcome,
+})
+
+export const editOutboxMail = endpoint({
+  method: 'PUT',
+  path: '/outbox/:id/content',
+  access: 'member',
+  tag: 'Outbox',
+  summary: 'The text of this one mail for this one contact. 409 when a worker has it already.',
+  params: idParams,
+  body: z.object({
+    subject: z.string().max(EMAIL_DRAFT_LIMITS.subject),
+    bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText),
+    bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml),
+  }),
+  reply: OutboxMail,
+})

@@ -1,0 +1,57 @@
+// The outbox: planned mails by day, and what a person does with them.
+import {
+  cancelOutbox,
+  editOutboxMail as editEndpoint,
+  getOutboxMail,
+  listOutbox,
+  moveOutbox,
+  outboxDays,
+  restoreOutbox,
+  sendOutboxNow,
+} from '#api/outbox.ts'
+import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { editOutboxMail } from '../actions/edit-outbox-mail.ts'
+import { cancelMails, moveNotBefore, restoreMails, sendNow } from '../actions/move-outbox.ts'
+import { showOutboxMails } from '../actions/outbox-mails.ts'
+import type { Context } from '../context.ts'
+import { listOutboxDays, listOutboxIds, listOutboxPlaces } from '../store/outbox.ts'
+import { type Api, route } from './route.ts'
+
+export function registerOutbox(api: Api, ctx: Context): void {
+  route(api, listOutbox, async ({ scope, query }) => {
+    const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
+    const { ids, total } = await listOutboxIds(ctx.db, filter, query)
+    const shown = await showOutboxMails(ctx, ctx.db, ids)
+    return { data: shown.map(({ mail }) => mail), total }
+  })
+  route(api, outboxDays, async ({ scope, query }) => {
+    const data = await listOutboxDays(ctx.db, { ...query, workspaceIds: within(scope, query.workspaceIds) })
+    return { data, total: data.length }
+  })
+  route(api, getOutboxMail, async ({ scope, params }) => {
+    const [place] = await listOutboxPlaces(ctx.db, [params.id])
+    allow(scope, place, (row) => [row.workspaceId], 'planned_mail_not_found')
+    const [shown] = await showOutboxMails(ctx, ctx.db, [params.id])
+    if (!shown) throw new AppError('planned_mail_not_found')
+    const { mail, text, written, content } = shown
+    return {
+      mail,
+      text: text.bodyText,
+      html: text.bodyHtml === '' ? null : text.bodyHtml,
+      written,
+      missing: content.kind === 'missing_variable' ? content.names : [],
+    }
+  })
+  route(api, sendOutboxNow, ({ scope, body }) => sendNow(ctx, scope, body.executionIds))
+  route(api, moveOutbox, ({ scope, body }) => moveNotBefore(ctx, scope, body.executionIds, body.date))
+  route(api, cancelOutbox, ({ scope, body }) => cancelMails(ctx, scope, body.executionIds, body.rest))
+  route(api, restoreOutbox, ({ scope, body }) => restoreMails(ctx, scope, body.executionIds))
+  route(api, editEndpoint, async ({ scope, params, body }) => {
+    const { mail } = await editOutboxMail(ctx, scope, params.id, body)
+    return mail
+  })
+}
+
+const within = (scope: Scope, ids: readonly string[] | undefined): string[] =>
+  visibleWorkspaces(scope).filter((id) => !ids || ids.includes(id))

@@ -1,0 +1,70 @@
+// What a person does to one planned mail, each guarded by the state it may be done in: a worker's claim and a person's
+// press meet at the row, and whoever is first has it.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+/** Stops a mail that has not left. @returns false when it has */
+export async function cancelMail(db: Db, id: string, at: Date): Promise<boolean> {
+  const result = await sql`
+    UPDATE scheduled_executions
+    SET state = 'cancelled', state_reason = 'manual', worker_id = NULL, updated_at = ${at}
+    WHERE id = ${id} AND state IN ('scheduled', 'claimed')`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}
+
+/** Back into the plan; it is planned anew right after. */
+export async function restoreMail(db: Db, id: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET state = 'scheduled', state_reason = NULL, updated_at = ${at}
+    WHERE id = ${id} AND state = 'cancelled' AND state_reason = 'manual'`.execute(db)
+}
+
+/** A person's own word about when it goes; the plan is made anew right after. */
+export async function setOwnTime(
+  db: Db,
+  id: string,
+  own: { notBefore: Date | null; hurried: boolean },
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET not_before = ${own.notBefore}, hurried = ${own.hurried}, updated_at = ${at}
+    WHERE id = ${id} AND state = 'scheduled'`.execute(db)
+}
+
+/** The text of one mail for one contact, written by a person. What was approved stays so. */
+export async function writeOwnText(
+  db: Db,
+  mail: {
+    newId: string
+    sequenceId: string
+    nodeId: string
+    leadId: string
+    mode: 'ai' | 'manual'
+  },
+  content: { subject: string; bodyText: string; bodyHtml: string },
+  at: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, review_state, subject, body_text,
+                                  body_html, opened_at, created_at, updated_at)
+    VALUES (${mail.newId}, ${mail.sequenceId}, ${mail.nodeId}, ${mail.leadId}, ${mail.mode}, 'edited', 'unreviewed',
+            ${content.subject}, ${content.bodyText}, ${content.bodyHtml}, ${at}, ${at}, ${at})
+    ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
+    SET status = 'edited', error = NULL, marks = NULL, subject = excluded.subject, body_text = excluded.body_text,
+        body_html = excluded.body_html, opened_at = coalesce(generated_emails.opened_at, excluded.opened_at),
+        updated_at = excluded.updated_at`.execute(db)
+}
+
+/** Its time alone: whatever comes after it is planned from there. */
+export async function hurryMail(
+  db: Db,
+  id: string,
+  plannedAt: Date,
+  waitReason: string | null,
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions
+    SET planned_at = ${plannedAt}, wait_reason = ${waitReason}, not_before = NULL, hurried = true, updated_at = ${at}
+    WHERE id = ${id} AND state = 'scheduled'`.execute(db)
+}
