@@ -71,6 +71,8 @@ export const MailPreview = z
     /** variables that have no value for this contact and no default: the mail would be held */
     missing: z.array(z.string()),
     faults: z.array(PreviewFault),
+    /** domains the sender may link to; empty: not known */
+    senderDomains: z.array(z.string()),
     /** the engine would send it as it is */
     isReady: z.boolean(),
   })

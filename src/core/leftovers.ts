@@ -1,5 +1,6 @@
 // Places in a mail that nobody filled in. The look-alikes of ordinary writing, brackets and labels, must pass: what is
 // found here keeps a mail from going (product §6).
+import { withoutCode } from './html-code.ts'
 
 /** Always a placeholder between brackets, blanks aside. */
 const NAMES = new Set(
@@ -34,7 +35,7 @@ const MAX_FOUND = 20
  * with one of these never goes (product §6), so ordinary brackets such as [제안] are not among them.
  */
 export function leftovers(text: string): string[] {
-  const shown = without(without(text, /<style\b/gi, /<\/style\s*>/gi), /<!--/g, /-->/g)
+  const shown = withoutCode(text, () => '')
   const found = new Set<string>()
   for (const pattern of [BRACES, CIRCLES, LETTER_O]) {
     for (const [match] of shown.matchAll(pattern)) found.add(match.trim())
@@ -57,19 +58,4 @@ function isPlaceholder(inside: string, text: string, at: number, length: number)
   const isLine = /[\n>]/.test(text) || !word.endsWith('명')
   const startsLine = isLine && /(?:^|[\n>]|&nbsp;)[\s\-*•·※▶]*$/.test(text.slice(Math.max(0, at - 20), at))
   return !startsLine || HONORIFIC.test(text.slice(at + length, at + length + 4))
-}
-
-/** Style sheets and comments are code, not words. What is never closed stays. */
-function without(text: string, opening: RegExp, closing: RegExp): string {
-  let shown = ''
-  let from = 0
-  for (const { index } of text.matchAll(opening)) {
-    if (index < from) continue
-    closing.lastIndex = index
-    const end = closing.exec(text)
-    if (!end) break
-    shown += text.slice(from, index)
-    from = end.index + end[0].length
-  }
-  return from === 0 ? text : shown + text.slice(from)
 }

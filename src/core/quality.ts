@@ -1,6 +1,8 @@
 // Marks on a mail before it goes: what a careful colleague would stop at (product §7). They warn and never block.
 import { leftovers } from './leftovers.ts'
+import { hostOf, isHostOf, linksIn } from './link-hosts.ts'
 import { isBlank } from './plain-text.ts'
+import { spamWords } from './spam-words.ts'
 
 export const QUALITY_CODES = [
   'empty',
@@ -47,7 +49,7 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
     other_company: otherCompanies(words, facts),
     missing_name: isBlank(body) ? [] : missingName(words, facts.lead),
     too_long: tooLong(facts.subject, body),
-    spam_words: SPAM_WORDS.filter((word) => words.toLowerCase().includes(word)),
+    spam_words: [...new Set(spamWords(words).map(({ word }) => word))],
     foreign_link: foreignHosts(`${words}\n${facts.bodyHtml}`, facts),
     not_korean: facts.language === 'ko' && !isKorean(body) ? [body.trim().slice(0, 40)] : [],
   }
@@ -118,52 +120,14 @@ function needlesOf(core: string): string[] {
 const coreName = (name: string): string => name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
 const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '')
 
-const SPAM_WORDS = [
-  '100% 무료',
-  '무료 증정',
-  '대출',
-  '당첨',
-  '긴급 공지',
-  '단 하루',
-  '마감 임박',
-  '선착순',
-  '수익 보장',
-  '원금 보장',
-  '고수익',
-  '클릭하세요',
-  '지금 바로 클릭',
-  '무조건',
-  '공짜',
-  '최저가',
-  '파격 할인',
-  '카지노',
-  '!!!',
-  'act now',
-  'click here',
-  'risk-free',
-  '100% free',
-  'winner',
-  'guaranteed',
-]
-
 /** Hosts of links that belong neither to the sender nor to the recipient. */
 function foreignHosts(text: string, facts: QualityFacts): string[] {
   if (facts.senderDomains.length === 0) return []
   const ofLead = [hostOf(facts.lead.website ?? ''), facts.lead.contactEmail?.split('@')[1] ?? '']
   const known = [...facts.senderDomains, ...ofLead]
-    .map((domain) => domain.toLowerCase().replace(/^www\./, ''))
-    .filter((domain) => domain !== '')
-  const hosts = [...text.matchAll(/https?:\/\/[^\s"'<>)\]]{1,300}/gi)].map(([link]) => hostOf(link))
-  return [...new Set(hosts)].filter(
-    (host) => host !== '' && !known.some((domain) => host === domain || host.endsWith(`.${domain}`)),
-  )
+  const hosts = new Set(linksIn(text).map(({ host }) => host))
+  return [...hosts].filter((host) => !isHostOf(host, known))
 }
-
-const hostOf = (link: string): string =>
-  /^(?:https?:\/\/)?(?:[^/@\s]*@)?([^/:?#\s]+)/i
-    .exec(link.trim())?.[1]
-    ?.toLowerCase()
-    .replace(/^www\./, '') ?? ''
 
 /** Addresses and links aside, at least a third of the letters are Hangul; a few words prove nothing. */
 function isKorean(body: string): boolean {

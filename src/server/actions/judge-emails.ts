@@ -1,18 +1,12 @@
 // Puts the quality marks on written mails that have none yet: core/quality.ts judges, the marks are kept with the mail.
-import { FREE_MAIL_HOSTS } from '#core/lead.ts'
 import { type QualityFacts, qualityFindings, qualityMarks } from '#core/quality.ts'
 import { fillLate } from '#core/template/late.ts'
 import { firstEmailIds } from '#core/workflow/path.ts'
 import { parseWorkflow } from '#core/workflow/workflow.ts'
 import type { Context } from '../context.ts'
-import {
-  listSenderDomains,
-  listUnjudged,
-  listWrittenCompanies,
-  recordMarks,
-  type UnjudgedEmail,
-} from '../store/email-marks.ts'
+import { listUnjudged, listWrittenCompanies, recordMarks, type UnjudgedEmail } from '../store/email-marks.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
+import { senderDomainsOf } from './sender-domains.ts'
 
 const BATCH = 500
 /** Both variables are filled when the mail goes: they are no places left empty. */
@@ -53,11 +47,7 @@ export async function findingsOf(ctx: Context, sequence: Judged, email: Text) {
 
 async function factsFor(ctx: Context, sequence: Judged): Promise<(email: Text) => QualityFacts> {
   const otherCompanyNames = await listWrittenCompanies(ctx.db, sequence.id)
-  const own = (await listSenderDomains(ctx.db, sequence.workspaceIds)).filter(
-    (domain) => !FREE_MAIL_HOSTS.has(domain),
-  )
-  // whoever writes from a free mail host, or only in the sandbox, has no domain to compare with
-  const senderDomains = own.length > 0 ? [...own, new URL(ctx.appUrl).hostname] : []
+  const senderDomains = await senderDomainsOf(ctx, sequence.workspaceIds)
   const parsed = parseWorkflow(sequence.workflowData)
   const first = parsed.ok ? firstEmailIds(parsed.workflow) : new Set<string>()
   return (email) => ({

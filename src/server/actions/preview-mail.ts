@@ -24,6 +24,7 @@ import {
   type TemplateLeadRow,
 } from '../store/template-leads.ts'
 import { listSentSubjects, listWrittenSubjects } from '../store/written-mails.ts'
+import { senderDomainsOf } from './sender-domains.ts'
 import { findSequenceMailbox } from './sequence-mailbox.ts'
 
 export type PreviewAsk = MailContent & {
@@ -44,6 +45,7 @@ export type PreviewedMail = {
   content: MailContent
   isReply: boolean
   shown: ShownMail
+  senderDomains: string[]
 }
 
 export async function previewMail(
@@ -56,10 +58,8 @@ export async function previewMail(
   const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId)
   const { lead, position, total } = await chooseLead(ctx, scope, sequence, ask)
   const workspaceIds = scope.memberships.map((one) => one.workspaceId)
-  const customFields = await listCustomFieldNames(
-    ctx.db,
-    sequence.workspaceIds.filter((id) => workspaceIds.includes(id)),
-  )
+  const senders = sequence.workspaceIds.filter((id) => workspaceIds.includes(id))
+  const customFields = await listCustomFieldNames(ctx.db, senders)
   const values = lead
     ? leadValues(lead, LATE_VARIABLES)
     : Object.assign(sampleValues(customFields), LATE_VARIABLES)
@@ -83,6 +83,7 @@ export async function previewMail(
     content: { ...mailedBodies(shown.content), subject },
     isReply,
     shown,
+    senderDomains: await senderDomainsOf(ctx, senders),
   }
 }
 

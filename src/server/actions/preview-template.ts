@@ -15,6 +15,7 @@ import { findDefaultMailbox } from '../store/email-accounts.ts'
 import { listCustomFieldNames } from '../store/launch-facts.ts'
 import { countWorkspaceLeads, findPlacedWorkspaceLead, findWorkspaceLead } from '../store/workspace-leads.ts'
 import { sampleOptOutUrl } from './preview-mail.ts'
+import { senderDomainsOf } from './sender-domains.ts'
 
 export type TemplatePreviewAsk = MailContent & {
   workspaceId: string
@@ -59,6 +60,7 @@ export async function previewTemplate(
     html: bodyHtml === '' ? null : bodyHtml,
     missing: shown.missing,
     faults: shown.faults.map(previewFault),
+    senderDomains: await senderDomainsOf(ctx, [workspaceId]),
     isReady: shown.state.kind === 'ready' && shown.faults.length === 0,
   }
 }

@@ -43,6 +43,7 @@ const PREVIEW = {
   html: null,
   missing: [] as string[],
   faults: [],
+  senderDomains: [],
   isReady: true,
 }
 const templates: Answers = ({ path }) => {

@@ -6,6 +6,7 @@ import { isComposing } from '#web/lib/ime.ts'
 import { useCaretField } from '#web/mail-fields/caret-field.ts'
 import { PreviewPane } from '#web/mail-fields/preview/preview-pane.tsx'
 import { useTemplateFaults } from '#web/mail-fields/template-faults.ts'
+import { useMailHints } from '#web/mail-fields/use-mail-hints.ts'
 import { useWide } from '#web/mail-fields/use-wide.ts'
 import { VariableButtons } from '#web/mail-fields/variable-buttons.tsx'
 import { useCustomFields } from '#web/queries/leads.ts'
@@ -37,6 +38,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   const guard = useDiscardGuard(isDirty, onClose)
   const caret = useCaretField()
   const preview = usePreview(sequence, node, form, open)
+  const hints = useMailHints(form, preview.mail?.senderDomains)
   const isWide = useWide()
   const [view, setView] = useState<'write' | 'preview'>('write')
   const shown = { write: isWide || view === 'write', preview: isWide || view === 'preview' }
@@ -117,7 +119,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
               onFocus={caret.follow}
               className="-mx-1 -mt-1 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-1 pt-1 pb-4"
             >
-              <EmailSettingsFields {...{ state, faults, customFields, isFollowUp, readOnly }} />
+              <EmailSettingsFields {...{ state, faults, hints, customFields, isFollowUp, readOnly }} />
             </form>
             {isDirty && (
               <GeneratedNotice

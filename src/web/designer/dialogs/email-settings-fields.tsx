@@ -2,10 +2,10 @@
 import { FileText, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { HtmlField } from '#web/mail-fields/html-editor/html-field.tsx'
 import type { FieldFaults } from '#web/mail-fields/template-faults.ts'
+import type { FieldHints } from '#web/mail-fields/use-mail-hints.ts'
 import { TemplateField } from '#web/mail-fields/variable-field/template-field.tsx'
 import type { CustomField } from '#web/mail-fields/variable-field/variable-choices.ts'
 import { settingsText } from '#web/text/node-settings.ts'
@@ -13,15 +13,12 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { EmailFormState, MailTexts, TextName } from './email-form.ts'
 import { TemplatePicker } from './template-picker.tsx'
 
-/** Longer than a phone shows of a subject, and than most people read of a first mail. */
-const LONG_SUBJECT = 60
-const LONG_BODY = 2000
-
 type Filling = MailTexts & { id: string; name: string }
 
 export type EmailSettingsFieldsProps = {
   state: EmailFormState
   faults: FieldFaults
+  hints: FieldHints
   customFields: readonly CustomField[] | null
   /** a mail goes out before this one */
   isFollowUp: boolean
@@ -29,7 +26,7 @@ export type EmailSettingsFieldsProps = {
 }
 
 export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
-  const { state, faults, customFields, isFollowUp, readOnly } = props
+  const { state, faults, hints, customFields, isFollowUp, readOnly } = props
   const { form, set, tooLong } = state
   const [picked, setPicked] = useState('')
   /** how often the texts were put in at once: the code editor begins anew then */
@@ -44,7 +41,7 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     customFields,
     readOnly,
     error: tooLong[name],
-    fault: name === 'aiPrompt' ? undefined : faults[name],
+    ...(name !== 'aiPrompt' && { fault: faults[name], hints: hints[name] }),
   })
   /** What stood in the fields can be brought back. */
   const fill = ({ id, name, ...texts }: Filling): void => {
@@ -89,15 +86,12 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
           )}
           <TemplateField
             label={settingsText.subject}
-            hint={subjectHint(form.subject, isFollowUp)}
+            hint={isFollowUp && form.subject.trim() === '' && settingsText.threadHint}
             placeholder={isFollowUp ? settingsText.threadPlaceholder : settingsText.subjectPlaceholder}
             {...text('subject')}
           />
           <TemplateField
             label={settingsText.bodyText}
-            hint={
-              form.bodyText.length > LONG_BODY && settingsText.longBody(formatNumber(form.bodyText.length))
-            }
             rows={8}
             placeholder={settingsText.bodyTextPlaceholder}
             {...text('bodyText')}
@@ -112,9 +106,4 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
       )}
     </>
   )
-}
-
-function subjectHint(subject: string, isFollowUp: boolean): string | undefined {
-  if (subject.trim() === '') return isFollowUp ? settingsText.threadHint : undefined
-  return subject.length > LONG_SUBJECT ? settingsText.longSubject(formatNumber(subject.length)) : undefined
 }

@@ -7,6 +7,7 @@ import { settingsText } from '#web/text/node-settings.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useFieldControl } from '#web/ui/field-context.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { hintOf } from '../hint-lines.tsx'
 import { FaultLine } from '../variable-field/fault-line.tsx'
 import { TemplateField, type TemplateFieldProps } from '../variable-field/template-field.tsx'
 
@@ -39,7 +40,7 @@ function useChoice(): [boolean, (isCode: boolean) => void] {
 }
 
 export function HtmlField(props: TemplateFieldProps) {
-  const { label, hint, error, fault, ...field } = props
+  const { label, hint, hints = [], error, fault, ...field } = props
   const [isCode, setCode] = useChoice()
   return (
     <div className="relative">
@@ -53,7 +54,11 @@ export function HtmlField(props: TemplateFieldProps) {
         {settingsText.codeEditor}
       </button>
       {isCode ? (
-        <Field label={label} hint={hint} error={error ?? (fault && <FaultLine fault={fault} />)}>
+        <Field
+          label={label}
+          hint={hintOf(hint, hints)}
+          error={error ?? (fault && <FaultLine fault={fault} />)}
+        >
           <Suspense fallback={<Loading />}>
             <CodeControl label={label} {...field} />
           </Suspense>
@@ -65,7 +70,11 @@ export function HtmlField(props: TemplateFieldProps) {
   )
 }
 
-function CodeControl({ label, value, ...rest }: Omit<TemplateFieldProps, 'hint' | 'error' | 'fault'>) {
+function CodeControl({
+  label,
+  value,
+  ...rest
+}: Omit<TemplateFieldProps, 'hint' | 'hints' | 'error' | 'fault'>) {
   const control = useFieldControl({})
   return (
     <HtmlEditor

@@ -1,6 +1,8 @@
 // One labelled text of a mail with its variables, its faults and what to know about it.
 import { type ReactNode, useRef } from 'react'
+import type { MailHint } from '#core/mail-hints.ts'
 import { Field } from '#web/ui/field.tsx'
+import { hintOf } from '../hint-lines.tsx'
 import { insertAtCaret, isTextField } from '../insert-at-caret.ts'
 import type { FieldFault } from '../template-faults.ts'
 import { FaultLine } from './fault-line.tsx'
@@ -10,12 +12,14 @@ import { VariableField, type VariableFieldProps } from './variable-field.tsx'
 export type TemplateFieldProps = VariableFieldProps & {
   label: string
   hint?: ReactNode
+  /** what to look at once more */
+  hints?: readonly MailHint[]
   /** said instead of the fault: what keeps the text from being saved */
   error?: string | undefined
   fault?: FieldFault | undefined
 }
 
-export function TemplateField({ label, hint, error, fault, ...field }: TemplateFieldProps) {
+export function TemplateField({ label, hint, hints = [], error, fault, ...field }: TemplateFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const mend = (): void => {
     const element = box.current?.querySelector('.is-typed') ?? null
@@ -31,7 +35,7 @@ export function TemplateField({ label, hint, error, fault, ...field }: TemplateF
     <div ref={box}>
       <Field
         label={label}
-        hint={hint}
+        hint={hintOf(hint, hints)}
         error={error ?? (fault && <FaultLine fault={fault} onFix={field.readOnly ? undefined : mend} />)}
       >
         <VariableField {...field} />

@@ -1,0 +1,22 @@
+// The parts of an HTML body that are code and no words: style sheets and comments.
+
+/** @param instead what stands in the place of each part. What is never closed stays; one pass, however hostile the text. */
+export function withoutCode(html: string, instead: (part: string) => string): string {
+  const withoutStyles = without(html, /<style\b/gi, /<\/style\s*>/gi, instead)
+  return without(withoutStyles, /<!--/g, /-->/g, instead)
+}
+
+function without(text: string, opening: RegExp, closing: RegExp, instead: (part: string) => string): string {
+  let shown = ''
+  let from = 0
+  for (const { index } of text.matchAll(opening)) {
+    if (index < from) continue
+    closing.lastIndex = index
+    const end = closing.exec(text)
+    if (!end) break
+    const after = end.index + end[0].length
+    shown += text.slice(from, index) + instead(text.slice(index, after))
+    from = after
+  }
+  return from === 0 ? text : shown + text.slice(from)
+}
