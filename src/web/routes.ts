@@ -33,6 +33,8 @@ export const FRAMED_SCREENS: RouteObject[] = [
   ...screen('/', 'home', 'screens/welcome'),
   ...screen('/sequences', 'sequences'),
   ...screen('/sequences/:id', 'sequence'),
+  ...screen('/check', 'check'),
+  ...screen('/outbox', 'outbox'),
   ...screen('/customer-groups', 'customer-groups'),
   ...screen('/customer-groups/:id', 'customer-group'),
   ...screen('/leads', 'leads'),

@@ -5,6 +5,8 @@ export const shell = {
   skip: '본문으로 건너뛰기',
   nav: {
     sequences: '시퀀스',
+    check: '확인 필요',
+    outbox: '발송 예정',
     customerGroups: '고객 그룹',
     leads: '연락처',
     emailTemplates: '이메일 템플릿',

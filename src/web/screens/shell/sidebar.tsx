@@ -1,6 +1,7 @@
 // The menu: only the screens that exist.
 import {
   Building2,
+  CalendarClock,
   FlaskConical,
   LayoutTemplate,
   type LucideIcon,
@@ -23,6 +24,7 @@ const GROUPS: { label?: string; items: Item[] }[] = [
     label: shell.navGroups.outreach,
     items: [
       { to: '/sequences', label: shell.nav.sequences, icon: Workflow },
+      { to: '/outbox', label: shell.nav.outbox, icon: CalendarClock },
       { to: '/customer-groups', label: shell.nav.customerGroups, icon: Building2 },
       { to: '/leads', label: shell.nav.leads, icon: Users },
       { to: '/email-templates', label: shell.nav.emailTemplates, icon: LayoutTemplate },

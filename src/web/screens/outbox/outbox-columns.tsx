@@ -1,0 +1,149 @@
+// The columns of the outbox: when, to whom, what, from where, and why then.
+import { CalendarClock, EllipsisVertical, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
+import type { OutboxMail } from '#api/outbox.ts'
+import { outboxRefusal } from '#api/outbox-messages.ts'
+import type { OutboxAction } from '#core/outbox.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { stateOf, subjectOf, whyOf } from '#web/screens/outbox/outbox-words.ts'
+import { outboxText, receiverOf } from '#web/text/outbox.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-entry.ts'
+import type { Column } from '#web/ui/table.tsx'
+
+const { heads } = outboxText
+
+export type OnOutbox = {
+  open: (mail: OutboxMail) => void
+  act: (action: OutboxAction, mail: OutboxMail) => void
+}
+
+export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] {
+  const columns: Column<OutboxMail>[] = [
+    {
+      key: 'when',
+      head: heads.when,
+      width: '150px',
+      from: 'sm',
+      cell: (mail) => <When mail={mail} />,
+    },
+    {
+      key: 'who',
+      head: heads.who,
+      width: '24%',
+      cell: (mail) => (
+        <>
+          <button
+            type="button"
+            onClick={() => on.open(mail)}
+            className="min-h-6 max-w-full rounded-md text-left font-semibold underline-offset-3 hover:underline"
+          >
+            {receiverOf(mail)}
+            {mail.companyName && mail.contactName && (
+              <span className="ml-1 text-sm font-normal text-muted">{mail.contactName}</span>
+            )}
+          </button>
+          <span className="block text-xs break-all text-muted max-sm:hidden">
+            {mail.contactEmail ?? outboxText.noAddress}
+          </span>
+          <span className="block text-xs text-muted sm:hidden">{subjectOf(mail)}</span>
+          <span className="block sm:hidden">
+            <When mail={mail} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      head: heads.what,
+      from: 'sm',
+      cell: (mail) => (
+        <>
+          <span className="line-clamp-1 break-all">
+            {subjectOf(mail)}
+            {mail.isEdited && <span className="ml-1.5 text-xs text-primary-ink">{outboxText.edited}</span>}
+          </span>
+          <span className="line-clamp-1 text-xs break-all text-muted">
+            {mail.sequenceName} · {outboxText.step(mail.order)} ·{' '}
+            {mail.isFirst ? outboxText.first : outboxText.followUp}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'from',
+      head: heads.from,
+      width: '150px',
+      from: 'lg',
+      cell: (mail) => (
+        <span className="text-xs break-all text-muted">{mail.senderAddress ?? outboxText.noMailbox}</span>
+      ),
+    },
+    { key: 'state', head: heads.state, width: '168px', cell: (mail) => <State mail={mail} /> },
+  ]
+  if (may)
+    columns.push({
+      key: 'actions',
+      head: heads.actions,
+      hideHead: true,
+      width: '44px',
+      align: 'end',
+      cell: (mail) => (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={outboxText.more(receiverOf(mail))} quiet>
+              <EllipsisVertical aria-hidden />
+            </IconButton>
+          }
+          entries={entriesOf(mail, on)}
+        />
+      ),
+    })
+  return columns
+}
+
+const When = ({ mail }: { mail: OutboxMail }) => (
+  <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">{formatDateTime(mail.plannedAt)}</span>
+)
+
+function State({ mail }: { mail: OutboxMail }) {
+  const { label, tone } = stateOf(mail)
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="line-clamp-2 text-xs text-muted">{mail.fault ?? whyOf(mail)}</span>
+    </span>
+  )
+}
+
+const ICONS = { sendNow: Send, notBefore: CalendarClock, edit: PencilLine, cancel: X, restore: RotateCcw }
+const LABELS: Record<OutboxAction, string> = {
+  sendNow: outboxText.sendNow,
+  notBefore: outboxText.postpone,
+  edit: outboxText.edit,
+  cancel: outboxText.cancel,
+  restore: outboxText.restore,
+}
+
+/** What cannot be done stays in the list with its reason. */
+function entriesOf(mail: OutboxMail, on: OnOutbox): MenuEntry[] {
+  const actions: OutboxAction[] =
+    mail.state === 'cancelled' ? ['restore'] : ['sendNow', 'notBefore', 'edit', 'cancel']
+  return [
+    { label: outboxText.open, icon: <Eye aria-hidden />, onSelect: () => on.open(mail) },
+    ...actions.map((action): MenuEntry => {
+      const Icon = ICONS[action]
+      const refusal = mail.may[action]
+      return {
+        label: LABELS[action],
+        icon: <Icon aria-hidden />,
+        danger: action === 'cancel',
+        disabled: refusal !== null,
+        ...(refusal && { hint: outboxRefusal(refusal) }),
+        onSelect: () => on.act(action, mail),
+      }
+    }),
+  ]
+}

@@ -1,0 +1,206 @@
+// The outbox: what will be sent, day by day, and the hand of a person in it.
+import { CalendarClock, RotateCcw, SearchX, Send, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod'
+import { OUTBOX_SHOWS, type OutboxMail } from '#api/outbox.ts'
+import type { OutboxAction } from '#core/outbox.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { ListUrl, pagesOf, pageWindow } from '#web/lib/paging.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useWorkspaceFilter } from '#web/lib/workspace.ts'
+import { useOutbox, useOutboxDays } from '#web/queries/outbox.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { DayStrip } from '#web/screens/outbox/day-strip.tsx'
+import { MailPanel } from '#web/screens/outbox/mail-panel.tsx'
+import { outboxColumns } from '#web/screens/outbox/outbox-columns.tsx'
+import { type Asked, OutboxDialogs } from '#web/screens/outbox/outbox-dialogs.tsx'
+import { OutboxFilters } from '#web/screens/outbox/outbox-filters.tsx'
+import { useOutboxActs } from '#web/screens/outbox/use-outbox-acts.ts'
+import { common } from '#web/text/common.ts'
+import { outboxText, receiverOf } from '#web/text/outbox.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+const PAGE = 20
+const Url = ListUrl.extend({
+  sequence: z.uuid().optional(),
+  mailbox: z.uuid().optional(),
+  show: z.enum(OUTBOX_SHOWS).default('planned'),
+  day: z.iso.date().optional(),
+  mail: z.uuid().optional(),
+})
+
+export function OutboxScreen() {
+  const [url, setUrl] = useUrlState(Url)
+  const workspaceIds = useWorkspaceFilter()
+  const may = useMay('member')
+  const filter = {
+    workspaceIds,
+    sequenceId: url.sequence,
+    userEmailAccountId: url.mailbox,
+    search: url.search || undefined,
+    show: url.show,
+  }
+  const days = useOutboxDays(filter)
+  const list = useOutbox({ ...filter, from: url.day, to: url.day, ...pageWindow(url.page, PAGE) })
+  const rows = list.data?.data ?? []
+  const total = list.data?.total ?? 0
+  const pages = pagesOf(total, PAGE)
+  useEffect(() => {
+    if (list.data && url.page > pages) setUrl({ page: pages }, { replace: true })
+  }, [list.data, url.page, pages, setUrl])
+
+  const [chosen, setChosen] = useState<ReadonlyMap<string, OutboxMail>>(new Map())
+  const asked = useOpened<Asked>()
+  const [editing, setEditing] = useState(false)
+  const acts = useOutboxActs(() => setChosen(new Map()))
+  const kind = `${workspaceIds ?? ''} ${url.show}`
+  // what was chosen in one list is not meant in another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone decides
+  useEffect(() => setChosen(new Map()), [kind])
+
+  const act = (action: OutboxAction, mails: readonly OutboxMail[]): void => {
+    const [first] = mails
+    if (!first) return
+    if (action === 'edit') {
+      setEditing(true)
+      setUrl({ mail: first.id, page: url.page })
+    } else if (action === 'restore') void acts.restore(mails).catch(() => undefined)
+    else asked.show({ action, mails })
+  }
+  const select = (ids: Set<string>): void => {
+    const known = new Map([...chosen, ...rows.map((row) => [row.id, row] as const)])
+    setChosen(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as OutboxMail]] : []))))
+  }
+  const filtered = Boolean(url.search || url.sequence || url.mailbox || url.day || url.show !== 'planned')
+  const selected = [...chosen.values()]
+
+  return (
+    <>
+      <PageHeader title={outboxText.title} description={outboxText.description} />
+      <DayStrip days={days} value={url.day} onChange={(day) => setUrl({ day })} />
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        {selected.length > 0 ? (
+          <BulkBar count={selected.length} onClear={() => setChosen(new Map())}>
+            {url.show === 'cancelled' ? (
+              <Button
+                size="sm"
+                icon={<RotateCcw aria-hidden />}
+                busy={acts.isBusy}
+                onClick={() => act('restore', selected)}
+              >
+                {outboxText.restore}
+              </Button>
+            ) : (
+              <>
+                <Button size="sm" icon={<Send aria-hidden />} onClick={() => act('sendNow', selected)}>
+                  {outboxText.sendNow}
+                </Button>
+                <Button
+                  size="sm"
+                  icon={<CalendarClock aria-hidden />}
+                  onClick={() => act('notBefore', selected)}
+                >
+                  {outboxText.postpone}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost-danger"
+                  icon={<X aria-hidden />}
+                  onClick={() => act('cancel', selected)}
+                >
+                  {outboxText.cancel}
+                </Button>
+              </>
+            )}
+          </BulkBar>
+        ) : (
+          <OutboxFilters
+            workspaceIds={workspaceIds}
+            value={url}
+            onChange={(patch) => setUrl({ ...patch, day: null })}
+          />
+        )}
+      </div>
+      <Table
+        label={outboxText.list}
+        columns={outboxColumns(may, {
+          open: (mail) => {
+            setEditing(false)
+            setUrl({ mail: mail.id, page: url.page })
+          },
+          act: (action, mail) => act(action, [mail]),
+        })}
+        rows={rows}
+        rowKey={({ id }) => id}
+        {...(may && {
+          selection: { selected: new Set(chosen.keys()), onChange: select, rowName: receiverOf },
+        })}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? (
+            <ErrorState
+              title={outboxText.loadFailed}
+              message={failureText(list.error, common.tryLater)}
+              busy={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : undefined
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={
+                <Button
+                  onClick={() =>
+                    setUrl({ search: null, sequence: null, mailbox: null, show: null, day: null })
+                  }
+                >
+                  {common.clearFilters}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<CalendarClock />}
+              title={outboxText.emptyTitle}
+              description={outboxText.emptyHint}
+              action={<LinkButton to="/sequences">{outboxText.toSequences}</LinkButton>}
+            />
+          )
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={Math.min(url.page, pages)}
+          pages={pages}
+          onPage={(page) => setUrl({ page })}
+          summary={outboxText.total(formatNumber(total))}
+        />
+      )}
+      {url.mail && (
+        <MailPanel
+          key={url.mail}
+          id={url.mail}
+          may={may}
+          startsEditing={editing}
+          onAct={(action, mail) => act(action, [mail])}
+          onClose={() => setUrl({ mail: null, page: url.page }, { replace: true })}
+        />
+      )}
+      <OutboxDialogs asked={asked} acts={acts} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+// Names the day before which mails do not go, or takes an earlier one back.
+import { useRef, useState } from 'react'
+import type { OutboxMail } from '#api/outbox.ts'
+import { formatDay, formatNumber } from '#web/lib/format.ts'
+import { outboxText } from '#web/text/outbox.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+type PostponeDialogProps = {
+  mails: readonly OutboxMail[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onMove: (date: string | null) => Promise<void>
+}
+
+const DAY = 86_400_000
+
+export function PostponeDialog({ mails, open, onOpenChange, onMove }: PostponeDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const latest =
+    mails
+      .map((mail) => mail.plannedAt)
+      .sort()
+      .at(-1) ?? ''
+  const [date, setDate] = useState(() => formatDay(new Date(latest).getTime() + DAY))
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const move = async (to: string | null): Promise<void> => {
+    if (to === '') return setFault(outboxText.dateNeeded)
+    setBusy(true)
+    await onMove(to)
+      .then(() => onOpenChange(false))
+      .catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={outboxText.postponeTitle(formatNumber(mails.length))}
+      description={outboxText.postponeHint}
+      dirty={false}
+      busy={busy}
+      form={form}
+      submitLabel={outboxText.postponeAction}
+      onSubmit={() => void move(date)}
+      footerStart={
+        mails.some((mail) => mail.notBefore !== null) && (
+          <Button variant="ghost" disabled={busy} onClick={() => void move(null)}>
+            {outboxText.freeAction}
+          </Button>
+        )
+      }
+    >
+      <Field label={outboxText.date} error={fault}>
+        <Input
+          type="date"
+          value={date}
+          onChange={(event) => {
+            setDate(event.target.value)
+            setFault(undefined)
+          }}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
