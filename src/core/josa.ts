@@ -71,13 +71,14 @@ const LEGAL_FORM = /\(([주유합사재의학]|[가-힣]{0,4}(?:회사|법인))\
 const IN_BRACKETS = /^(.*\S)\s*(?:\([^()]*\)|\[[^[\]]*\])$/
 const ENGLISH_FORM =
   /^(.+?)(?:[\s,]+|(?<=[가-힣]))(?:inc|corp|corporation|co|company|ltd|limited|llc|plc|gmbh)$/i
-const PUNCTUATION = /[\s.,!?'"‘’“”「」『』《》〈〉<>:;~…·*#_/|-]+$/
-const SIGNS = /[™®©℠]/g
+const PUNCTUATION = /[\s.,!?'"‘’“”「」『』《》〈〉【】〔〕<>:;~…·*#_/|-]+$/
+/** ™, ★, 🙂, flags and what cannot be seen: nobody reads them aloud. ㈜ and ℃ are signs too until they are written out. */
+const SIGNS = /[\p{So}\p{Cf}\p{Sk}\p{Variation_Selector}]/gu
 
 /** The sound a word ends in when read aloud in Korean. */
 export function endSound(word: string): EndSound {
   // longer words than this do not end differently
-  let rest = word.slice(-200).replace(SIGNS, '').normalize('NFKC').trim()
+  let rest = word.slice(-200).replace(/[™℠]/g, '').normalize('NFKC').replace(SIGNS, '').trim()
   for (;;) {
     const bare = rest.replace(PUNCTUATION, '')
     const form = LEGAL_FORM.exec(bare)?.[1]

@@ -83,12 +83,20 @@ export function leadValues(
 ): TemplateValues {
   const values: TemplateValues = Object.create(null)
   for (const [name, value] of Object.entries(lead.customFields))
-    values[customName(name)] = manyLines(value).trim()
-  for (const [name, { field }] of BY_NAME) if (field !== null) values[name] = singleLine(lead[field] ?? '')
+    values[customName(name)] = withoutLate(manyLines(value).trim())
+  for (const [name, { field }] of BY_NAME)
+    if (field !== null) values[name] = withoutLate(singleLine(lead[field] ?? ''))
   values.수신거부 = late.수신거부
   values.서명 = late.서명
   return values
 }
+
+/**
+ * A contact's value that spells a late variable (late.ts) stays a value: a joiner between the braces keeps it from being filled in, and
+ * the mail is stopped as one with a place left over.
+ */
+const withoutLate = (value: string): string =>
+  value.replaceAll(/\{\{(?=\s*(?:서명|수신거부)\s*\}\})/g, '{\u2060{')
 
 /** Sample values for a preview without a contact; custom fields show their own names. */
 export function sampleValues(customFields: readonly string[]): TemplateValues {

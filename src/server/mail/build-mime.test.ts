@@ -52,6 +52,10 @@ test.each([
   'a'.repeat(300),
   '똠방각하 펲시콜라 뷁 「따옴표」 “둥근” =?UTF-8?B?7JWI?= 50% (괄호) \\ "',
   '👨‍👩‍👧‍👦'.repeat(20),
+  'W'.repeat(2000),
+  `plain ${'W'.repeat(2000)} words`,
+  'Price =?UTF-8?B?7JWI?= list',
+  '=?UTF-8?Q?=EC=95=88?=',
 ])('the subject %s survives its folding', async (subject) => {
   expect((await read({ subject })).subject).toBe(subject)
 })
@@ -114,7 +118,7 @@ test('the opt-out headers come as one line each, and nothing says which program 
   const head = headOf(await build())
   expect(head).toContain(`\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n`)
   expect(`\r\n${head}`).toContain(`\r\nList-Unsubscribe: <https://ieum.example/u/${'a'.repeat(150)}>\r\n`)
-  expect(head).not.toMatch(/X-Mailer|User-Agent|nodemailer/i)
+  expect((await build()).toString()).not.toMatch(/X-Mailer|User-Agent|Received|X-Originating|nodemailer|NmP/i)
 })
 
 test('a long thread is folded between its ids and reads back whole', async () => {

@@ -25,22 +25,54 @@ export async function buildMime(message: MimeMessage): Promise<Uint8Array> {
   const composer = new MailComposer({
     from: addressOf(message.from),
     to: addressOf(message.to),
-    subject: singleLine(message.subject),
     text: withCrlf(message.text),
     ...(message.html !== null && { html: withCrlf(message.html) }),
     // Hangul is three times as long in quoted-printable, and 7bit would keep lines beyond 998 octets
     textEncoding: 'base64',
     messageId: message.messageId,
     date: message.date,
-    headers: message.headers.map(header),
+    headers: [subjectField(singleLine(message.subject)), ...message.headers.map(header)],
     disableFileAccess: true,
     disableUrlAccess: true,
     newline: '\r\n',
+    // the library's own would tell which program wrote the mail; `=_` can occur in no encoded body (RFC 2045 §6.7)
+    boundaryPrefix: '=_',
   })
   return composer.compile().build()
 }
 
-const addressOf = ({ name, address }: MailAddress): MailAddress => ({ name: singleLine(name), address })
+/** A display name is for eyes: what is longer than this would make a line no server takes. */
+const MAX_NAME = 200
+
+/** Quoted plain ASCII is not encoded, so what looks like an encoded word there would be read as one by many. */
+function addressOf({ name, address }: MailAddress): MailAddress {
+  const shown = [...singleLine(name)].slice(0, MAX_NAME).join('')
+  return { name: /^[ -~]*$/.test(shown) ? shown.replaceAll('=?', '= ?') : shown, address }
+}
+
+/** Words in plain ASCII that cannot stand as they are: longer than a line, or looking like an encoded word. */
+const NEEDS_ENCODING = /=\?|\S{75}/
+
+/** The library folds plain ASCII at blanks alone and encodes the rest rightly. */
+function subjectField(subject: string) {
+  return NEEDS_ENCODING.test(subject)
+    ? { key: 'Subject', value: { prepared: true, foldLines: true, value: encodedWords(subject) } }
+    : { key: 'Subject', value: subject }
+}
+
+/** Base64 words of at most 75 characters, never cut within a character (RFC 2047 §2, §5). */
+function encodedWords(text: string): string {
+  const words: string[] = []
+  let word = ''
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > 45) {
+      words.push(word)
+      word = ''
+    }
+    word += character
+  }
+  return [...words, word].map((one) => `=?UTF-8?B?${Buffer.from(one).toString('base64')}?=`).join(' ')
+}
 
 /** The form text has before it is encoded (RFC 2045 §6.8). */
 const withCrlf = (text: string): string => text.replace(/\r\n?|\n/g, '\r\n')

@@ -102,6 +102,8 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
 
 const toText = compile({
   wordwrap: false,
+  // a zero width space divides no words (it is the library's default)
+  whitespaceCharacters: ' \t\r\n\f',
   limits: { maxInputLength: 2_000_000, maxDepth: 100 },
   selectors: [
     {
