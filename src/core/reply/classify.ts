@@ -3,6 +3,7 @@
 import type { InboundKind } from '../inbound.ts'
 import { hasAutoSubject, isAutoReply } from './auto-reply.ts'
 import { type Bounce, readDeliveryReport, returnedMessageIds } from './bounce.ts'
+import { copiedMessageIds } from './bounce-text.ts'
 import { readFeedbackReport } from './complaint.ts'
 import {
   hasEmptyReturnPath,
@@ -47,7 +48,10 @@ export function classifyParsed(mail: ParsedMail, ownAddresses: readonly string[]
     if (report.outcome !== 'failed') return { ...nothing, kind: 'other', messageIds }
     return { ...nothing, kind: 'bounce', bounce: report.bounce, messageIds }
   }
-  if (isReadReceipt(mail)) return { ...nothing, kind: 'other' }
+  if (isReadReceipt(mail)) {
+    const receipted = copiedMessageIds(mail.dispositionNotification ?? '')
+    return { ...nothing, kind: 'other', messageIds: [...new Set([...nothing.messageIds, ...receipted])] }
+  }
   return { ...nothing, ...classifyWritten(mail) }
 }
 

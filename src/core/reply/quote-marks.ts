@@ -12,15 +12,17 @@ const DIVIDER = any(
   /^[\s>]{0,6}[-_=*]{0,40}\s?[[(<【]\s?(original (message|mail)|원본 ?(메시지|메일|이메일)|원문|받은 ?메일( ?내용)?)\s?[\])>】]\s?[-_=*]{0,40}\s*$/,
   // Notes: "Kim ---2026-11-20 10:00:00---Proposal"
   /^.{1,60}\s?---\s?\d{2,4}[-/.]\s?\d{1,2}[-/.]\s?\d{1,4}.{0,24}---.{0,100}$/,
+  /^-----BEGIN PGP (SIGNATURE|MESSAGE|PUBLIC KEY BLOCK)-----\s*$/,
   /^#{2,}[-#\s]*(reply above this line|위에 답장)/,
 )
 
 export const isDivider = (line: string): boolean => DIVIDER.test(line.slice(0, 240))
 
 const ATTRIBUTION_END = any(
-  /(wrote|writes|said|schrieb|a écrit|ecrit|escribi[oó]|escreveu|ha scritto|het volgende geschreven|schreef|skrev|kirjoitti|napisa[lł](\(a\))?|pisze|napsal(\(a\))?|написал(\(а\))?|пишет|írta|a scris|έγραψε|yazdı|menulis|đã viết|写道|寫道)\s?:?$/,
+  /(wrote|writes|said|schrieb|a écrit|ecrit|escribi[oó]|escreveu|ha scritto|het volgende geschreven|schreef|skrev|kirjoitti|napisa[lł](\(a\))?|pisze|napsal(\(a\))?|написал(\(а\))?|пишет|пише|написа|írta|a scris|έγραψε|yazdı|menulis|đã viết|写道|寫道)\s?:?$/,
   /(님이 ?(작성|쓴|쓰신|보낸|보내신)(한|하신)? ?(글|메일|메시지|내용)?|님께서 ?(작성|쓴|쓰신|보내신)[^:]{0,12}|(이|가|이\(가\)|께서) ?(작성|쓴 ?글|쓴 ?메시지|작성한 ?글|쓰신 ?글)|님의 ?(말|글|메일|메시지)|작성|작성함|쓴 ?글|적었습니다|보낸 ?(글|메일|메시지))\s?[:：]$/,
   /<[^<>\s]{1,200}@[^<>\s]{1,200}>\s?[:：]$/,
+  /(wrote|schrieb|a écrit|skrev|escribi[oó]|ha scritto)\s(on|am|le|den|el|il)\s.{5,60}[:：]$/,
   /(さん|様)?(は|が)(書きました|次のように書きました)[:：]?$/,
 )
 const ATTRIBUTION_START = any(
@@ -50,6 +52,7 @@ export function attributionLength(lines: readonly string[], at: number): number 
       joined = `${joined} ${strip(line) === '' ? line : line.replace(/[*_]+$/, '')}`
       joined = joined.replace(/<\s+/, '<').replace(/\s+>/, '>')
     }
+    joined = joined.replace(/<mailto:[^<>]{1,300}>/gi, '')
     if (joined.length > 400) return 0
     const names = isKnownStart ? NAMES_A_MAIL.test(joined) : MOMENT.test(joined) && /<\S+@\S+>/.test(joined)
     if (ATTRIBUTION_END.test(joined) && (names || (isKnownStart && quoteFollows(lines, at + count))))
@@ -108,11 +111,13 @@ const PROGRAM_LINE = any(
   /^((나의|내|제) )?(iphone|ipad|갤럭시|galaxy|휴대폰|휴대전화|스마트폰|모바일|lg|samsung|삼성|android|안드로이드)[^.]{0,40}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,
   /^.{0,40}(메일 ?앱|이메일 ?앱|메일앱|outlook|windows용 메일|다음메일|네이버 ?메일|카카오메일|네이버웍스|naver works)[^.]{0,20}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,
   /^(ios|android|mac|windows)용 outlook (받기|다운로드|가져오기|얻기|설치)\.?$/,
-  /^(von mein\w+ .{1,30} gesendet|gesendet (von|mit) .{1,40}|envoy[eé] (de|depuis|[aà] partir de) .{1,40}|enviado (desde|do|a partir) .{1,40}|inviato da(l)? .{1,40}|verzonden (vanaf|met) .{1,40}|skickat fr[aå]n .{1,40}|iphoneから送信|发自我的.{1,20}|從我的.{1,20}傳送|отправлено (с|из) .{1,40}|wys[lł]ano z .{1,40}|hanki outlook.{1,30})\.?$/,
+  /^(von mein\w+ .{1,30} gesendet|gesendet (von|mit) .{1,40}|envoy[eé] (de|depuis|[aà] partir de) .{1,40}|enviado (desde|do|a partir) .{1,40}|inviato da(l)? .{1,40}|verzonden (vanaf|met) .{1,40}|skickat fr[aå]n .{1,40}|iphoneから送信|发自我的.{1,20}|從我的.{1,20}傳送|отправлено (с|из) .{1,40}|wys[lł]ano z .{1,40}|hanki outlook.{1,30}|sendt fra min .{1,30}|sendt via .{1,30}|diese nachricht wurde von meinem .{1,60} gesendet)\.?$/,
 )
 
 export function isProgramLine(line: string): boolean {
+  if (/^-----BEGIN PGP SIGNED MESSAGE-----|^Hash: SHA\d{1,3}\s*$/.test(line)) return true
   const plain = line
+    .replace(/\[([^\][]{1,60})\]\(https?:[^)\s]{1,300}\)/g, '$1')
     .replace(/<https?:\/\/[^>\s]{1,300}>/gi, '')
     .trim()
     .replace(/^[<>[\](){}*_·•\s-]+|[<>[\](){}*_\s]+$/g, '')

@@ -13,7 +13,7 @@ import {
 
 /** @param text as it was read, lines divided by LF; `>` marks quoted lines @returns may be empty */
 export function stripQuoted(text: string): string {
-  const lines = linesOf(text).map((line) => line.replaceAll('\u00a0', ' ').replaceAll('\u200b', ''))
+  const lines = linesOf(text).map((line) => line.replaceAll('\u00a0', ' ').replace(/[\u200b\u1427]/g, ''))
   const kept: string[] = []
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''

@@ -121,10 +121,17 @@ export function parseContentType(raw: string | undefined): ContentType {
   for (const match of rest.matchAll(/;\s*([^=;\s]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g)) {
     const name = (match[1] ?? '').toLowerCase().replace(/\*\d*\*?$/, '')
     const text = match[2] !== undefined ? match[2].replace(/\\(.)/g, '$1') : (match[3] ?? '').trim()
-    params.set(name, (params.get(name) ?? '') + text)
+    const isExtended = (match[1] ?? '').endsWith('*')
+    params.set(name, (params.get(name) ?? '') + (isExtended ? decodeExtended(text) : text))
   }
   return { type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'text/plain', params }
 }
+
+/** RFC 2231: `us-ascii''caf%C3%A9`, the charset only before the first piece. */
+const decodeExtended = (text: string): string =>
+  text
+    .replace(/^[\w-]{0,40}'[\w-]{0,20}'/, '')
+    .replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 const ZONES: Record<string, number> = {
   kst: 540,

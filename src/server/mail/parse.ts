@@ -33,7 +33,21 @@ function read(raw: Uint8Array): ParsedMail {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, size)
   const source = withoutEnvelopeLine(bytes.toString('latin1').replace(/\r\n?/g, '\n'))
   const root = readEntity(source)
-  return mailFrom(root, readParts(root))
+  const parts = readParts(root)
+  return mailFrom(root, [...parts, ...wrappedReport(root, parts)])
+}
+
+/** A gateway that sends somebody's bounce on inside a message of its own: the report is the inner one's. */
+function wrappedReport(root: Entity, parts: readonly Part[]): Part[] {
+  const isMachine = /<>|mailer-daemon|postmaster/i.test(
+    `${firstField(root, 'return-path') ?? ''} ${firstField(root, 'from') ?? ''}`,
+  )
+  if (!isMachine || parts.some((part) => /delivery-status$/.test(part.contentType.type))) return []
+  const inner = parts
+    .filter((part) => part.contentType.type === 'message/rfc822')
+    .map((part) => readEntity(partText(part).replace(/^\n+/, '')))
+    .find((entity) => /^multipart\/report/i.test(firstField(entity, 'content-type') ?? ''))
+  return inner ? readParts(inner).filter((part) => !part.contentType.type.startsWith('text/html')) : []
 }
 
 /** Files cut from a mailbox begin with "From someone date", or with blank lines. */
@@ -70,12 +84,26 @@ function mailFrom(root: Entity, parts: Part[]): ParsedMail {
     html,
     contentType: contentType.type,
     reportType: contentType.params.get('report-type')?.toLowerCase() ?? null,
-    deliveryStatus: ofType(/delivery-status$/),
+    deliveryStatus: readDeliveryStatus(parts),
     returned: parts.flatMap(returnedHeaders),
     feedbackReport: ofType(/\/feedback-report$/)[0] ?? null,
     dispositionNotification: ofType(/disposition-notification$/)[0] ?? null,
     calendarMethod: readCalendarMethod(parts),
   }
+}
+
+/** The report part; filters on the way turn it into a text file or nameless bytes. */
+function readDeliveryStatus(parts: Part[]): string[] {
+  const proper = parts.filter((part) => /delivery-status$/.test(part.contentType.type))
+  if (proper.length > 0) return proper.map(partText)
+  return parts
+    .filter(
+      ({ contentType, disposition, parent }) =>
+        contentType.type === 'application/octet-stream' ||
+        (contentType.type === 'text/plain' && disposition !== '' && parent.startsWith('multipart/')),
+    )
+    .map(partText)
+    .filter((text) => /^\s{0,20}(reporting-mta|(final|original)-recipient|arrival-date)\s?:/i.test(text))
 }
 
 /** The plain text wins over the HTML beside it; HTML alone is turned into text. */

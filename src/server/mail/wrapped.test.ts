@@ -1,0 +1,121 @@
+// Messages whose matter is wrapped: reports turned into files, bounces inside bounces, signed mail, and hostile bytes.
+import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { classify } from './classify.ts'
+import { answer, dsn, LEAD, OUR_HEADERS, OUR_ID } from './fixtures/build.ts'
+
+const REPORT = `Reporting-MTA: dns; mx.hanbit.example\n\nFinal-Recipient: rfc822; ${LEAD}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 User unknown\n`
+const FROM_SERVER =
+  'Return-Path: <>\nFrom: Mail Delivery System <MAILER-DAEMON@mx.hanbit.example>\nSubject: Undelivered Mail\n'
+const multipart = (type: string, parts: string[], mark = 'b'): string =>
+  `Content-Type: ${type}; boundary="${mark}"\n\n${parts.map((part) => `--${mark}\n${part}\n`).join('')}--${mark}--\n`
+const report = (head: string): string =>
+  FROM_SERVER +
+  multipart('multipart/report; report-type=delivery-status', [
+    'Content-Type: text/plain\n\nIt failed.',
+    `${head}\n\n${REPORT}`,
+    `Content-Type: message/rfc822\n\n${OUR_HEADERS}\n\nhi`,
+  ])
+const dead = {
+  kind: 'bounce',
+  bounce: { permanent: true, status: '5.1.1', recipient: LEAD },
+  messageIds: [OUR_ID],
+}
+
+test.each([
+  ['a text file', report('Content-Type: text/plain; name="details.txt"\nContent-Disposition: attachment')],
+  ['nameless bytes', report('Content-Type: application/octet-stream')],
+  [
+    'a bounce inside a gateway’s notice',
+    FROM_SERVER +
+      multipart(
+        'multipart/mixed',
+        [
+          'Content-Type: text/plain\n\nWrapped.',
+          `Content-Type: message/rfc822\n\n${report('Content-Type: message/delivery-status')}`,
+        ],
+        'outer',
+      ),
+  ],
+])('a report is found as %s', (_, raw) => {
+  expect(classify(Buffer.from(raw))).toMatchObject(dead)
+})
+
+test('a person who forwards a bounce is still a person', () => {
+  const inner = dsn({
+    from: 'MAILER-DAEMON@x.example',
+    subject: 'Undelivered',
+    human: 'failed',
+    report: REPORT,
+  })
+  const raw = `From: boss@ieum-sales.example\nSubject: Fwd: Undelivered\n${multipart(
+    'multipart/mixed',
+    [
+      'Content-Type: text/plain; charset=utf-8\n\n확인해 주세요',
+      `Content-Type: message/rfc822\n\n${Buffer.from(inner).toString('latin1')}`,
+    ],
+    'f',
+  )}`
+  expect(classify(Buffer.from(raw))).toMatchObject({ kind: 'reply', replyText: '확인해 주세요' })
+})
+
+test('the armour of a PGP signature is none of the words', () => {
+  const raw = answer(
+    '-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n네, 좋습니다.\n\n-----BEGIN PGP SIGNATURE-----\n\niQEz\n-----END PGP SIGNATURE-----\n',
+  )
+  expect(classify(raw).replyText).toBe('네, 좋습니다.')
+})
+
+test('a boundary in numbered pieces is put together (RFC 2231)', () => {
+  const raw = `From: ${LEAD}\nSubject: Re: x\nContent-Type: multipart/mixed; boundary*0*=us-ascii''--3f;\n boundary*1*=%34d\n\n----3f4d\nContent-Type: text/plain\n\nYes.\n----3f4d--\n`
+  expect(classify(Buffer.from(raw))).toMatchObject({ kind: 'reply', replyText: 'Yes.' })
+})
+
+test('a receipt names the mail that was read', () => {
+  const raw = `From: ${LEAD}\nSubject: Read: x\n${multipart(
+    'multipart/report; report-type=disposition-notification',
+    [
+      'Content-Type: text/plain\n\nread',
+      `Content-Type: message/disposition-notification\n\nOriginal-Message-ID: ${OUR_ID}\nDisposition: manual-action; displayed\n`,
+    ],
+  )}`
+  expect(classify(Buffer.from(raw))).toMatchObject({ kind: 'other', messageIds: [OUR_ID] })
+})
+
+test('any bytes give an answer', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => {
+      expect(classify(bytes)).toHaveProperty('kind')
+    }),
+  )
+})
+
+const HOSTILE = [
+  '<a@',
+  '550-5.1.1 ',
+  'user ',
+  '>',
+  '=?utf-8?B?',
+  '1월 ',
+  'On Mon 2026 <a@b.c> ',
+  '메일 보내지 ',
+  ' \n',
+  'From: a\n',
+]
+test.each([
+  'Subject: Returned mail\nReturn-Path: <>',
+  'Subject: Re: x\nIn-Reply-To: <a@b>',
+  'Auto-Submitted: auto-replied\nDate: Fri, 20 Nov 2026 10:00:00 +0900',
+  'Content-Type: text/html',
+])('a megabyte of hostile lines takes less than a second: %j', (head) => {
+  for (const piece of HOSTILE) {
+    const raw = Buffer.from(
+      `From: mailer-daemon@x.example\n${head}\n\n${piece.repeat(1_000_000 / piece.length)}`,
+    )
+    // processor time: a busy machine makes no test fail
+    const began = process.cpuUsage()
+    classify(raw)
+    expect(process.cpuUsage(began).user / 1000, JSON.stringify(piece)).toBeLessThan(1000)
+  }
+})
