@@ -291,7 +291,13 @@ export const TABLE: readonly Row[] = [
 ]
 
 /** May import anything, and nothing of the product may import them. */
-export const TEST_ONLY: readonly string[] = ['src/server/testing', 'src/web/designer/testing', 'e2e', 'bench']
+export const TEST_ONLY: readonly string[] = [
+  'src/server/testing',
+  'src/web/designer/testing',
+  'e2e',
+  'bench',
+  'chaos',
+]
 
 /** The one file that reads the environment; tools, tests and config files stand apart. */
 export const ENVIRONMENT_READER = 'src/server/config.ts'

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartFault } from '../start-fault.ts'
@@ -17,6 +18,10 @@ const FOLDER = path.join(import.meta.dirname, 'migrations')
 type Migration = { number: number; name: string; sql: string; checksum: string }
 type Applied = { number: number; name: string; checksum: string }
 
+/** 57P03 cannot_connect_now: the server starts, or mends itself after a fall. */
+const ON_ITS_WAY = '57P03'
+const PATIENCE_MS = 60_000
+
 /**
  * Applies what is missing and answers the names applied by this call (none when another process was faster).
  * @throws StartFault for a database that cannot be reached, is too old, has the wrong locale, is newer than the code, or was migrated with a
@@ -24,18 +29,7 @@ type Applied = { number: number; name: string; checksum: string }
  */
 export async function migrate(url: string, log: Log, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'ieum migrate',
-    connectionTimeoutMillis: 10_000,
-  })
-  // a server that ends under us also fails the query in flight, and that is the error to show
-  client.on('error', () => undefined)
-  await client.connect().catch((error: NodeJS.ErrnoException) => {
-    throw new StartFault(
-      `데이터베이스에 연결하지 못했어요(${error.message || error.code}). 서버가 켜져 있는지, DATABASE_URL의 주소와 비밀번호가 맞는지 확인해 주세요.`,
-    )
-  })
+  const client = await connect(url)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await checkServer(client)
@@ -56,6 +50,28 @@ export async function migrate(url: string, log: Log, folder = FOLDER): Promise<s
   } finally {
     // ends the session, and with it the lock
     await client.end()
+  }
+}
+
+/** A server that is on its way is waited for; every other fault is told at once. */
+async function connect(url: string): Promise<pg.Client> {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(250)) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'ieum migrate',
+      connectionTimeoutMillis: 10_000,
+    })
+    // a server that ends under us also fails the query in flight, and that is the error to show
+    client.on('error', () => undefined)
+    const error = await client.connect().then(
+      () => null,
+      (reason: NodeJS.ErrnoException) => reason,
+    )
+    if (!error) return client
+    if (error.code === ON_ITS_WAY && Date.now() < until) continue
+    throw new StartFault(
+      `데이터베이스에 연결하지 못했어요(${error.message || error.code}). 서버가 켜져 있는지, DATABASE_URL의 주소와 비밀번호가 맞는지 확인해 주세요.`,
+    )
   }
 }
 

@@ -1,0 +1,202 @@
+// kill -9 of the app, of two workers and of the database, at random moments of one run of mails. The SMTP server outside
+// counts what it took, SQL what was written down: every mail is sent once, or shown to a person as uncertain; none is
+// lost and none goes twice on its own. `npm run chaos -- kills [kills] [mails]`
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { createCustomerGroup } from '#api/customer-groups.ts'
+import { createEmailAccount, verifyEmailAccount } from '#api/email-accounts.ts'
+import { enrollWithScheduling } from '#api/enrollments.ts'
+import { importLeads } from '#api/leads.ts'
+import { activateSequence, createSequence } from '#api/sequences.ts'
+import { addBelow, updateNode } from '#core/workflow/edit.ts'
+import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { silentLog } from '#server/log.ts'
+import { startSandboxImap } from '#server/outside/sandbox/imap-server.ts'
+import { startSandboxSmtp } from '#server/outside/sandbox/smtp-server.ts'
+import { createMemoryMailStore } from '#server/testing/memory-mail-store.ts'
+import { callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
+import { kill9, startAgain, startServer } from '../e2e/support/server.ts'
+
+const KILLS = Number(process.argv[2] ?? 50)
+const MAILS = Number(process.argv[3] ?? 2000)
+/** how long the SMTP server outside takes for a mail: the run has to last as long as the killing */
+const DELIVERY_MS = 30
+const PAUSE_MS = { least: 300, most: 1800 } as const
+const LOGIN = { username: 'kim', password: 'secret' } as const
+const RULES = {
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  windowStart: '00:00',
+  windowEnd: '23:59',
+  skipHolidays: false,
+  minGapSeconds: 0,
+  dailyCap: 10_000,
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'ieum-chaos-'))
+const took = new Map<string, number>()
+const store = createMemoryMailStore()
+store.addAccount({ id: 'outside', ...LOGIN })
+const smtp = await startSandboxSmtp({
+  store: {
+    ...store,
+    deliver: async (mail) => {
+      for (const to of mail.rcptTo) took.set(to, (took.get(to) ?? 0) + 1)
+      const id = await store.deliver(mail)
+      await wait(DELIVERY_MS)
+      return id
+    },
+  },
+})
+const imap = await startSandboxImap({ store })
+const database = await startEmbedded(path.join(folder, 'database'), silentLog)
+const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+pool.on('error', () => undefined)
+
+const ENV = {
+  DATABASE_URL: database.url,
+  APP_SECRET: 'a secret for a run of kills, long enough',
+  ALLOW_PRIVATE_HOSTS: 'true',
+  LOG_LEVEL: 'silent',
+}
+const app = await startServer({ env: { ...ENV, ROLE: 'api' } })
+const workers = [superviseWorker(), superviseWorker()]
+
+const person = await signUpPerson(app.url)
+console.log(
+  `${MAILS} mails from two mailboxes, one with a Sent folder to look in, one without; ${KILLS} kills`,
+)
+await launch(person, 'with', imap.port)
+await launch(person, 'without', null)
+
+const killed = { app: 0, worker: 0, database: 0 }
+for (let i = 0; i < KILLS; i++) {
+  await wait(randomInt(PAUSE_MS.least, PAUSE_MS.most))
+  const victim = (['app', 'worker', 'worker', 'database'] as const)[randomInt(4)] ?? 'worker'
+  killed[victim]++
+  if (victim === 'app') {
+    await kill9(app)
+    await startAgain(app, { ...ENV, ROLE: 'api' })
+  } else if (victim === 'worker') {
+    workers[randomInt(workers.length)]?.kill()
+  } else {
+    process.kill(
+      Number.parseInt(await readFile(path.join(folder, 'database/postgres/postmaster.pid'), 'utf8'), 10),
+      'SIGKILL',
+    )
+  }
+  if ((i + 1) % 10 === 0) console.log(`… ${i + 1} kills, ${took.size} mails out`)
+}
+
+// what was cut off in the conversation is looked for during ten minutes before a person is asked
+const states = await untilSettled()
+const wrong: string[] = []
+const sums = { sent: 0, uncertain: 0, uncertainThatLeft: 0 }
+for (const { to, state } of states) {
+  const copies = took.get(to) ?? 0
+  if (copies > 1) wrong.push(`${to}: ${copies} copies`)
+  if (state === 'sent' && copies !== 1) wrong.push(`${to}: sent, ${copies} copies`)
+  if (state === 'uncertain' && copies > 0 && to.includes('@with.'))
+    wrong.push(`${to}: left, filed, not found`)
+  if (state === 'sent') sums.sent++
+  else sums.uncertain++
+  if (state === 'uncertain' && copies === 1) sums.uncertainThatLeft++
+}
+if (states.length !== MAILS) wrong.push(`${states.length} of ${MAILS} mails are written down`)
+console.log(`killed: app ${killed.app}, worker ${killed.worker}, database ${killed.database}`)
+console.log(
+  `SQL: ${sums.sent} sent, ${sums.uncertain} uncertain (${sums.uncertainThatLeft} of them had left); SMTP server: ${took.size} recipients, most copies of one ${Math.max(0, ...took.values())}`,
+)
+for (const line of wrong.slice(0, 20)) console.log(line)
+console.log(wrong.length === 0 ? 'kills  held' : `kills  broken: ${wrong.length}`)
+process.exitCode = wrong.length === 0 ? 0 : 1
+
+for (const worker of workers) worker.end()
+await app[Symbol.asyncDispose]()
+await pool.end()
+await database.stop()
+await smtp.close()
+await imap.close()
+await rm(folder, { recursive: true, force: true })
+
+/** One that ends is started again, as any supervisor would. */
+function superviseWorker(): { kill(): void; end(): void } {
+  let ended = false
+  let child: ChildProcess
+  const start = (): void => {
+    child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/server/main.ts')], {
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'worker'), ...ENV, ROLE: 'worker' },
+    })
+    child.once('exit', () => ended || setTimeout(start, 300))
+  }
+  start()
+  return {
+    kill: () => child.kill('SIGKILL'),
+    end: () => {
+      ended = true
+      child.kill('SIGTERM')
+    },
+  }
+}
+
+/** Half of the mails, from a mailbox of its own; their addresses end in `<name>.` and a domain for each. */
+async function launch(as: Person, name: string, imapPort: number | null): Promise<void> {
+  const { workspaceId } = as
+  const host = { host: '127.0.0.1', security: 'none' } as const
+  const mailbox = await callApi(as, createEmailAccount, {
+    body: {
+      workspaceId,
+      address: `${name}@ieum.example`,
+      smtp: { ...host, port: smtp.port },
+      imap: imapPort === null ? null : { ...host, port: imapPort },
+      ...LOGIN,
+      rules: RULES,
+    },
+  })
+  const verified = await callApi(as, verifyEmailAccount, { params: { id: mailbox.id } })
+  if (!verified.ok) throw new Error(JSON.stringify(verified))
+  const group = await callApi(as, createCustomerGroup, { body: { workspaceId, name } })
+  const rows = Array.from(
+    { length: MAILS / 2 },
+    (_, n) => `회사 ${n},담당 ${n},lead@${name}.company${n}.example`,
+  )
+  const form = new FormData()
+  form.append('workspaceId', workspaceId)
+  form.append('customerGroupId', group.id)
+  form.append('file', new Blob([['회사명,담당자명,이메일', ...rows].join('\n')]), '연락처.csv')
+  await callApi(as, importLeads, { body: form })
+  const drawn = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
+  if (!drawn.ok) throw new Error('the drawing was refused')
+  const text = { subject: '{{회사명}} 제안', bodyText: '안녕하세요' }
+  const written = updateNode(drawn.workflow, 'mail', 'emailDraft', text)
+  if (!written.ok) throw new Error('the drawing was refused')
+  const sequence = await callApi(as, createSequence, {
+    body: { name, workspaceId, workflowData: printWorkflow(written.workflow) },
+  })
+  await callApi(as, enrollWithScheduling, {
+    params: { id: sequence.id },
+    body: { customerGroupId: group.id, userEmailAccountId: mailbox.id },
+  })
+  await callApi(as, activateSequence, { params: { id: sequence.id } })
+}
+
+async function untilSettled(): Promise<{ to: string; state: string }[]> {
+  for (const began = Date.now(); ; await wait(2000)) {
+    const rows = await pool
+      .query<{ to: string; state: string }>(
+        `SELECT l.contact_email AS "to", e.state FROM scheduled_executions e
+         JOIN enrollments n ON n.id = e.enrollment_id JOIN leads l ON l.id = n.lead_id`,
+      )
+      .then((result) => result.rows)
+      // the database is on its way back
+      .catch(() => null)
+    if (rows?.every(({ state }) => state === 'sent' || state === 'uncertain')) return rows
+    if (Date.now() - began > 20 * 60_000) return rows ?? []
+  }
+}
