@@ -55,6 +55,8 @@ export function isDeadAddress(bounce: {
     [bounce.status, said].includes('5.4.1')
   )
     return true
+  // RFC 7504: the host takes no mail at all, for now and for ever
+  if ((replyCode === 521 || replyCode === 556) && /not accept(ing)? /i.test(diagnostic)) return true
   const byWords = judgeWords(diagnostic)
   if (byWords !== null) return byWords
   const status = isVague(bounce.status) ? (said ?? bounce.status) : bounce.status
@@ -77,7 +79,9 @@ const saysNoSuchDomain = (diagnostic: string): boolean =>
 /** RFC 3463: 5.1.7 and 5.1.8 speak of the sender's address; so does whatever answers MAIL FROM. */
 function isAboutSender(status: string | null, said: string | null, around: string): boolean {
   if (/^[45]\.1\.[78]$/.test(said ?? status ?? '')) return true
-  return /\b(in reply to|after|in response to) (the |pipelined )?mail from\b/i.test(around)
+  return /\b(in reply to|after|in response to) (the |pipelined )?mail from\b|\bmy name was rejected/i.test(
+    around,
+  )
 }
 
 /** What a server answers now counts more than the code a relay puts on top. */

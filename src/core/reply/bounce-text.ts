@@ -68,7 +68,13 @@ export function copiedMessageIds(text: string): string[] {
 /** Does a line carry a server's reply? */
 export const hasReplyLine = (lines: readonly string[]): boolean => lines.slice(0, 200).some(isReplyLine)
 
-export type NoticeReading = { recipient: string | null; diagnostic: string | null; status: string | null }
+export type NoticeReading = {
+  recipient: string | null
+  /** an address of the notice that is more likely whom to ask */
+  helper: string | null
+  diagnostic: string | null
+  status: string | null
+}
 
 const ADDRESS = /[A-Za-z0-9._%+=&'*/~#!$-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/g
 const HELPERS =
@@ -81,9 +87,16 @@ export function readNotice(lines: readonly string[], own: readonly string[]): No
   const near = spoken ? addressesIn(lines.slice(Math.max(0, spoken.from - 8), spoken.to), ignored) : []
   const atSpoken = spoken ? addressesIn(lines.slice(spoken.from, spoken.to), ignored) : []
   const everywhere = addressesIn(lines, ignored)
-  const recipient = [...atSpoken, ...near.toReversed(), ...everywhere]
+  const isNoHelper = (address: string): boolean => !HELPERS.test(address)
   return {
-    recipient: recipient.find((address) => !HELPERS.test(address)) ?? everywhere[0] ?? null,
+    recipient:
+      // support@ may well be the one that failed, where the server's answer names it
+      atSpoken.find(
+        (address) => isNoHelper(address) || !/^(postmaster|mailer-daemon|abuse)@/i.test(address),
+      ) ??
+      [...near.toReversed(), ...everywhere].find(isNoHelper) ??
+      null,
+    helper: everywhere[0] ?? null,
     diagnostic: spoken?.text ?? null,
     status: spoken ? enhancedCodeIn(spoken.text) : null,
   }

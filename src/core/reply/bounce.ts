@@ -86,7 +86,11 @@ function isNotice(mail: ParsedMail, lines: readonly string[], opening: string): 
   if (isNull && hasSubject) return true
   // our mail comes back with a word that it failed: au, Docomo and appliances sign such notices as no-reply
   const hasCopy = mail.returned.length > 0
-  if (hasCopy && fails && (isNull || isMachineAddress(mail.from.address))) return true
+  const isMachine = isMachineAddress(mail.from.address)
+  if (hasCopy && fails && (isNull || isMachine)) return true
+  // Naver and Hiworks write such notices as no-reply, without a copy, naming the address
+  const own = [mail.from.address, ...mail.to.map((to) => to.address), '']
+  if (isMachine && hasSubject && fails && readNotice(lines, own).recipient !== null) return true
   if (hasReplyPrefix(mail.subject) || mail.inReplyTo.length > 0)
     return isNull && isSystemText(opening) && fails
   const isCopied = lines.length < linesOf(mail.text).length
@@ -154,7 +158,7 @@ function recipientOf(mail: ParsedMail, report: RecipientStatus | null, notice: N
   if (listed) return listed
   const returnedTo = mail.returned.flatMap((headers) => headers.get('to') ?? [])[0] ?? ''
   const fromCopy = /[^\s<>,;"]{1,100}@[^\s<>,;"]{1,255}/.exec(returnedTo.slice(0, 2000))?.[0] ?? null
-  return notice.recipient ?? fromCopy ?? copiedRecipient(mail.text)
+  return notice.recipient ?? fromCopy ?? copiedRecipient(mail.text) ?? notice.helper
 }
 
 /** Ids of our mails that a report sends back: from the returned message's headers, else from its copy in the text. */
