@@ -1,5 +1,7 @@
 // What each launch finding says, in Korean: what is wrong and what to do.
+
 import type { LaunchCode, LaunchFinding } from '#core/launch.ts'
+import { FALSE_AD_LABEL } from '#core/mail-content.ts'
 
 const SENTENCES = {
   workflow_unreadable: () => '저장된 워크플로우를 읽을 수 없습니다. 디자이너에서 다시 그려 저장해 주세요.',
@@ -9,6 +11,11 @@ const SENTENCES = {
   empty_prompt: () => 'AI 프롬프트가 비어 있습니다.',
   template_fault: (f) => f.fault?.message ?? '템플릿에 고칠 곳이 있습니다.',
   fake_reply_subject: () => '첫 이메일의 제목을 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다.',
+  false_ad_label: () => FALSE_AD_LABEL,
+  advertising_unanswered: () =>
+    '이 워크스페이스의 메일이 광고성 정보인지 아직 정하지 않았습니다. 설정의 법정 표기에서 정해 주세요.',
+  sender_profile_incomplete: (f) =>
+    `광고성 정보에 꼭 들어가야 하는 항목이 비어 있습니다: ${(f.names ?? []).join(', ')}. 설정의 법정 표기에서 채워 주세요.`,
   cycle: () => '워크플로우가 되돌아옵니다. 순환하는 연결을 지워 주세요.',
   forbidden_connection: () =>
     '허용되지 않는 연결이 있습니다. 이메일 다음에는 타이머, 타이머 다음에는 이메일이 와야 합니다.',

@@ -26,6 +26,8 @@ export const PREVIEW_FAULTS = [
   'too_complex',
   'empty_subject',
   'fake_reply_subject',
+  'false_ad_label',
+  'sender_incomplete',
   'empty_body',
   'leftover',
 ] as const

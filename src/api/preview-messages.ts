@@ -1,4 +1,5 @@
 // What is wrong with a mail that is being written, in Korean: at which field, and what to do.
+import { FALSE_AD_LABEL, SENDER_INCOMPLETE } from '#core/mail-content.ts'
 import type { ShownFault } from '#core/mail-shown.ts'
 import type { PreviewFault } from './mail-preview.ts'
 
@@ -7,6 +8,8 @@ const SENTENCES = {
   empty_body: () => '이메일 본문이 비어 있습니다. 본문을 적어 주세요.',
   fake_reply_subject: () =>
     '첫 이메일의 제목을 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다. 제목을 고쳐 주세요.',
+  false_ad_label: () => FALSE_AD_LABEL,
+  sender_incomplete: () => SENDER_INCOMPLETE,
   leftover: (found: readonly string[]) =>
     `채워지지 않은 자리가 남아 있습니다: ${found.join(', ')}. 내용을 적거나 지워 주세요.`,
 } as const

@@ -1,7 +1,9 @@
 // May this sequence start? Every check of product §5 over facts that were read before; the sentences are in
 // api/launch-messages.ts. Errors stop a launch, warnings are shown.
 
+import { isFalseAdLabel } from './advertising.ts'
 import { startsLikeReply } from './message.ts'
+import { missingSenderFields, SENDER_FIELD_LABELS, type SenderProfile } from './sender-profile.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from './template/check.ts'
 import { faultsOf, firstEmailIds, reachable, reachableEmailDrafts } from './workflow/path.ts'
 import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
@@ -14,6 +16,9 @@ export type LaunchCode =
   | 'empty_prompt'
   | 'template_fault'
   | 'fake_reply_subject'
+  | 'false_ad_label'
+  | 'advertising_unanswered'
+  | 'sender_profile_incomplete'
   | 'cycle'
   | 'forbidden_connection'
   | 'no_mailbox'
@@ -44,6 +49,8 @@ export type LaunchFacts = {
   /** per email draft: contacts in all, mails done, mails not approved */
   generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number }>
   reviewRequired: boolean
+  /** of every workspace the sequence belongs to */
+  profiles: readonly SenderProfile[]
 }
 
 export const canLaunch = (findings: readonly LaunchFinding[]): boolean =>
@@ -55,7 +62,8 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
   return [
     ...drawingFindings(workflow),
     ...mailboxFindings(facts),
-    ...textFindings(workflow, facts.customFields),
+    ...advertisingFindings(facts),
+    ...textFindings(workflow, facts),
     ...contentFindings(workflow, facts),
   ]
 }
@@ -82,8 +90,29 @@ function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
   return [{ code: mailboxes.disconnected > 0 ? 'mailbox_disconnected' : 'no_mailbox', level: 'error' }]
 }
 
-function textFindings(workflow: Workflow, customFields: readonly string[]): LaunchFinding[] {
+/** Product §10: asked on first use, and refused while an advertisement could not say who sends it. */
+function advertisingFindings({ profiles }: LaunchFacts): LaunchFinding[] {
+  const missing = new Set(profiles.flatMap(missingSenderFields))
+  return [
+    ...(missing.size > 0
+      ? [
+          {
+            code: 'sender_profile_incomplete',
+            level: 'error',
+            names: [...missing].map((field) => SENDER_FIELD_LABELS[field]),
+          } as const,
+        ]
+      : []),
+    ...(profiles.some(({ isAdvertising }) => isAdvertising === null)
+      ? [{ code: 'advertising_unanswered', level: 'warning' } as const]
+      : []),
+  ]
+}
+
+function textFindings(workflow: Workflow, { customFields, profiles }: LaunchFacts): LaunchFinding[] {
   const findings: LaunchFinding[] = []
+  // the footer of an advertisement tells how to opt out
+  const hasFooter = profiles.length > 0 && profiles.every(({ isAdvertising }) => isAdvertising === true)
   const first = firstEmailIds(workflow)
   for (const { id: nodeId, data } of reachableEmailDrafts(workflow)) {
     if (data.generationMode === 'ai') {
@@ -96,6 +125,7 @@ function textFindings(workflow: Workflow, customFields: readonly string[]): Laun
     if (first.has(nodeId) && startsLikeReply(data.subject)) {
       findings.push({ code: 'fake_reply_subject', level: 'error', nodeId })
     }
+    if (isFalseAdLabel(data.subject)) findings.push({ code: 'false_ad_label', level: 'error', nodeId })
     const body = data.bodyHtml.trim() || data.bodyText.trim()
     if (body === '') findings.push({ code: 'empty_body', level: 'error', nodeId })
     for (const fault of [data.subject, data.bodyText, data.bodyHtml].flatMap((t) =>
@@ -103,7 +133,7 @@ function textFindings(workflow: Workflow, customFields: readonly string[]): Laun
     )) {
       findings.push({ code: 'template_fault', level: 'error', nodeId, fault })
     }
-    if (body !== '' && !usedVariables(body).includes('수신거부')) {
+    if (body !== '' && !hasFooter && !usedVariables(body).includes('수신거부')) {
       findings.push({ code: 'no_opt_out', level: 'warning', nodeId })
     }
   }

@@ -9,6 +9,7 @@ import {
 } from './mail-content.ts'
 import { isBlank } from './plain-text.ts'
 import type { ContentState, MailContent } from './send.ts'
+import type { SenderProfile } from './sender-profile.ts'
 import { checkTemplate, type TemplateFault } from './template/check.ts'
 import { fillLate } from './template/late.ts'
 import { renderShown } from './template/render.ts'
@@ -38,13 +39,15 @@ export type ToShow = {
   customFields: readonly string[]
   links: Links
   isFirst: boolean
+  profile: SenderProfile
 }
 
-export function showMail({ written, values, customFields, links, isFirst }: ToShow): ShownMail {
+export function showMail({ written, values, customFields, links, isFirst, profile }: ToShow): ShownMail {
   const state = completeContent(
     values ? templateContent(written, values) : { kind: 'ready', content: written },
     links,
     isFirst,
+    profile,
   )
   const { content, missing, faults } = values
     ? showTemplate(written, values, customFields)
@@ -52,7 +55,7 @@ export function showMail({ written, values, customFields, links, isFirst }: ToSh
   const filled = state.kind === 'ready' ? state.content : fillLate(content, links)
   // the place of a missing value is told as that, not as a leftover
   const isWhole = missing.length === 0 && faults.length === 0
-  for (const fault of contentFaults(filled, isFirst)) {
+  for (const fault of contentFaults(filled, isFirst, profile)) {
     if (isWhole || fault.kind !== 'leftover') faults.push(fault)
   }
   return { content: filled, missing, faults, state }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeMessage, replySubject, startsLikeReply, subjectFault, type Thread } from './message.ts'
+import { UNANSWERED } from './sender-profile.ts'
 
 const content = { subject: '협업 제안', bodyText: '본문', bodyHtml: '' }
 const optOutUrl = 'https://ieum.example/u/abc.def_-'
@@ -9,7 +10,7 @@ const thread: Thread = {
   references: ['<1@ieum.example>'],
 }
 const compose = (over: Partial<Parameters<typeof composeMessage>[0]> = {}) =>
-  composeMessage({ content, thread: null, optOutUrl, ...over })
+  composeMessage({ content, thread: null, optOutUrl, profile: UNANSWERED, ...over })
 const headersOf = (over: Partial<Parameters<typeof composeMessage>[0]>) =>
   Object.fromEntries(compose(over).headers)
 

@@ -1,6 +1,8 @@
 // What is mailed: subject, thread and headers of one mail, made from its content. The MIME bytes are the server's.
+import { AD_LABEL, labelled, withoutLabel } from './advertising.ts'
 import { singleLine } from './plain-text.ts'
 import type { MailContent } from './send.ts'
+import { type SenderProfile, withHtmlFooter, withTextFooter } from './sender-profile.ts'
 
 /** What a follow-up answers to. `references` are the Message-IDs of the thread, oldest first. */
 export type Thread = { subject: string; messageId: string; references: readonly string[] }
@@ -15,7 +17,9 @@ export type ComposedMessage = {
 
 /**
  * A mail from its content. With HTML, `bodyText` is to be the text derived from it. A follow-up without a subject goes
- * into its thread (RFC 5322 In-Reply-To, References); one with a subject begins its own.
+ * into its thread (RFC 5322 In-Reply-To, References); one with a subject begins its own. An advertisement gets its label
+ * and its footer here, whoever wrote it.
+ * @param content cleaned: nothing in it is left open that could hide the footer
  * @param optOutUrl where one press ends the mails (RFC 8058); http or https
  * @throws Error when the first mail has no subject or the link is none: both are proved before (`subjectFault`)
  */
@@ -23,21 +27,72 @@ export function composeMessage(input: {
   content: MailContent
   thread: Thread | null
   optOutUrl: string
+  profile: SenderProfile
   listUnsubscribe?: boolean
 }): ComposedMessage {
-  const { content, thread } = input
+  const { content, thread, profile } = input
   const own = singleLine(content.subject)
   if (own === '' && thread === null) throw new Error('the first mail of a thread has no subject')
   const headers: [string, string][] = []
   if (own === '' && thread) headers.push(...threadHeaders(thread))
   if (input.listUnsubscribe ?? true) headers.push(...optOutHeaders(input.optOutUrl))
+  const bodies = mailedWithFooter(content, profile, input.optOutUrl)
   return {
-    subject: own === '' && thread ? replySubject(thread.subject) : own,
-    text: content.bodyText,
-    html: content.bodyHtml.trim() === '' ? null : content.bodyHtml,
+    subject: mailedSubject(own, thread?.subject ?? null, profile),
+    text: bodies.bodyText,
+    html: bodies.bodyHtml.trim() === '' ? null : bodies.bodyHtml,
     headers,
   }
 }
+
+type Advertiser = Pick<SenderProfile, 'isAdvertising'>
+
+/**
+ * The subject as it stands in the inbox. One without its own answers the mail before it; an advertisement carries its
+ * label first and the identical subject, without Re: (product §10).
+ * @param own one line @param before the subject of the mail it would answer
+ */
+export function mailedSubject(own: string, before: string | null, { isAdvertising }: Advertiser): string {
+  if (own !== '') return isAdvertising ? labelled(own) : own
+  if (before === null) return ''
+  return isAdvertising ? labelled(singleLine(before).replace(OWN_RE, '')) : replySubject(before)
+}
+
+/** What `replySubject` has put there. */
+const OWN_RE = /^(?:Re: )+/
+
+/** The bodies as they are mailed: an advertisement says who sends it and how to refuse. */
+export function mailedWithFooter(
+  content: MailContent,
+  profile: SenderProfile,
+  optOutUrl: string,
+): MailContent {
+  if (!profile.isAdvertising) return content
+  const { bodyText, bodyHtml } = content
+  return {
+    ...content,
+    bodyText: withTextFooter(bodyText, profile, optOutUrl),
+    bodyHtml: bodyHtml.trim() === '' ? '' : withHtmlFooter(bodyHtml, profile, optOutUrl),
+  }
+}
+
+/**
+ * The thread as far as it was mailed; null before the first mail. A mail that does not carry on the subject of the one
+ * before has begun a thread of its own.
+ * @param mails sent ones, oldest first
+ */
+export function threadOf(mails: readonly { subject: string; messageId: string }[]): Thread | null {
+  const last = mails.at(-1)
+  if (!last) return null
+  const begins = mails.findLastIndex((mail, i) => !carriesOn(mail.subject, mails[i - 1]?.subject))
+  const references = mails.slice(Math.max(0, begins)).map((mail) => mail.messageId)
+  return { subject: last.subject, messageId: last.messageId, references }
+}
+
+const carriesOn = (subject: string, before: string | undefined): boolean =>
+  before !== undefined && (startsLikeReply(subject) || withoutMarks(subject) === withoutMarks(before))
+
+const withoutMarks = (subject: string): string => withoutLabel(singleLine(subject)).replace(OWN_RE, '')
 
 /** Gmail and Outlook thread by these; a long thread keeps its first and its latest. */
 const LATEST = 10
@@ -76,7 +131,7 @@ export function startsLikeReply(subject: string): boolean {
 /** The subject of an answer in a thread: one `Re:`, and an advertisement's label stays at the very start (product §10). */
 export function replySubject(subject: string): string {
   const shown = singleLine(subject)
-  return startsLikeReply(shown) || shown.startsWith('(광고)') ? shown : `Re: ${shown}`
+  return startsLikeReply(shown) || shown.startsWith(AD_LABEL) ? shown : `Re: ${shown}`
 }
 
 /** Why this subject cannot go out on the first mail, or null. */

@@ -1,4 +1,5 @@
 // A mail somebody sends to themselves to see how it looks. It counts nowhere, and an answer to it is nobody's answer.
+import { AD_LABEL, startsWithLabel, withoutLabel } from './advertising.ts'
 import { singleLine } from './plain-text.ts'
 
 const MARK = '[테스트] '
@@ -6,7 +7,11 @@ const MARK = '[테스트] '
 export const SAMPLE_OPT_OUT = 'preview-of-a-mail'
 const ID_START = '<ieum.test.'
 
-export const testSubject = (subject: string): string => `${MARK}${singleLine(subject)}`.trim()
+/** The label of an advertisement stays at the very start. */
+export const testSubject = (subject: string): string =>
+  startsWithLabel(subject)
+    ? `${AD_LABEL} ${MARK}${withoutLabel(subject)}`.trim()
+    : `${MARK}${singleLine(subject)}`.trim()
 
 /** @param id unique; of the sender's domain, as every mail of ours */
 export const testMessageId = (id: string, address: string): string =>

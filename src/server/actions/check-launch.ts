@@ -7,6 +7,7 @@ import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Db } from '../context.ts'
 import { countGenerated, countMailboxes, listCustomFieldNames } from '../store/launch-facts.ts'
+import { findSenders } from '../store/sender-profiles.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
 import { findMissingValues } from './fill-values.ts'
 
@@ -27,6 +28,7 @@ export async function checkLaunch(db: Db, sequence: SequenceRecord): Promise<Lau
       workflow ? reachableEmailDrafts(workflow).map((node) => node.id) : [],
     ),
     reviewRequired: sequence.reviewRequired,
+    profiles: [...(await findSenders(db, sequence.workspaceIds)).values()],
   })
   return {
     report: findings.map((finding) => ({

@@ -1,18 +1,27 @@
 // What a due mail says: the mail written for this contact, or the template of the published drawing rendered now.
 import { completeContent, type Links, templateContent } from '#core/mail-content.ts'
 import { type ContentState, contentOf } from '#core/send.ts'
+import type { SenderProfile } from '#core/sender-profile.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
 import { leadValues } from '#core/template/variables.ts'
 import { findNode, type Workflow } from '#core/workflow/workflow.ts'
 import type { DueMail } from '../store/due-mails.ts'
 
-/** @param links what `{{수신거부}}` and `{{서명}}` stand for in this mail */
-export function contentOfDue(mail: DueMail, workflow: Workflow, links: Links): ContentState {
+/**
+ * @param links what `{{수신거부}}` and `{{서명}}` stand for in this mail
+ * @param profile of the mail's workspace
+ */
+export function contentOfDue(
+  mail: DueMail,
+  workflow: Workflow,
+  links: Links,
+  profile: SenderProfile,
+): ContentState {
   const node = findNode(workflow, mail.nodeId)
   if (node?.type !== 'emailDraft') return { kind: 'node_removed' }
   const draft = node.data
   const content = contentOf(mail.stored, draft.generationMode, mail.reviewRequired, () =>
     mail.lead ? templateContent(draft, leadValues(mail.lead, LATE_VARIABLES)) : { kind: 'empty' },
   )
-  return completeContent(content, links, mail.isFirst)
+  return completeContent(content, links, mail.isFirst, profile)
 }

@@ -3,7 +3,7 @@
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { type ShownMail, showMail } from '#core/mail-shown.ts'
-import { replySubject } from '#core/message.ts'
+import { mailedSubject, mailedWithFooter } from '#core/message.ts'
 import { singleLine } from '#core/plain-text.ts'
 import type { MailContent } from '#core/send.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
@@ -16,6 +16,7 @@ import type { Context } from '../context.ts'
 import { mailedBodies } from '../mail/mailed-bodies.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
 import { listCustomFieldNames } from '../store/launch-facts.ts'
+import { findSender } from '../store/sender-profiles.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
 import {
   countGroupMembers,
@@ -41,7 +42,7 @@ export type PreviewedMail = {
   position: number | null
   total: number
   mailbox: Mailbox | null
-  /** as it is mailed, the subject of a follow-up put in */
+  /** as it is mailed: the subject of a follow-up put in, and what an advertisement has to say */
   content: MailContent
   isReply: boolean
   shown: ShownMail
@@ -65,22 +66,28 @@ export async function previewMail(
     : Object.assign(sampleValues(customFields), LATE_VARIABLES)
   const workflow = drawingOf(ask.workflowData ?? sequence.workflowData)
   const before = ask.nodeId ? mailsBefore(workflow, ask.nodeId) : []
+  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
+  const profile = await findSender(ctx.db, mailbox?.workspaceId ?? sequence.workspaceIds[0] ?? '')
   const shown = showMail({
     written: { subject: ask.subject, bodyText: ask.bodyText, bodyHtml: ask.bodyHtml },
     values: ask.isGenerated ? null : values,
     customFields,
-    links: { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' },
+    links,
     isFirst: before.length === 0,
+    profile,
   })
   const own = singleLine(shown.content.subject)
   const isReply = own === '' && before.length > 0
-  const subject = isReply ? await threadSubject(ctx, sequence.id, workflow, before, lead, values) : own
+  const answered = isReply ? await threadSubject(ctx, sequence.id, workflow, before, lead, values) : null
   return {
     lead,
     position,
     total,
     mailbox,
-    content: { ...mailedBodies(shown.content), subject },
+    content: {
+      ...mailedWithFooter(mailedBodies(shown.content), profile, links.optOutUrl),
+      subject: mailedSubject(own, answered, profile),
+    },
     isReply,
     shown,
     senderDomains: await senderDomainsOf(ctx, senders),
@@ -109,7 +116,7 @@ async function chooseLead(ctx: Context, scope: Scope, sequence: SequenceRecord, 
   return { lead: await findGroupMember(ctx.db, scope, sequence, position), position, total }
 }
 
-/** What a follow-up answers: the nearest subject above it, as this contact will have got it. */
+/** What a follow-up answers: the nearest subject above it, as this contact will have got it; null: there is none. */
 async function threadSubject(
   ctx: Context,
   sequenceId: string,
@@ -117,21 +124,21 @@ async function threadSubject(
   before: readonly string[],
   lead: TemplateLeadRow | null,
   values: TemplateValues,
-): Promise<string> {
+): Promise<string | null> {
   const written = lead
     ? await listWrittenSubjects(ctx.db, sequenceId, [lead.id], before)
     : new Map<string, string>()
   const sent = lead ? await listSentSubjects(ctx.db, sequenceId, lead.id) : new Map<string, string>()
   for (const nodeId of before) {
     const had = sent.get(nodeId)
-    if (had) return replySubject(had)
+    if (had) return had
     const node = findNode(workflow, nodeId)
     if (node?.type !== 'emailDraft') continue
     const stored = lead && written.get(`${lead.id}/${nodeId}`)
     // nobody knows yet what the model will write
-    if (stored == null && node.data.generationMode === 'ai') return replySubject('…')
+    if (stored == null && node.data.generationMode === 'ai') return '…'
     const subject = stored ?? renderShown(node.data.subject, values, 'subject')?.text ?? node.data.subject
-    if (singleLine(subject) !== '') return replySubject(subject)
+    if (singleLine(subject) !== '') return subject
   }
-  return ''
+  return null
 }

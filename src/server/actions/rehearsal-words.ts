@@ -1,8 +1,9 @@
 // What one rehearsed mail says and why it goes when it goes, worked out for the mails of one page alone.
-import { replySubject } from '#core/message.ts'
+import { mailedSubject } from '#core/message.ts'
 import { singleLine } from '#core/plain-text.ts'
 import type { SequenceRules } from '#core/plan.ts'
 import { type Why, whyThen } from '#core/plan-why.ts'
+import type { SenderProfile } from '#core/sender-profile.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
 import { renderShown } from '#core/template/render.ts'
 import { leadValues } from '#core/template/variables.ts'
@@ -15,6 +16,8 @@ export type WordFacts = {
   leads: ReadonlyMap<string, TemplateLeadRow>
   /** subjects of mails written for their contact, by `leadId/nodeId` */
   written: ReadonlyMap<string, string>
+  /** of the mailbox's workspace */
+  profile: Pick<SenderProfile, 'isAdvertising'>
 }
 
 export type MailWords = { subject: string; content: 'template' | 'generated' | 'unwritten' }
@@ -32,11 +35,12 @@ export function wordsOf(row: RehearsedRow, facts: WordFacts): MailWords {
     stored ??
     (lead && renderShown(node.data.subject, leadValues(lead, LATE_VARIABLES), 'subject')?.text) ??
     node.data.subject
-  if (singleLine(own) !== '' || !row.before) return { subject: singleLine(own), content }
+  if (singleLine(own) !== '' || !row.before)
+    return { subject: mailedSubject(singleLine(own), null, facts.profile), content }
   const before = wordsOf(row.before, facts)
   // nobody knows yet what the model will write
-  if (before.content === 'unwritten') return { subject: replySubject('…'), content }
-  return { subject: before.subject === '' ? '' : replySubject(before.subject), content }
+  if (before.content === 'unwritten') return { subject: mailedSubject('', '…', facts.profile), content }
+  return { subject: mailedSubject('', before.subject || null, facts.profile), content }
 }
 
 /** Null for a mail that has left, and for a real row whose time no longer follows from the rules of now. */

@@ -7,6 +7,7 @@ import { wallTime } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context } from '../context.ts'
+import { findSender } from '../store/sender-profiles.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
 import { listTemplateLeads } from '../store/template-leads.ts'
 import { listWrittenSubjects } from '../store/written-mails.ts'
@@ -49,7 +50,13 @@ export async function rehearse(
     now: new Date(ctx.clock.now().getTime() + mailbox.clockOffsetMs).toISOString(),
     userEmailAccountId: mailbox.id,
     days: daysOf(rows, dayOf),
-    data: await present(ctx, sequence, workflow, ofDay.slice(ask.offset, ask.offset + ask.limit)),
+    data: await present(
+      ctx,
+      sequence,
+      workflow,
+      mailbox.workspaceId,
+      ofDay.slice(ask.offset, ask.offset + ask.limit),
+    ),
     total: ofDay.length,
     mailCount: rows.length,
     leadCount: people.fresh.length + people.enrolled.length,
@@ -80,12 +87,14 @@ async function present(
   ctx: Context,
   sequence: SequenceRecord,
   workflow: Workflow,
+  workspaceId: string,
   rows: readonly RehearsedRow[],
 ): Promise<SequenceRehearsal['data']> {
   const leadIds = [...new Set(rows.map((row) => row.leadId))]
   const leads = await listTemplateLeads(ctx.db, leadIds)
   const drafts = workflow.nodes.flatMap((node) => (node.type === 'emailDraft' ? [node.id] : []))
   const written = await listWrittenSubjects(ctx.db, sequence.id, leadIds, drafts)
+  const profile = await findSender(ctx.db, workspaceId)
   return rows.map((row) => {
     const lead = leads.get(row.leadId)
     const why = whyOf(row, sequence)
@@ -99,7 +108,7 @@ async function present(
       plannedAt: row.at.toISOString(),
       waitReason: row.waitReason,
       state: row.state,
-      ...wordsOf(row, { workflow, leads, written }),
+      ...wordsOf(row, { workflow, leads, written, profile }),
       why: why && {
         ...why,
         previousNodeId: row.before?.nodeId ?? null,

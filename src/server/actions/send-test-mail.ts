@@ -3,13 +3,12 @@
 import { missingMessage, previewFault } from '#api/preview-messages.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
-import { composeMessage } from '#core/message.ts'
 import { testMessageId, testSubject } from '#core/test-mail.ts'
 import type { Context } from '../context.ts'
 import { buildMime } from '../mail/build-mime.ts'
 import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { connectionOf, UNREADABLE_SECRET } from './connection.ts'
-import { type PreviewAsk, type PreviewedMail, previewMail, sampleOptOutUrl } from './preview-mail.ts'
+import { type PreviewAsk, type PreviewedMail, previewMail } from './preview-mail.ts'
 import { testMailFault } from './test-mail-fault.ts'
 
 const TIMEOUT_MS = 60_000
@@ -31,18 +30,13 @@ export async function sendTestMail(
   const connection = connectionOf(ctx, mailbox)
   if (!connection) throw new AppError('test_send_failed', { message: UNREADABLE_SECRET })
   const messageId = testMessageId(ctx.newId(), mailbox.address)
-  const { subject, text, html, headers } = composeMessage({
-    content: { ...previewed.content, subject: testSubject(previewed.content.subject) },
-    thread: null,
-    optOutUrl: sampleOptOutUrl(ctx),
-    // a mail program's own button would have nobody to opt out
-    listUnsubscribe: false,
-  })
+  const subject = testSubject(previewed.content.subject)
   const raw = await buildMime({
     subject,
-    text,
-    html,
-    headers,
+    text: previewed.content.bodyText,
+    html: previewed.content.bodyHtml || null,
+    // a mail program's own button would have nobody to opt out
+    headers: [],
     from: { name: mailbox.name, address: mailbox.address },
     to,
     messageId,

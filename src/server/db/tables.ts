@@ -332,6 +332,77 @@ export type Tables = {
     value: string
     reason: string
     created_at: Defaulted<Date>
+    created_by: string | null
+    note: Generated<string>
+  }
+  suppression_log: {
+    id: GeneratedAlways<number>
+    workspace_id: string
+    kind: 'address' | 'domain'
+    value: string
+    action: 'added' | 'removed'
+    reason: string
+    note: Generated<string>
+    user_id: string | null
+    at: Date
+  }
+  sender_profiles: {
+    workspace_id: string
+    is_advertising: boolean | null
+    sender_name: Generated<string>
+    email: Generated<string>
+    phone: Generated<string>
+    postal_address: Generated<string>
+    always_notices: Generated<boolean>
+    consent_policy: Generated<'warn' | 'strict'>
+    updated_at: Defaulted<Date>
+  }
+  notices: Stamps & {
+    id: string
+    workspace_id: string
+    kind: 'opt_out' | 'source'
+    suppression_id: string | null
+    lead_id: string | null
+    email_account_id: string | null
+    to_address: string
+    to_name: Generated<string>
+    facts: Json<object>
+    due_at: Date | null
+    planned_at: Date
+    state: 'scheduled' | 'claimed' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'skipped'
+    state_reason: string | null
+    attempts: Generated<number>
+    last_error: string | null
+    message_id: string | null
+    from_address: string | null
+    subject: string | null
+    mime: Buffer | null
+    worker_id: string | null
+    claimed_at: Date | null
+    sent_at: Date | null
+    created_by: string | null
+  }
+  lead_consents: {
+    lead_id: string
+    workspace_id: string
+    basis: 'consent' | 'transaction' | 'other'
+    source: Generated<string>
+    evidence: Generated<string>
+    obtained_on: string | null
+    ended_on: string | null
+    confirmed_on: string | null
+    updated_at: Defaulted<Date>
+  }
+  consent_log: {
+    id: GeneratedAlways<number>
+    workspace_id: string
+    lead_id: string
+    email_key: string | null
+    user_id: string | null
+    action: 'set' | 'imported' | 'removed' | 'confirmed' | 'source_notice' | 'reminded'
+    before: unknown
+    after: unknown
+    at: Date
   }
   audit_logs: {
     id: GeneratedAlways<number>

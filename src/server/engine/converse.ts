@@ -4,6 +4,7 @@
 import { composeMessage, type Thread } from '#core/message.ts'
 import type { SendOutcome } from '#core/ports.ts'
 import type { MailContent } from '#core/send.ts'
+import type { SenderProfile } from '#core/sender-profile.ts'
 import { type Verdict, verdictOf } from '#core/smtp-verdict.ts'
 import { connectionOf, UNREADABLE_SECRET } from '../actions/connection.ts'
 import type { Context } from '../context.ts'
@@ -23,7 +24,13 @@ import { recordBlocked, recordBounced, recordSent } from './settle.ts'
 
 const SMTP_TIMEOUT_MS = 120_000
 
-export type Claimed = { mail: DueMail; content: MailContent; thread: Thread | null; mailbox: Mailbox }
+export type Claimed = {
+  mail: DueMail
+  content: MailContent
+  thread: Thread | null
+  mailbox: Mailbox
+  profile: SenderProfile
+}
 
 /** `mailbox_held`: what happened holds for the mailbox's other mails too */
 export type Sent = 'sent' | 'not_sent' | 'mailbox_held'
@@ -90,7 +97,7 @@ const UNWRITABLE = '메일을 만들지 못했습니다. 내용을 고친 뒤 �
 async function compose(
   ctx: Context,
   workerId: string,
-  { mail, content, thread, mailbox }: Claimed,
+  { mail, content, thread, mailbox, profile }: Claimed,
   at: Date,
 ) {
   const to = mail.lead?.contactEmail ?? ''
@@ -99,6 +106,7 @@ async function compose(
     content: mailedBodies(content),
     thread: mail.ordinal === 0 ? null : thread,
     optOutUrl: optOutUrl(ctx, mail),
+    profile,
   })
   const mime = await buildMime({
     ...composed,

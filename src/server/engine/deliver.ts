@@ -4,6 +4,7 @@
 
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { decideSend, type SendDecision } from '#core/send.ts'
+import { UNANSWERED } from '#core/sender-profile.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { contentOfDue } from '../actions/content-of-due.ts'
@@ -20,6 +21,7 @@ import { listMailboxesWithDue, lockMailbox, type Mailbox, mailboxNow } from '../
 import { updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { countSentSince, skipUnsent } from '../store/executions.ts'
+import { findSenders } from '../store/sender-profiles.ts'
 import { findPublishedWorkflow } from '../store/sequences.ts'
 import { findThread } from '../store/threads.ts'
 import { type Claimed, converse, optOutUrl } from './converse.ts'
@@ -117,12 +119,19 @@ async function claimDue(
     const state = { nextFreeAt: mailbox.nextFreeAt, sentToday: await countSentSince(tx, mailbox.id, today) }
     const mails = await listDueMails(tx, mailbox.id, now, mailbox.rules.minGapSeconds > 0 ? 1 : BATCH)
     const workflows = new Map<string, Workflow | null>()
+    const profiles = await findSenders(tx, [...new Set(mails.map((mail) => mail.workspaceId))])
     const claimed: Claimed[] = []
     const awaiting: UnwrittenMail[] = []
     for (const mail of mails) {
       const workflow = await workflowOf(tx, workflows, mail.sequenceId)
+      const profile = profiles.get(mail.workspaceId) ?? UNANSWERED
       const content = workflow
-        ? contentOfDue(mail, workflow, { optOutUrl: optOutUrl(ctx, mail), signature: mailbox.signature })
+        ? contentOfDue(
+            mail,
+            workflow,
+            { optOutUrl: optOutUrl(ctx, mail), signature: mailbox.signature },
+            profile,
+          )
         : ({ kind: 'node_removed' } as const)
       const decision = decideSend(
         {
@@ -149,6 +158,7 @@ async function claimDue(
           content: decision.content,
           thread: await findThread(tx, mail.enrollmentId),
           mailbox,
+          profile,
         })
       } else {
         if (decision.do === 'pend' && decision.reason === 'awaiting_content')

@@ -15,6 +15,7 @@ import { registerOutbox } from './outbox.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
 import { registerSandbox, type SandboxParts } from './sandbox.ts'
+import { registerSenderProfile } from './sender-profile.ts'
 import { registerSequenceDraft } from './sequence-draft.ts'
 import { registerSequencePlan } from './sequence-plan.ts'
 import { registerSequenceStats } from './sequence-stats.ts'
@@ -30,6 +31,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerSession(api, ctx)
   registerWorkspaces(api, ctx)
   registerModel(api, ctx)
+  registerSenderProfile(api, ctx)
   registerSampleData(api, ctx)
   registerLeads(api, ctx)
   registerLeadImports(api, ctx)

@@ -1,6 +1,7 @@
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import { composeMessage } from '#core/message.ts'
+import { UNANSWERED } from '#core/sender-profile.ts'
 import { buildMime, type MimeMessage } from './build-mime.ts'
 import { parseMail } from './parse.ts'
 
@@ -13,6 +14,7 @@ const message: MimeMessage = {
     },
     thread: null,
     optOutUrl: `https://ieum.example/u/${'a'.repeat(150)}`,
+    profile: UNANSWERED,
   }),
   from: { name: '이음 영업팀', address: 'sales@ieum.example' },
   to: { name: '김서연', address: 'seoyeon@hanbit.example' },

@@ -92,7 +92,13 @@ const Busy = () => (
 )
 
 /** What the fields cannot say, because it depends on the contact or on the place of the mail. */
-const SAID_HERE = ['empty_subject', 'fake_reply_subject', 'leftover'] as const
+const SAID_HERE = [
+  'empty_subject',
+  'fake_reply_subject',
+  'false_ad_label',
+  'sender_incomplete',
+  'leftover',
+] as const
 
 function Warnings({ mail }: { mail: MailPreview }) {
   const isBlank = mail.text.trim() === '' && mail.html === null

@@ -1,0 +1,12 @@
+// Who a workspace's mails are from.
+import { getSenderSettings, updateSenderSettings } from '#api/sender-profile.ts'
+import { readSenderSettings, saveSenderSettings } from '../actions/save-sender-settings.ts'
+import type { Context } from '../context.ts'
+import { type Api, route } from './route.ts'
+
+export function registerSenderProfile(api: Api, ctx: Context): void {
+  route(api, getSenderSettings, ({ scope, params }) => readSenderSettings(ctx, scope, params.id))
+  route(api, updateSenderSettings, ({ scope, params, body }) =>
+    saveSenderSettings(ctx, scope, params.id, body),
+  )
+}
