@@ -62,9 +62,9 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
   return [
     ...drawingFindings(workflow),
     ...mailboxFindings(facts),
-    ...advertisingFindings(facts),
     ...textFindings(workflow, facts),
     ...contentFindings(workflow, facts),
+    ...advertisingFindings(facts),
   ]
 }
 

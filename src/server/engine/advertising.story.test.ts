@@ -110,10 +110,11 @@ test('a look-alike of the label is refused at its node, and never mailed when a 
 test('launching warns until the question is answered, and is refused while an advertisement lacks its fields', async () => {
   await using w = await world()
   const desk = await makeDesk(w)
+  await sql`DELETE FROM sender_profiles`.execute(w.ctx.db)
   const { id } = await makeSequence(desk, [{}])
   const codes = async () =>
     (await desk.get(`/sequences/${id}/check`)).body.report.map((item: { code: string }) => item.code)
-  expect(await codes()).toEqual(['advertising_unanswered', 'no_opt_out'])
+  expect(await codes()).toEqual(['no_opt_out', 'advertising_unanswered'])
   await say(desk, { isAdvertising: true, senderName: '(주)이음' })
   expect(await codes()).toEqual(['sender_profile_incomplete'])
   const refused = await desk.post(`/sequences/${id}/activate`)

@@ -43,6 +43,11 @@ export const CASES: Record<string, Case> = {
     (r) => `/workspaces/${r.workspaceId}/model/test`,
     () => ({ preset: 'sandbox' }),
   ),
+  'GET /workspaces/:id/sender': of((r) => `/workspaces/${r.workspaceId}/sender`),
+  'PUT /workspaces/:id/sender': of(
+    (r) => `/workspaces/${r.workspaceId}/sender`,
+    () => ({ senderName: '(주)이음' }),
+  ),
   'GET /workspaces/:id/model/usage': of((r) => `/workspaces/${r.workspaceId}/model/usage`),
 
   'GET /leads': list('/leads'),

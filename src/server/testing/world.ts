@@ -102,7 +102,13 @@ export async function world({
       if (answer.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`)
       const someone = agent(app, cookieOf(answer))
       const me = await someone.get('/me')
-      return { ...someone, user: me.body.user, workspaceId: me.body.workspaces[0].id }
+      const workspaceId: string = me.body.workspaces[0].id
+      // answered, so that a launch report speaks of what the test is about
+      await app.ctx.db
+        .insertInto('sender_profiles')
+        .values({ workspace_id: workspaceId, is_advertising: false })
+        .execute()
+      return { ...someone, user: me.body.user, workspaceId }
     },
     async join(person, workspaceId, role) {
       await app.ctx.db
