@@ -3,9 +3,10 @@
 import { outboxRefusal } from '#api/outbox-messages.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { contentFaults, FAKE_REPLY } from '#core/mail-content.ts'
+import { contentFaults, FAKE_REPLY, FALSE_AD_LABEL } from '#core/mail-content.ts'
 import { refusalOf } from '#core/outbox.ts'
 import type { MailContent } from '#core/send.ts'
+import { UNANSWERED } from '#core/sender-profile.ts'
 import { fillLate } from '#core/template/late.ts'
 import { findNode } from '#core/workflow/workflow.ts'
 import type { Context } from '../context.ts'
@@ -65,16 +66,18 @@ const MENDED: ReadonlySet<string> = new Set([
 
 function refuseFaults(ctx: Context, content: MailContent, isFirst: boolean): void {
   const filled = fillLate(content, { optOutUrl: sampleOptOutUrl(ctx), signature: '' })
-  const issues = contentFaults(filled, isFirst).map((fault) => ({
+  const issues = contentFaults(filled, isFirst, UNANSWERED).map((fault) => ({
     path: fault.field,
     message:
       fault.kind === 'leftover'
         ? `채워지지 않은 자리가 남아 있습니다: ${fault.found.join(', ')}`
         : fault.kind === 'fake_reply_subject'
           ? FAKE_REPLY
-          : fault.kind === 'empty_subject'
-            ? '제목을 입력해 주세요.'
-            : '본문을 입력해 주세요.',
+          : fault.kind === 'false_ad_label'
+            ? FALSE_AD_LABEL
+            : fault.kind === 'empty_subject'
+              ? '제목을 입력해 주세요.'
+              : '본문을 입력해 주세요.',
   }))
   const [first] = issues
   if (first) throw new AppError('validation_failed', { message: first.message, issues })

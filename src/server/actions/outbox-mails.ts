@@ -1,10 +1,11 @@
 // Planned mails as the outbox shows them: the engine's own text, why each waits, and what may be done with it.
 import type { OutboxMail } from '#api/outbox.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
-import { replySubject } from '#core/message.ts'
+import { mailedSubject, mailedWithFooter } from '#core/message.ts'
 import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from '#core/outbox.ts'
 import { singleLine } from '#core/plain-text.ts'
 import { type ContentState, type MailContent, standsInTheWay, waitForMailbox } from '#core/send.ts'
+import { type SenderProfile, UNANSWERED } from '#core/sender-profile.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
 import { renderShown } from '#core/template/render.ts'
 import { leadValues } from '#core/template/variables.ts'
@@ -14,6 +15,7 @@ import { mailedBodies } from '../mail/mailed-bodies.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { countSentSince } from '../store/executions.ts'
 import { listOutboxFacts, type OutboxFactsRow } from '../store/outbox.ts'
+import { findSenders } from '../store/sender-profiles.ts'
 import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
 import { contentOfDue } from './content-of-due.ts'
 import { sampleOptOutUrl } from './preview-mail.ts'
@@ -48,8 +50,13 @@ export async function showOutboxMails(
     rows.flatMap((row) => row.emailAccountId ?? []),
     (id) => mailboxState(ctx, db, id),
   )
+  const profiles = await findSenders(db, [...new Set(rows.map((row) => row.workspaceId))])
   return rows.map((row) =>
-    show(ctx, row, workflows.get(row.sequenceId) ?? null, mailboxes.get(row.emailAccountId ?? '') ?? null),
+    show(ctx, row, {
+      workflow: workflows.get(row.sequenceId) ?? null,
+      state: mailboxes.get(row.emailAccountId ?? '') ?? null,
+      profile: profiles.get(row.workspaceId) ?? UNANSWERED,
+    }),
   )
 }
 
@@ -92,13 +99,15 @@ function soonestOf(state: MailboxState): { at: Date; waitsFor: string | null } |
 function show(
   ctx: Context,
   row: OutboxFactsRow,
-  workflow: Workflow | null,
-  state: MailboxState | null,
+  around: { workflow: Workflow | null; state: MailboxState | null; profile: SenderProfile },
 ): ShownOutboxMail {
+  const { workflow, state, profile } = around
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: state?.mailbox.signature ?? '' }
-  const content: ContentState = workflow ? contentOfDue(row, workflow, links) : { kind: 'node_removed' }
+  const content: ContentState = workflow
+    ? contentOfDue(row, workflow, links, profile)
+    : { kind: 'node_removed' }
   const written = writtenOf(row, workflow)
-  const text = mailedBodies(content.kind === 'ready' ? content.content : written)
+  const bodies = mailedBodies(content.kind === 'ready' ? content.content : written)
   const facts: OutboxFacts = {
     ...row,
     hasLead: row.lead !== null,
@@ -109,8 +118,10 @@ function show(
   const refusals = OUTBOX_ACTIONS.map((action) => [action, refusalOf(action, facts)] as const)
   const may = Object.fromEntries(refusals) as OutboxMail['may']
   const soonest = may.sendNow === null && state ? soonestOf(state) : null
-  const own = singleLine(text.subject)
+  const own = singleLine(bodies.subject)
   const isReply = own === '' && !isNewThread(row)
+  const subject = mailedSubject(own, (isReply && row.sentSubject) || null, profile)
+  const text = { ...mailedWithFooter(bodies, profile, links.optOutUrl), subject }
   const mail: OutboxMail = {
     id: row.id,
     workspaceId: row.workspaceId,
@@ -136,9 +147,9 @@ function show(
     statusReason: row.statusReason,
     statusDetail: row.statusDetail,
     isHeld: row.held || !facts.isMailboxConnected,
-    subject: isReply && row.sentSubject ? replySubject(row.sentSubject) : own,
+    subject,
     isReply,
-    excerpt: singleLine(text.bodyText).slice(0, EXCERPT),
+    excerpt: singleLine(bodies.bodyText).slice(0, EXCERPT),
     fault: faultOf(content),
     isEdited: row.stored?.status === 'edited',
     may,

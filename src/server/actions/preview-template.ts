@@ -5,6 +5,7 @@ import { previewFault } from '#api/preview-messages.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { showMail } from '#core/mail-shown.ts'
+import { mailedSubject, mailedWithFooter } from '#core/message.ts'
 import { singleLine } from '#core/plain-text.ts'
 import type { MailContent } from '#core/send.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
@@ -13,6 +14,7 @@ import type { Context } from '../context.ts'
 import { mailedBodies } from '../mail/mailed-bodies.ts'
 import { findDefaultMailbox } from '../store/email-accounts.ts'
 import { listCustomFieldNames } from '../store/launch-facts.ts'
+import { findSender } from '../store/sender-profiles.ts'
 import { countWorkspaceLeads, findPlacedWorkspaceLead, findWorkspaceLead } from '../store/workspace-leads.ts'
 import { sampleOptOutUrl } from './preview-mail.ts'
 import { senderDomainsOf } from './sender-domains.ts'
@@ -33,17 +35,20 @@ export async function previewTemplate(
   const { lead, position, total } = await chooseLead(ctx, ask)
   const mailbox = await findDefaultMailbox(ctx.db, scope, [workspaceId])
   const customFields = await listCustomFieldNames(ctx.db, [workspaceId])
+  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
+  const profile = await findSender(ctx.db, workspaceId)
   const shown = showMail({
     written: { subject: ask.subject, bodyText: ask.bodyText, bodyHtml: ask.bodyHtml },
     values: lead
       ? leadValues(lead, LATE_VARIABLES)
       : Object.assign(sampleValues(customFields), LATE_VARIABLES),
     customFields,
-    links: { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' },
+    links,
     // whether it will be the first mail of a sequence is not known here: a follow-up may go without a subject
     isFirst: false,
+    profile,
   })
-  const { bodyText, bodyHtml } = mailedBodies(shown.content)
+  const { bodyText, bodyHtml } = mailedWithFooter(mailedBodies(shown.content), profile, links.optOutUrl)
   return {
     lead: lead && {
       id: lead.id,
@@ -54,7 +59,7 @@ export async function previewTemplate(
     position,
     total,
     from: mailbox && { name: mailbox.name, address: mailbox.address },
-    subject: singleLine(shown.content.subject),
+    subject: mailedSubject(singleLine(shown.content.subject), null, profile),
     isReply: false,
     text: bodyText,
     html: bodyHtml === '' ? null : bodyHtml,

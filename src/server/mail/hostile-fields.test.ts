@@ -7,6 +7,7 @@ import { completeContent, templateContent } from '#core/mail-content.ts'
 import { composeMessage } from '#core/message.ts'
 import { manyLines, singleLine } from '#core/plain-text.ts'
 import { emailPrompt } from '#core/prompt.ts'
+import { UNANSWERED } from '#core/sender-profile.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
 import { leadValues, type TemplateLead } from '#core/template/variables.ts'
 import { buildMime } from './build-mime.ts'
@@ -85,11 +86,16 @@ const lead: fc.Arbitrary<TemplateLead> = fc.record({
 /** A name or code in a field can leave a mail unfit to go (blank, a leftover placeholder): such a mail has no bytes. */
 async function mailOf(one: TemplateLead, template: typeof TEMPLATE) {
   const links = { optOutUrl: 'https://ieum.example/u/abc', signature: '이음 드림' }
-  const state = completeContent(templateContent(template, leadValues(one, LATE_VARIABLES)), links, true)
+  const state = completeContent(
+    templateContent(template, leadValues(one, LATE_VARIABLES)),
+    links,
+    true,
+    UNANSWERED,
+  )
   if (state.kind !== 'ready') return null
   const bodies = mailedBodies(state.content)
   const raw = await buildMime({
-    ...composeMessage({ content: bodies, thread: null, optOutUrl: links.optOutUrl }),
+    ...composeMessage({ content: bodies, thread: null, optOutUrl: links.optOutUrl, profile: UNANSWERED }),
     from: { name: '이음 영업팀', address: 'sales@ieum.example' },
     to: { name: one.contactName, address: one.contactEmail ?? '' },
     messageId: '<0190-abc@ieum.example>',
