@@ -1,6 +1,7 @@
 // Every resource of the API, hung on one server.
 
 import type { Context } from '../context.ts'
+import { registerCheck } from './check.ts'
 import { registerCustomerGroups } from './customer-groups.ts'
 import { registerEmailAccounts } from './email-accounts.ts'
 import { registerEmailTemplates } from './email-templates.ts'
@@ -49,6 +50,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerMailPreview(api, ctx)
   registerEnrollments(api, ctx)
   registerOutbox(api, ctx)
+  registerCheck(api, ctx)
   registerSuppressions(api, ctx)
   registerUnsubscribe(api, ctx)
   registerSandbox(api, ctx, sandbox)

@@ -16,6 +16,22 @@ const move =
   (path: string, more: object = {}): Case =>
   async (r, db) => ({ path, body: { executionIds: [await plannedMail(r, db)], ...more } })
 
+/** Somebody who stands still for that reason. */
+const mend =
+  (path: string, reason: string, more: object = {}): Case =>
+  async (r, db) => {
+    const { enrollmentId } = await r.makeRunning()
+    await sql`
+      UPDATE enrollments SET status = 'blocked', status_reason = ${reason} WHERE id = ${enrollmentId}`.execute(
+      db,
+    )
+    const state = reason === 'send_uncertain' ? 'uncertain' : 'failed'
+    await sql`UPDATE scheduled_executions SET state = ${state} WHERE enrollment_id = ${enrollmentId}`.execute(
+      db,
+    )
+    return { path, body: { enrollmentIds: [enrollmentId], ...more } }
+  }
+
 export const DESK_CASES: Record<string, Case> = {
   'GET /outbox': (r) => ({ path: `/outbox?workspaceIds=${r.workspaceId}`, isList: true }),
   'GET /outbox/days': (r) => ({ path: `/outbox/days?workspaceIds=${r.workspaceId}`, isList: true }),
@@ -28,4 +44,18 @@ export const DESK_CASES: Record<string, Case> = {
     path: `/outbox/${await plannedMail(r, db)}/content`,
     body: { subject: '고친 제목', bodyText: '고친 본문', bodyHtml: '' },
   }),
+
+  'GET /check': (r) => ({
+    path: `/check?workspaceIds=${r.workspaceId}`,
+    skips: { total: 0, people: [], mailboxes: [], sequences: [], runs: [], unmatchedCount: 0 },
+  }),
+  'GET /check/count': (r) => ({ path: `/check/count?workspaceIds=${r.workspaceId}`, skips: { total: 0 } }),
+  'GET /check/people': (r) => ({
+    path: `/check/people?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
+    skips: { data: [], total: 0, places: [], steps: [] },
+  }),
+  'POST /check/retry': mend('/check/retry', 'send_failed'),
+  'POST /check/settle': mend('/check/settle', 'send_uncertain', { decision: 'skip' }),
+  'POST /check/continue': mend('/check/continue', 'node_removed', { nodeId: 'mail-1' }),
+  'POST /check/remove': mend('/check/remove', 'send_failed'),
 }

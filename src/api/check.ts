@@ -1,0 +1,152 @@
+// What needs a person: everything that stands still, grouped by cause, and mending it. Product §11.
+import * as z from 'zod'
+import { CHECK_CAUSES } from '#core/check.ts'
+import { endpoint, Id, IdList, Instant, Paging } from './endpoint.ts'
+
+const Filter = z.object({ workspaceIds: IdList })
+
+export const checkOverview = endpoint({
+  method: 'GET',
+  path: '/check',
+  access: 'viewer',
+  tag: 'Check',
+  summary: 'How much needs a person, by cause.',
+  query: Filter,
+  reply: z.object({
+    total: z.number().int(),
+    people: z.array(z.object({ cause: z.enum(CHECK_CAUSES), count: z.number().int() })),
+    /** mailboxes that are stopped, with the reason a person is to read */
+    mailboxes: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        address: z.string(),
+        status: z.string(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    /** sequences the tool itself has stopped */
+    sequences: z.array(z.object({ id: Id, name: z.string(), reason: z.string().nullable() })),
+    /** the last generation run of a node that stopped with a fault */
+    runs: z.array(
+      z.object({
+        sequenceId: Id,
+        sequenceName: z.string(),
+        nodeId: z.string(),
+        error: z.string(),
+        startedAt: Instant,
+      }),
+    ),
+    /** replies of the last 30 days that belong to no mail of ours */
+    unmatchedCount: z.number().int(),
+  }),
+})
+export type CheckOverview = z.infer<typeof checkOverview.reply>
+
+export const checkCount = endpoint({
+  method: 'GET',
+  path: '/check/count',
+  access: 'viewer',
+  tag: 'Check',
+  summary: 'The number beside the menu entry.',
+  query: Filter,
+  reply: z.object({ total: z.number().int() }),
+})
+
+const CheckPerson = z
+  .object({
+    enrollmentId: Id,
+    workspaceId: Id,
+    sequenceId: Id,
+    sequenceName: z.string(),
+    leadId: Id.nullable(),
+    companyName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    senderAddress: z.string().nullable(),
+    /** the mail it is about, as far as there is one */
+    nodeId: z.string().nullable(),
+    order: z.number().int().nullable(),
+    subject: z.string().nullable(),
+    /** when a worker took it, for one of unknown fate */
+    triedAt: Instant.nullable(),
+    detail: z.string().nullable(),
+    since: Instant,
+  })
+  .meta({ id: 'CheckPerson' })
+export type CheckPerson = z.infer<typeof CheckPerson>
+
+export const listCheckPeople = endpoint({
+  method: 'GET',
+  path: '/check/people',
+  access: 'viewer',
+  tag: 'Check',
+  summary: 'The people behind one cause, who waits longest first.',
+  query: Paging.extend({
+    workspaceIds: IdList,
+    cause: z.enum(CHECK_CAUSES),
+    search: z.string().max(200).optional(),
+  }),
+  reply: z.object({
+    data: z.array(CheckPerson),
+    total: z.number().int(),
+    /** where they stand: sequences and mails, most people first */
+    places: z.array(
+      z.object({
+        sequenceId: Id,
+        sequenceName: z.string(),
+        nodeId: z.string().nullable(),
+        count: z.number().int(),
+      }),
+    ),
+    /** for `node_removed`: the mails of each sequence one can go on with */
+    steps: z.array(z.object({ sequenceId: Id, nodeId: z.string(), title: z.string() })),
+  }),
+})
+
+const enrollmentIds = z.array(Id).min(1).max(500)
+const Mended = z.object({
+  doneIds: z.array(Id),
+  refused: z.array(z.object({ enrollmentId: Id, message: z.string() })),
+})
+export type Mended = z.infer<typeof Mended>
+
+export const retryCheck = endpoint({
+  method: 'POST',
+  path: '/check/retry',
+  access: 'member',
+  tag: 'Check',
+  summary: 'Let them go on: the mail that failed is tried again, an unwritten one is written again.',
+  body: z.object({ enrollmentIds }),
+  reply: Mended,
+})
+
+export const settleCheck = endpoint({
+  method: 'POST',
+  path: '/check/settle',
+  access: 'member',
+  tag: 'Check',
+  summary: 'Decide mails of unknown fate: they were sent, send them again, or skip them.',
+  body: z.object({ enrollmentIds, decision: z.enum(['sent', 'resend', 'skip']) }),
+  reply: Mended,
+})
+
+export const continueCheck = endpoint({
+  method: 'POST',
+  path: '/check/continue',
+  access: 'member',
+  tag: 'Check',
+  summary: 'Go on with a mail of the drawing for people whose own was deleted.',
+  body: z.object({ enrollmentIds, nodeId: z.string().min(1).max(200) }),
+  reply: Mended,
+})
+
+export const removeCheck = endpoint({
+  method: 'POST',
+  path: '/check/remove',
+  access: 'member',
+  tag: 'Check',
+  summary: 'Take them out of their sequences.',
+  body: z.object({ enrollmentIds }),
+  reply: Mended,
+})

@@ -1,0 +1,154 @@
+// What needs a person: counted by cause for every screen, and listed for one. `waiting` is what the index of migration
+// 0012 holds, written so that the planner sees it.
+import { sql } from 'kysely'
+import type { CheckOverview, CheckPerson } from '#api/check.ts'
+import type { CheckCause } from '#core/check.ts'
+import type { Db } from '../context.ts'
+
+const waiting = sql`(
+  n.status = 'blocked' OR (n.status = 'pending' AND n.status_reason = 'awaiting_approval')
+  OR (n.status = 'paused' AND n.status_reason = 'company_reply'))`
+
+type WorkspaceIds = readonly string[]
+
+export async function countCauses(
+  db: Db,
+  workspaceIds: WorkspaceIds,
+): Promise<{ cause: CheckCause; count: number }[]> {
+  const { rows } = await sql<{ cause: CheckCause; count: number }>`
+    SELECT n.status_reason AS cause, count(*)::int AS count FROM enrollments n
+    WHERE n.workspace_id = ANY(${workspaceIds}::uuid[]) AND ${waiting} AND n.status_reason IS NOT NULL
+    GROUP BY n.status_reason`.execute(db)
+  return rows
+}
+
+export async function listStoppedMailboxes(
+  db: Db,
+  workspaceIds: WorkspaceIds,
+): Promise<CheckOverview['mailboxes']> {
+  const { rows } = await sql<CheckOverview['mailboxes'][number]>`
+    SELECT id, name, address, status, status_reason AS reason FROM email_accounts
+    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND status <> 'connected' ORDER BY created_at, id`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function listHaltedSequences(
+  db: Db,
+  workspaceIds: WorkspaceIds,
+): Promise<CheckOverview['sequences']> {
+  const { rows } = await sql<CheckOverview['sequences'][number]>`
+    SELECT s.id, s.name, s.status_reason AS reason FROM sequences s
+    WHERE s.status = 'halted' AND s.deleted_at IS NULL AND EXISTS (
+      SELECT 1 FROM sequence_workspaces w WHERE w.sequence_id = s.id AND w.workspace_id = ANY(${workspaceIds}::uuid[]))
+    ORDER BY s.updated_at DESC, s.id LIMIT 100`.execute(db)
+  return rows
+}
+
+/** Of each node's runs the last one alone: whoever has started another has seen it. */
+export async function listStoppedRuns(
+  db: Db,
+  workspaceIds: WorkspaceIds,
+  since: Date,
+): Promise<(Omit<CheckOverview['runs'][number], 'startedAt'> & { startedAt: Date })[]> {
+  const { rows } = await sql<Omit<CheckOverview['runs'][number], 'startedAt'> & { startedAt: Date }>`
+    SELECT r.sequence_id AS "sequenceId", s.name AS "sequenceName", r.node_id AS "nodeId", r.error,
+           r.started_at AS "startedAt"
+    FROM sequences s
+    JOIN LATERAL (
+      SELECT DISTINCT ON (g.node_id) g.* FROM generation_runs g
+      WHERE g.sequence_id = s.id ORDER BY g.node_id, g.started_at DESC
+    ) r ON r.status = 'stopped' AND r.error IS NOT NULL AND r.started_at >= ${since}
+    WHERE s.deleted_at IS NULL AND s.id IN (
+      SELECT w.sequence_id FROM sequence_workspaces w WHERE w.workspace_id = ANY(${workspaceIds}::uuid[]))
+    ORDER BY r.started_at DESC LIMIT 100`.execute(db)
+  return rows
+}
+
+export async function countUnmatched(db: Db, workspaceIds: WorkspaceIds, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM inbound_messages
+    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND received_at >= ${since}
+      AND kind = 'reply' AND enrollment_id IS NULL`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type PeopleFilter = { workspaceIds: WorkspaceIds; cause: CheckCause; search?: string | undefined }
+
+const where = ({ workspaceIds, cause, search }: PeopleFilter) => sql`
+  n.workspace_id = ANY(${workspaceIds}::uuid[]) AND ${waiting} AND n.status_reason = ${cause}
+  ${search?.trim() ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND search LIKE search_pattern(${search.trim()}))` : sql``}`
+
+/** The mail somebody stands at: the one whose fate is unknown, that failed, or that comes next. */
+const standing = sql`
+  LEFT JOIN LATERAL (
+    SELECT e.node_id, e.ordinal, e.subject, e.claimed_at, e.state FROM scheduled_executions e
+    WHERE e.enrollment_id = n.id AND e.state IN ('scheduled', 'failed', 'uncertain')
+    ORDER BY (e.state = 'scheduled'), CASE WHEN e.state = 'scheduled' THEN e.ordinal ELSE -e.ordinal END LIMIT 1
+  ) m ON true`
+
+type PersonRow = Omit<CheckPerson, 'since' | 'triedAt'> & { since: Date; triedAt: Date | null }
+
+export async function listPeopleToCheck(
+  db: Db,
+  filter: PeopleFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PersonRow[]; total: number }> {
+  const { rows } = await sql<PersonRow>`
+    SELECT n.id AS "enrollmentId", n.workspace_id AS "workspaceId", n.sequence_id AS "sequenceId",
+           s.name AS "sequenceName", n.lead_id AS "leadId", coalesce(l.company_name, '') AS "companyName",
+           coalesce(l.contact_name, '') AS "contactName", l.contact_email AS "contactEmail",
+           a.address AS "senderAddress", m.node_id AS "nodeId", m.ordinal + 1 AS "order", m.subject,
+           CASE WHEN m.state = 'uncertain' THEN m.claimed_at END AS "triedAt", n.status_detail AS detail,
+           n.updated_at AS since
+    FROM (
+      SELECT n.* FROM enrollments n WHERE ${where(filter)}
+      ORDER BY n.updated_at, n.id LIMIT ${limit} OFFSET ${offset}
+    ) n
+    JOIN sequences s ON s.id = n.sequence_id
+    LEFT JOIN leads l ON l.id = n.lead_id
+    LEFT JOIN email_accounts a ON a.id = n.email_account_id
+    ${standing}
+    ORDER BY n.updated_at, n.id`.execute(db)
+  const count = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM enrollments n WHERE ${where(filter)}`.execute(db)
+  return { rows, total: count.rows[0]?.n ?? 0 }
+}
+
+export type CheckPlace = { sequenceId: string; sequenceName: string; nodeId: string | null; count: number }
+
+export async function listCheckPlaces(db: Db, filter: PeopleFilter): Promise<CheckPlace[]> {
+  const { rows } = await sql<CheckPlace>`
+    SELECT n.sequence_id AS "sequenceId", s.name AS "sequenceName", m.node_id AS "nodeId", count(*)::int AS count
+    FROM enrollments n JOIN sequences s ON s.id = n.sequence_id ${standing}
+    WHERE ${where(filter)}
+    GROUP BY n.sequence_id, s.name, m.node_id ORDER BY count DESC, s.name LIMIT 30`.execute(db)
+  return rows
+}
+
+/** The failed mail of a person, back into the plan: its server refused it for certain, so it is not there. */
+export async function freeFailed(db: Db, enrollmentId: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions
+    SET state = 'scheduled', state_reason = NULL, held = true, attempts = 0, updated_at = ${at}
+    WHERE enrollment_id = ${enrollmentId} AND state = 'failed' AND state_reason = 'send_failed'`.execute(db)
+}
+
+/** The mail of a person that a model could not write. */
+export async function findFailedEmail(
+  db: Db,
+  enrollmentId: string,
+): Promise<{ id: string; sequenceId: string; nodeId: string } | null> {
+  const { rows } = await sql<{ id: string; sequenceId: string; nodeId: string }>`
+    SELECT g.id, g.sequence_id AS "sequenceId", g.node_id AS "nodeId"
+    FROM enrollments n
+    JOIN scheduled_executions e ON e.enrollment_id = n.id AND e.state = 'scheduled'
+    JOIN generated_emails g ON g.sequence_id = n.sequence_id AND g.node_id = e.node_id AND g.lead_id = n.lead_id
+    WHERE n.id = ${enrollmentId} AND g.status = 'failed' ORDER BY e.ordinal LIMIT 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function setContinueAt(db: Db, enrollmentId: string, nodeId: string): Promise<void> {
+  await sql`UPDATE enrollments SET continue_at = ${nodeId} WHERE id = ${enrollmentId}`.execute(db)
+}
