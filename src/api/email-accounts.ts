@@ -1,5 +1,6 @@
 // Email accounts (mailboxes): the identities mail is sent from and answers are read from. Product §6.
 import * as z from 'zod'
+import { GUARD_STATES } from '#core/bounce-guard.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -47,6 +48,12 @@ export const EmailAccount = z
       checkedAt: Instant.optional(),
     }),
     sentToday: z.number().int(),
+    /** what too many bounces have stopped, and what was seen when it happened */
+    guard: z.object({
+      state: z.enum(GUARD_STATES),
+      since: Instant.nullable(),
+      counts: z.object({ sent: z.number().int(), bounced: z.number().int() }).nullable(),
+    }),
     createdAt: Instant,
   })
   .meta({ id: 'EmailAccount' })
@@ -115,6 +122,17 @@ export const deleteEmailAccount = endpoint({
   summary: 'Remove a mailbox. Refused (409) while open enrollments send from it, and for the sandbox.',
   params: idParams,
   reply: z.object({ ok: z.literal(true) }),
+})
+
+export const restartEmailAccount = endpoint({
+  method: 'POST',
+  path: '/email-accounts/:id/restart',
+  access: 'member',
+  tag: 'Email accounts',
+  summary:
+    'Restart a mailbox the bounce guard has stopped, with the sequences it has halted; bounces are counted anew. 409 when it was not stopped.',
+  params: idParams,
+  reply: EmailAccount,
 })
 
 export const verifyEmailAccount = endpoint({

@@ -63,6 +63,7 @@ export const ERRORS = {
   generation_running: [409, '이미 생성하고 있습니다. 끝난 뒤 다시 시도하거나 생성을 취소해 주세요.'],
   template_invalid: [400, '템플릿에 고칠 곳이 있습니다.'],
   test_send_failed: [502, '테스트 메일을 보내지 못했습니다. 발송 계정의 연결을 확인한 뒤 다시 보내 주세요.'],
+  mailbox_not_stopped: [409, '멈춰 있지 않은 발송 계정입니다. 화면을 새로 고쳐 주세요.'],
   mailbox_not_ready: [409, '이 발송 계정은 지금 보낼 수 없습니다. 발송 계정의 상태를 확인해 주세요.'],
   model_failed: [502, 'AI 모델이 답하지 못했습니다. 잠시 후 다시 시도해 주세요.'],
   import_unreadable: [400, '파일을 읽을 수 없습니다. CSV 파일인지 확인해 주세요.'],

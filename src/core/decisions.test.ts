@@ -21,14 +21,29 @@ const facts = (change: Partial<SendFacts> = {}, mailbox: Partial<SendFacts['mail
   hasLead: true,
   emailKey: 'kim@example.com',
   isSuppressed: false,
+  isFirst: true,
   content: { kind: 'ready', content: CONTENT },
   ...change,
-  mailbox: { isConnected: true, rules: defaultMailboxRules, nextFreeAt: null, sentToday: 0, ...mailbox },
+  mailbox: {
+    isConnected: true,
+    guard: 'ok',
+    rules: defaultMailboxRules,
+    nextFreeAt: null,
+    sentToday: 0,
+    ...mailbox,
+  },
 })
 
 describe('right before a mail goes', () => {
   test('it goes when everything is right', () => {
     expect(decideSend(facts(), TUESDAY)).toEqual({ do: 'send', content: CONTENT })
+  })
+
+  test('the bounce guard holds first mails, and in the end every mail', () => {
+    const held = { do: 'hold', reason: 'mailbox_disconnected' }
+    expect(decideSend(facts({}, { guard: 'first_mails_stopped' }), TUESDAY)).toEqual(held)
+    expect(decideSend(facts({ isFirst: false }, { guard: 'first_mails_stopped' }), TUESDAY).do).toBe('send')
+    expect(decideSend(facts({ isFirst: false }, { guard: 'halted' }), TUESDAY)).toEqual(held)
   })
 
   test('nothing goes for a sequence or a contact that is not active', () => {

@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'template_invalid',
   'test_send_failed',
   'mailbox_not_ready',
+  'mailbox_not_stopped',
   'model_failed',
   'import_unreadable',
   'import_not_found',

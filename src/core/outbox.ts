@@ -49,7 +49,7 @@ export const BY_STATE: Record<ExecutionState, Record<OutboxAction, Answer>> = {
   cancelled: { ...all('cancelled'), restore: null },
 }
 
-export type OutboxFacts = Omit<SendFacts, 'mailbox'> & {
+export type OutboxFacts = Omit<SendFacts, 'mailbox' | 'isFirst'> & {
   state: ExecutionState
   stateReason: string | null
   enrollmentStatus: EnrollmentStatus

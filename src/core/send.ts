@@ -1,5 +1,6 @@
 // May this mail go now? One pure decision over everything that was read in the same transaction (product §6, "Right
 // before a mail goes"). Anything but `send` says why, and the row carries it.
+import type { GuardState } from './bounce-guard.ts'
 import type { EnrollmentStatus, StatusReason, WaitReason } from './enrollment.ts'
 import type { GeneratedEmailStatus, ReviewState } from './generated-email.ts'
 import { type MailboxRules, nextWindow } from './mailbox.ts'
@@ -27,7 +28,15 @@ export type SendFacts = {
   /** null when the address is missing or cannot be mailed */
   emailKey: string | null
   isSuppressed: boolean
-  mailbox: { isConnected: boolean; rules: MailboxRules; nextFreeAt: Date | null; sentToday: number }
+  /** nothing has reached this person yet */
+  isFirst: boolean
+  mailbox: {
+    isConnected: boolean
+    guard: GuardState
+    rules: MailboxRules
+    nextFreeAt: Date | null
+    sentToday: number
+  }
   content: ContentState
 }
 
@@ -36,7 +45,7 @@ export type SendDecision =
   /** moves forward in time; the row says why */
   | { do: 'wait'; until: Date; reason: WaitReason }
   /** the sequence, the person or the mailbox is stopped: the row stays and is looked at again on resume */
-  | { do: 'hold' }
+  | { do: 'hold'; reason?: WaitReason }
   | { do: 'pend'; reason: StatusReason<'pending'> }
   | { do: 'block'; reason: StatusReason<'blocked'>; detail: string }
   | { do: 'remove'; reason: StatusReason<'removed'> }
@@ -45,12 +54,13 @@ export type SendDecision =
 export function decideSend(facts: SendFacts, now: Date): SendDecision {
   return (
     standsInTheWay(facts) ??
+    guarded(facts) ??
     waitForMailbox(facts.mailbox, now) ?? { do: 'send', content: readyContent(facts.content) }
   )
 }
 
 /** What no hour can mend: the mail may not go, whenever it is. Null when only the mailbox has to have time for it. */
-export function standsInTheWay(facts: Omit<SendFacts, 'mailbox'>): SendDecision | null {
+export function standsInTheWay(facts: Omit<SendFacts, 'mailbox' | 'isFirst'>): SendDecision | null {
   if (facts.sequenceStatus !== 'active' || facts.enrollmentStatus !== 'active') return { do: 'hold' }
   if (!facts.hasLead) return { do: 'remove', reason: 'contact_deleted' }
   if (facts.isSuppressed) return { do: 'remove', reason: 'suppressed' }
@@ -60,8 +70,14 @@ export function standsInTheWay(facts: Omit<SendFacts, 'mailbox'>): SendDecision 
   return contentFault(facts.content)
 }
 
+/** The bounce guard lets nobody be written to for the first time, or nobody at all. */
+const guarded = ({ isFirst, mailbox: { guard } }: SendFacts): SendDecision | null =>
+  guard === 'halted' || (guard === 'first_mails_stopped' && isFirst)
+    ? { do: 'hold', reason: 'mailbox_disconnected' }
+    : null
+
 /** When the mailbox has time for one more; null: now. */
-export function waitForMailbox(mailbox: SendFacts['mailbox'], now: Date): SendDecision | null {
+export function waitForMailbox(mailbox: Omit<SendFacts['mailbox'], 'guard'>, now: Date): SendDecision | null {
   if (!mailbox.isConnected) return { do: 'hold' }
   const window = nextWindow(mailbox.rules, now)
   if (window.at.getTime() > now.getTime()) {

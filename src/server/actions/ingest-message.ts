@@ -22,6 +22,7 @@ import {
   listColleagues,
   type SentCandidate,
 } from '../store/inbound-messages.ts'
+import { watchBounces } from './guard-mailbox.ts'
 import { optOut } from './opt-out.ts'
 
 export type Ingested = { kind: string; enrollmentId: string | null; isNew: boolean }
@@ -34,7 +35,7 @@ export async function ingestMessage(
   const mail = await classifyMail(message.raw, { ownAddresses: [mailbox.address] })
   const now = mailboxNow(mailbox, ctx.clock.now())
   const match = await findMatch(ctx, mailbox, mail)
-  return ctx.db.transaction().execute(async (tx) => {
+  const ingested = await ctx.db.transaction().execute(async (tx) => {
     const enrollment = match ? await lockEnrollment(tx, match.enrollmentId) : null
     const isNew = await insertInbound(tx, {
       id: ctx.newId(),
@@ -56,7 +57,11 @@ export async function ingestMessage(
     if (isNew && match && enrollment) await takeIn(ctx, tx, mailbox, mail, match, enrollment, now)
     return { kind: mail.kind, enrollmentId: enrollment?.id ?? null, isNew }
   })
+  if (isNewBounce(ingested)) await watchBounces(ctx, mailbox.id)
+  return ingested
 }
+
+const isNewBounce = ({ kind, isNew }: Ingested): boolean => isNew && kind === 'bounce'
 
 async function findMatch(
   ctx: Context,

@@ -30,18 +30,24 @@ export async function replanSequence(
   workflow: Workflow,
   before: Workflow | null,
 ): Promise<number> {
-  return replanEnrollments(ctx, tx, sequence, workflow, await listOpenEnrollments(tx, sequence.id), before)
+  return replanEnrollments(ctx, tx, sequence, workflow, await listOpenEnrollments(tx, sequence.id), {
+    before,
+  })
 }
 
-/** The same for some of them: one that is resumed, or freed by a person. The enrollments are locked already. */
+/**
+ * The same for some of them: one that is resumed, or freed by a person. The enrollments are locked already.
+ * @param options.soon it was nobody's wish that they waited: what is overdue takes the mailbox's next free places
+ */
 export async function replanEnrollments(
   ctx: Context,
   tx: Db,
   sequence: SequenceRecord,
   workflow: Workflow,
   enrollments: readonly EnrollmentRecord[],
-  before: Workflow | null = null,
+  options: { before?: Workflow | null; soon?: boolean } = {},
 ): Promise<number> {
+  const { before = null, soon = false } = options
   const graph = graphOf(workflow)
   const graphBefore = before && graphOf(before)
   const rows = groupBy(
@@ -61,7 +67,7 @@ export async function replanEnrollments(
       const ahead = aheadOf(workflow, had, graph)
       const aheadBefore = before && graphBefore ? aheadOf(before, had, graphBefore) : ahead
       const item = await replanOne(ctx, tx, sequence, mailbox, enrollment, mails, ahead, aheadBefore)
-      if (item) toPlan.push(item)
+      if (item) toPlan.push(soon ? { ...item, notBefore: enrollment.startAt } : item)
     }
     await clearCompletion(
       tx,

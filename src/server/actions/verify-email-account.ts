@@ -10,6 +10,7 @@ import { endHold } from '../store/due-mails.ts'
 import { getEmailAccount, updateEmailAccount } from '../store/email-account-lists.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { connectionOf, UNREADABLE_SECRET } from './connection.ts'
+import { planOverdue } from './restart-mailbox.ts'
 
 export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string }
 const LOOKS = [500, 1500, 3000, 5000]
@@ -25,12 +26,14 @@ export async function verifyEmailAccount(
   const { checks, findings } = await check(ctx, mailbox)
   const ok = checks.every((one) => one.ok)
   const now = ctx.clock.now()
-  if (ok && mailbox.statusReason) await endHold(ctx.db, id, mailboxNow(mailbox, now))
+  if (ok && mailbox.status === 'disconnected') await planOverdue(ctx, mailbox)
+  else if (ok && mailbox.statusReason) await endHold(ctx.db, id, mailboxNow(mailbox, now))
   await updateEmailAccount(
     ctx.db,
     id,
     {
-      status: ok ? 'connected' : 'disconnected',
+      // what the bounce guard has halted, a person restarts
+      status: ok ? (mailbox.guard === 'halted' ? 'paused' : 'connected') : 'disconnected',
       statusReason: ok ? null : (checks.find((one) => !one.ok)?.message ?? null),
       ...(ok && { findings: { ...findings, checkedAt: now.toISOString() } }),
     },

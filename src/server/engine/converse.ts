@@ -7,6 +7,7 @@ import type { MailContent } from '#core/send.ts'
 import type { SenderProfile } from '#core/sender-profile.ts'
 import { type Verdict, verdictOf } from '#core/smtp-verdict.ts'
 import { connectionOf, UNREADABLE_SECRET } from '../actions/connection.ts'
+import { watchBounces } from '../actions/guard-mailbox.ts'
 import type { Context } from '../context.ts'
 import { buildMime } from '../mail/build-mime.ts'
 import { mailedBodies } from '../mail/mailed-bodies.ts'
@@ -133,6 +134,7 @@ async function settle(
       return 'sent'
     case 'bounced':
       await recordBounced(ctx, mail, verdict.reason, verdict.why, at)
+      await watchBounces(ctx, mailbox.id)
       return 'not_sent'
     case 'failed':
       await recordBlocked(ctx, mail, 'failed', verdict.why, at)

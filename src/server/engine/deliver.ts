@@ -8,6 +8,7 @@ import { UNANSWERED } from '#core/sender-profile.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { contentOfDue } from '../actions/content-of-due.ts'
+import { haltSequences, judgeBounces } from '../actions/guard-mailbox.ts'
 import type { Context, Db } from '../context.ts'
 import {
   claimMail,
@@ -78,7 +79,11 @@ async function deliverFromMailbox(
   while (!deliverer.stopping.aborted) {
     const taken: string[] = []
     try {
-      const { claimed, looked } = await claimDue(ctx, deliverer, emailAccountId, taken)
+      const { claimed, looked, halted } = await claimDue(ctx, deliverer, emailAccountId, taken)
+      if (halted) {
+        await haltSequences(ctx, emailAccountId)
+        return sent
+      }
       for (const [i, item] of claimed.entries()) {
         const result = await converse(ctx, deliverer.workerId, item, deliverer.stopping)
         if (result === 'sent') sent++
@@ -110,10 +115,12 @@ async function claimDue(
   deliverer: Deliverer,
   emailAccountId: string,
   taken: string[],
-): Promise<{ claimed: Claimed[]; looked: number }> {
+): Promise<{ claimed: Claimed[]; looked: number; halted?: true }> {
   return ctx.db.transaction().execute(async (tx) => {
     const mailbox = await lockMailbox(tx, emailAccountId, { skip: true })
     if (mailbox?.status !== 'connected') return { claimed: [], looked: 0 }
+    const guard = await judgeBounces(ctx, tx, mailbox)
+    if (guard === 'halted') return { claimed: [], looked: 0, halted: true }
     const now = mailboxNow(mailbox, ctx.clock.now())
     const today = instantAt(dateInZone(now, mailbox.rules.timeZone), 0, mailbox.rules.timeZone)
     const state = { nextFreeAt: mailbox.nextFreeAt, sentToday: await countSentSince(tx, mailbox.id, today) }
@@ -140,7 +147,8 @@ async function claimDue(
           hasLead: mail.lead !== null,
           emailKey: mail.lead?.emailKey ?? null,
           isSuppressed: mail.isSuppressed,
-          mailbox: { isConnected: true, rules: mailbox.rules, ...state },
+          isFirst: mail.isFirst,
+          mailbox: { isConnected: true, guard, rules: mailbox.rules, ...state },
           content,
         },
         now,
@@ -193,7 +201,7 @@ async function carryOut(
     case 'wait':
       return moveMail(tx, mail.id, decision.until, decision.reason, at)
     case 'hold':
-      return holdMails(tx, [mail.id])
+      return holdMails(tx, [mail.id], decision.reason ?? null)
     case 'pend':
       return updateEnrollmentStatus(tx, mail.enrollmentId, { status: 'pending', reason: decision.reason, at })
     case 'block':

@@ -11,6 +11,7 @@ export async function requestContent(ctx: Context, db: Db, mails: readonly Unwri
   await holdMails(
     db,
     mails.map((mail) => mail.id),
+    null,
   )
   const ids = await upsertPendingEmails(
     db,

@@ -107,7 +107,7 @@ export async function recordBounced(
         enrollmentId: enrollment.id,
         executionId: mail.id,
         nodeId: mail.nodeId,
-        data: { why },
+        data: { why, reason },
       },
     ])
   })

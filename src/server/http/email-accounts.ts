@@ -4,9 +4,11 @@ import {
   deleteEmailAccount as deleteEndpoint,
   getEmailAccount as getEndpoint,
   listEmailAccounts as listEndpoint,
+  restartEmailAccount as restartEndpoint,
   updateEmailAccount as updateEndpoint,
   verifyEmailAccount as verifyEndpoint,
 } from '#api/email-accounts.ts'
+import { restartMailbox } from '../actions/restart-mailbox.ts'
 import { changeEmailAccount, createEmailAccount, deleteEmailAccount } from '../actions/save-email-account.ts'
 import { verifyEmailAccount } from '../actions/verify-email-account.ts'
 import type { Context } from '../context.ts'
@@ -25,5 +27,6 @@ export function registerEmailAccounts(api: Api, ctx: Context): void {
     await deleteEmailAccount(ctx, scope, params.id)
     return { ok: true as const }
   })
+  route(api, restartEndpoint, ({ scope, params }) => restartMailbox(ctx, scope, params.id))
   route(api, verifyEndpoint, ({ scope, params }) => verifyEmailAccount(ctx, scope, params.id))
 }

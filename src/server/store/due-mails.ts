@@ -128,10 +128,11 @@ export async function moveMail(
     WHERE id = ${id} AND state = 'scheduled'`.execute(db)
 }
 
-export async function holdMails(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`UPDATE scheduled_executions SET held = true WHERE id = ANY(${ids}::uuid[]) AND state = 'scheduled'`.execute(
-    db,
-  )
+/** @param waitReason left as it is when null */
+export async function holdMails(db: Db, ids: readonly string[], waitReason: string | null): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET held = true, wait_reason = coalesce(${waitReason}, wait_reason)
+    WHERE id = ANY(${ids}::uuid[]) AND state = 'scheduled'`.execute(db)
 }
 
 /**

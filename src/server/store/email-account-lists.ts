@@ -7,7 +7,10 @@ import { MailboxRules } from '#core/mailbox.ts'
 import type { Db } from '../context.ts'
 import type { StoredConnection } from './email-accounts.ts'
 
-type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username'> & {
+type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guard'> & {
+  guard: EmailAccount['guard']['state']
+  guardSince: Date | null
+  guardCounts: EmailAccount['guard']['counts']
   createdAt: Date
   connection: StoredConnection | null
 }
@@ -16,6 +19,7 @@ type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username'> & {
 const columns = (now: Date) => sql`
   a.id, a.workspace_id AS "workspaceId", a.user_id AS "userId", a.kind, a.name, a.address, a.signature, a.connection,
   a.rules, a.status, a.status_reason AS "statusReason", a.findings, a.created_at AS "createdAt",
+  a.guard, a.guard_since AS "guardSince", a.guard_counts AS "guardCounts",
   (SELECT count(*)::int FROM scheduled_executions e
    WHERE e.email_account_id = a.id AND e.state = 'sent'
      AND e.sent_at >= date_trunc('day', (${now}::timestamptz
@@ -23,8 +27,9 @@ const columns = (now: Date) => sql`
        AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')) AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')
   ) AS "sentToday"`
 
-const toAccount = ({ connection, ...row }: Row): EmailAccount => ({
+const toAccount = ({ connection, guardSince, guardCounts, ...row }: Row): EmailAccount => ({
   ...row,
+  guard: { state: row.guard, since: guardSince?.toISOString() ?? null, counts: guardCounts },
   rules: MailboxRules.parse(row.rules),
   smtp: connection?.smtp ?? null,
   imap: connection?.imap ?? null,

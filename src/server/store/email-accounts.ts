@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import type { GuardState } from '#core/bounce-guard.ts'
 import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailbox.ts'
 import type { Db } from '../context.ts'
 
@@ -23,6 +24,9 @@ export type Mailbox = {
   connection: StoredConnection | null
   /** sealed; opened only where a conversation begins */
   secret: string | null
+  guard: GuardState
+  /** a person restarted it: mails sent before do not count (its own clock) */
+  guardFrom: Date | null
   /** how far its clock is ahead of the real one: sandbox mailboxes only */
   clockOffsetMs: number
 }
@@ -30,7 +34,7 @@ export type Mailbox = {
 const columns = sql`
   a.id, a.workspace_id AS "workspaceId", a.kind, a.name, a.address, a.signature, a.rules, a.status,
   a.status_reason AS "statusReason",
-  a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret,
+  a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret, a.guard, a.guard_from AS "guardFrom",
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
 
 const toMailbox = (row: Mailbox): Mailbox => ({ ...row, rules: MailboxRulesSchema.parse(row.rules) })

@@ -23,7 +23,8 @@ const columns = sql`
   l.contact_email AS "contactEmail", n.email_account_id AS "userEmailAccountId", a.address AS "senderAddress",
   n.enrolled_by AS "enrolledBy", n.status, n.status_reason AS "statusReason", n.status_detail AS "statusDetail",
   CASE WHEN n.status = 'active' THEN
-    CASE WHEN a.status <> 'connected' THEN 'mailbox_disconnected' ELSE coalesce(next.wait_reason, 'delay') END
+    CASE WHEN a.status <> 'connected' OR (a.guard = 'first_mails_stopped' AND last.n IS NOT DISTINCT FROM 0)
+      THEN 'mailbox_disconnected' ELSE coalesce(next.wait_reason, 'delay') END
   END AS "waitReason",
   CASE WHEN n.status IN ('pending', 'active') THEN coalesce(next.planned_at, n.complete_at) END AS "nextActionAt",
   n.resume_at AS "resumeAt", last.node_id AS "currentNodeId", next.node_id AS "nextNodeId",

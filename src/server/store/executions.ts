@@ -103,6 +103,16 @@ export async function listTakenInstants(
   return rows.map((row) => row.at)
 }
 
+/** Whose next mail should have gone from the mailbox, or is held back there. @param now by its own clock */
+export async function listOverdueEnrollments(db: Db, emailAccountId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT enrollment_id AS id FROM scheduled_executions
+    WHERE email_account_id = ${emailAccountId} AND state = 'scheduled' AND (planned_at <= ${now} OR held)`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
 /** Drops every mail that has not left. @param reason why, for the row */
 export async function skipUnsent(
   db: Db,

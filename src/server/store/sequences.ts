@@ -39,7 +39,13 @@ const sequenceColumns = sql`
   s.updated_at AS "updatedAt",
   ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"`
 
-export async function findSequence(db: Db, id: string): Promise<SequenceRecord | null> {
+/** @param options.lock until the transaction ends */
+export async function findSequence(
+  db: Db,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<SequenceRecord | null> {
+  if (options.lock) await sql`SELECT 1 FROM sequences WHERE id = ${id} FOR UPDATE`.execute(db)
   const { rows } =
     await sql<SequenceRecord>`SELECT ${sequenceColumns} FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(
       db,

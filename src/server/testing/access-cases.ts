@@ -1,6 +1,7 @@
 // How each endpoint is called for something of a furnished room. What a call destroys is made for it.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { tightenGuard } from '../store/mailbox-guard.ts'
 import { DESK_CASES } from './desk-access-cases.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
 import type { Agent } from './world.ts'
@@ -149,6 +150,10 @@ export const CASES: Record<string, Case> = {
     () => ({ name: `${SECRET}${++count}` }),
   ),
   'DELETE /email-accounts/:id': async (r) => ({ path: `/email-accounts/${(await r.makeMailbox()).id}` }),
+  'POST /email-accounts/:id/restart': async (r, db) => {
+    await tightenGuard(db, r.sandboxId, 'first_mails_stopped', { sent: 33, bounced: 1 }, new Date())
+    return { path: `/email-accounts/${r.sandboxId}/restart` }
+  },
   'POST /email-accounts/:id/verify': of((r) => `/email-accounts/${r.sandboxId}/verify`),
 
   'GET /sequences/search': list('/sequences/search'),

@@ -4,6 +4,7 @@ import {
   createEmailAccount,
   deleteEmailAccount,
   listEmailAccounts,
+  restartEmailAccount,
   updateEmailAccount,
   verifyEmailAccount,
 } from '#api/email-accounts.ts'
@@ -50,6 +51,18 @@ export function useUpdateAccount() {
 export function useVerifyAccount() {
   const onSettled = useAccountsChanged()
   return useMutation({ mutationFn: (id: string) => call(verifyEmailAccount, { params: { id } }), onSettled })
+}
+
+/** Undoes the bounce guard; its sequences go on with it. */
+export function useRestartAccount() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(restartEmailAccount, { params: { id } }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: ['email-accounts'] })
+      void cache.invalidateQueries({ queryKey: ['sequences'] })
+    },
+  })
 }
 
 export function useDeleteAccount() {

@@ -28,6 +28,32 @@ export const accountsText = {
   deleteFailed: '발송 계정 삭제에 실패했습니다',
 } as const
 
+/** What the bounce guard has done, why, and what a person does about it. */
+export const guardText = {
+  first_mails_stopped: {
+    title: '반송이 많아 첫 메일을 멈췄습니다',
+    what: '이미 시작한 대화의 다음 메일은 계속 나갑니다.',
+  },
+  halted: {
+    title: '반송이 많아 이 계정의 발송을 모두 멈췄습니다',
+    what: '이 계정으로만 보내던 시퀀스는 ‘확인 필요’가 되었습니다.',
+  },
+  seen: (sent: string, bounced: string, percent: string) =>
+    `7일 동안 보낸 ${sent}통 가운데 ${bounced}통이 반송되었습니다(${percent}%).`,
+  advice: '반송된 연락처의 주소를 고치거나 지운 뒤 다시 시작해 주세요.',
+  since: (when: string) => `${when}부터`,
+  restart: '발송 다시 시작',
+  restartTitle: (name: string) => `‘${name}’ 계정으로 다시 보낼까요?`,
+  restartEnds: [
+    '반송은 지금부터 새로 셉니다.',
+    '이 계정 때문에 멈춘 시퀀스도 함께 다시 시작합니다.',
+    '밀린 메일은 하루 한도와 간격을 지키며 나갑니다.',
+  ],
+  restartHint: '잘못된 주소가 남아 있으면 다시 반송되고, 메일 서비스가 계정을 막을 수 있습니다.',
+  restarted: '발송을 다시 시작했습니다',
+  restartFailed: '발송을 다시 시작하지 못했습니다',
+} as const
+
 /** Sunday first, as the rules count. */
 export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 

@@ -3,6 +3,7 @@ import { Ellipsis, FlaskConical, Mail, PlugZap, Settings2, Trash2, TriangleAlert
 import type { ReactNode } from 'react'
 import type { EmailAccount } from '#api/email-accounts.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { GuardNote } from '#web/screens/email-accounts/guard-note.tsx'
 import { limitWords, windowWords } from '#web/screens/email-accounts/rules-words.ts'
 import { common } from '#web/text/common.ts'
 import { accountsText } from '#web/text/email-accounts.ts'
@@ -19,9 +20,11 @@ export type AccountCardProps = {
   onConnection: () => void
   onVerify: () => void
   onDelete: () => void
+  onRestart: () => void
 }
 
-export function AccountCard({ account, may, onRules, onConnection, onVerify, onDelete }: AccountCardProps) {
+export function AccountCard(props: AccountCardProps) {
+  const { account, may, onRules, onConnection, onVerify, onDelete, onRestart } = props
   const sandbox = account.kind === 'sandbox'
   const { dailyCap } = account.rules
   const share = (account.sentToday / dailyCap) * 100
@@ -46,6 +49,7 @@ export function AccountCard({ account, may, onRules, onConnection, onVerify, onD
         </div>
       </div>
       <Notes account={account} />
+      <GuardNote account={account} onRestart={may ? onRestart : undefined} />
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         <Fact name={accountsText.window}>{windowWords(account.rules)}</Fact>
         <Fact name={accountsText.limits}>{limitWords(account.rules)}</Fact>

@@ -12,6 +12,7 @@ import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { AccountCard } from '#web/screens/email-accounts/account-card.tsx'
 import { DeleteAccount } from '#web/screens/email-accounts/delete-account.tsx'
+import { RestartAccount } from '#web/screens/email-accounts/restart-account.tsx'
 import { common } from '#web/text/common.ts'
 import { accountsText } from '#web/text/email-accounts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,6 +40,7 @@ export function EmailAccountsScreen() {
   const connecting = useOpened<EmailAccount | null>()
   const verifying = useOpened<EmailAccount>()
   const deleting = useOpened<EmailAccount>()
+  const restarting = useOpened<EmailAccount>()
   const total = accounts.data?.total ?? 0
   useExistingPage(url.page, accounts.data?.total, (page) => setUrl({ page }, { replace: true }))
   const connect = may && (
@@ -83,6 +85,7 @@ export function EmailAccountsScreen() {
               onConnection={() => connecting.show(account)}
               onVerify={() => verifying.show(account)}
               onDelete={() => deleting.show(account)}
+              onRestart={() => restarting.show(account)}
             />
           ))}
         </ul>
@@ -110,6 +113,7 @@ export function EmailAccountsScreen() {
         )}
       </Suspense>
       <DeleteAccount {...deleting} />
+      <RestartAccount {...restarting} />
     </>
   )
 }

@@ -1,0 +1,44 @@
+// The bounce guard's thresholds, at their very edges.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bouncePercent, GUARD_STATES, guardAfter, guardCall, guardSince } from './bounce-guard.ts'
+
+test.each([
+  [19, 19, 'ok'],
+  [20, 0, 'ok'],
+  [20, 1, 'halted'],
+  [21, 1, 'first_mails_stopped'],
+  [33, 1, 'first_mails_stopped'],
+  [34, 1, 'ok'],
+  [100, 2, 'ok'],
+  [100, 3, 'first_mails_stopped'],
+  [100, 4, 'first_mails_stopped'],
+  [100, 5, 'halted'],
+  [1000, 49, 'first_mails_stopped'],
+] as const)('%i mails with %i hard bounces: %s', (sent, bounced, state) => {
+  expect(guardCall({ sent, bounced })).toBe(state)
+})
+
+test('the guard never steps back on its own, and more bounces never make it milder', () => {
+  const counts = fc.nat(400).chain((sent) => fc.record({ sent: fc.constant(sent), bounced: fc.nat(sent) }))
+  const rank = (state: (typeof GUARD_STATES)[number]) => GUARD_STATES.indexOf(state)
+  fc.assert(
+    fc.property(fc.constantFrom(...GUARD_STATES), counts, (state, seen) => {
+      expect(rank(guardAfter(state, seen))).toBe(Math.max(rank(state), rank(guardCall(seen))))
+      const worse = { sent: seen.sent, bounced: Math.min(seen.sent, seen.bounced + 1) }
+      expect(rank(guardCall(worse))).toBeGreaterThanOrEqual(rank(guardCall(seen)))
+    }),
+  )
+})
+
+test('a week is counted, or the time since a person restarted it', () => {
+  const now = new Date('2026-11-23T00:00:00Z')
+  expect(guardSince(now, null)).toEqual(new Date('2026-11-16T00:00:00Z'))
+  expect(guardSince(now, new Date('2026-11-01T00:00:00Z'))).toEqual(new Date('2026-11-16T00:00:00Z'))
+  expect(guardSince(now, new Date('2026-11-22T00:00:00Z'))).toEqual(new Date('2026-11-22T00:00:00Z'))
+})
+
+test('the share is told with one decimal, and not at all before the first mail', () => {
+  expect(bouncePercent({ sent: 0, bounced: 0 })).toBeNull()
+  expect(bouncePercent({ sent: 30, bounced: 1 })).toBe(3.3)
+})
