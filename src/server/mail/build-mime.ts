@@ -4,6 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { ComposedMessage } from '#core/message.ts'
 import { singleLine } from '#core/plain-text.ts'
 import type { MailAddress } from '#core/reply/mail.ts'
+import { inlineImages } from './inline-images.ts'
 
 export type MimeMessage = ComposedMessage & {
   from: MailAddress
@@ -22,11 +23,13 @@ const OWN_FIELDS = new Set(
 
 /** @throws Error for a header that cannot be one: names and values come from our own code */
 export async function buildMime(message: MimeMessage): Promise<Uint8Array> {
+  const { html, images } = inlineImages(message)
   const composer = new MailComposer({
     from: addressOf(message.from),
     to: addressOf(message.to),
-    text: withCrlf(message.text),
-    ...(message.html !== null && { html: withCrlf(message.html) }),
+    // a part without a word is a sign of spam
+    ...((message.html === null || message.text.trim() !== '') && { text: withCrlf(message.text) }),
+    ...(html !== null && { html: withCrlf(html), attachments: images }),
     // Hangul is three times as long in quoted-printable, and 7bit would keep lines beyond 998 octets
     textEncoding: 'base64',
     messageId: message.messageId,

@@ -1,7 +1,8 @@
 // HTML as it may be mailed or shown: an allow-list of tags, attributes, schemes and styles, put on after rendering, and
 // the plain text derived from it. Nothing that runs, covers the page or hides an address gets through.
-import { compile } from 'html-to-text'
+import { compile, type HtmlToTextOptions } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
+import { keepBytes } from './html-bytes.ts'
 
 const COLOR = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{1,40}\)|[a-z]{3,24})$/i
 const LENGTH = /^(?:(?:auto|\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|%|pt)?)\s?){1,4}$/i
@@ -35,10 +36,36 @@ const STYLES: Record<string, RegExp[]> = Object.fromEntries([
     'list-style-type',
     'table-layout',
   ].map((name) => [name, [WORDS]]),
+  // what newsletter editors write for Outlook and for phones
+  ...['table-lspace', 'table-rspace', 'padding-alt', 'margin-top-alt', 'margin-bottom-alt'].map((name) => [
+    `mso-${name}`,
+    [LENGTH],
+  ]),
+  ...[
+    '-ms-text-size-adjust',
+    '-webkit-text-size-adjust',
+    'max-height',
+    'min-height',
+    'text-indent',
+    'word-spacing',
+  ].map((name) => [name, [LENGTH]]),
+  ...[
+    'mso-line-height-rule',
+    '-ms-interpolation-mode',
+    'box-sizing',
+    'overflow',
+    'overflow-wrap',
+    'word-wrap',
+    'outline',
+    'float',
+    'clear',
+    'direction',
+    'list-style',
+  ].map((name) => [name, [WORDS]]),
   ['display', [/^(?:block|inline|inline-block|table|table-row|table-cell|none)$/]],
 ])
 
-const CELL = ['width', 'height', 'colspan', 'rowspan', 'bgcolor']
+const CELL = ['width', 'height', 'colspan', 'rowspan', 'bgcolor', 'nowrap']
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags:
     `a abbr b blockquote br center code col colgroup div em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s
@@ -62,10 +89,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nestingLimit: 100,
   allowedAttributes: {
-    '*': ['style', 'align', 'valign', 'dir', 'lang', 'title'],
+    '*': ['style', 'class', 'align', 'valign', 'dir', 'lang', 'title', 'role', 'aria-hidden', 'aria-label'],
     a: ['href', 'name', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'border'],
-    table: ['width', 'border', 'cellpadding', 'cellspacing', 'bgcolor', 'role'],
+    table: ['width', 'height', 'border', 'cellpadding', 'cellspacing', 'bgcolor'],
     tr: ['bgcolor'],
     td: CELL,
     th: CELL,
@@ -90,9 +117,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const isImage = (source: string | undefined): boolean =>
   !/^\s*data:/i.test(source ?? '') || /^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(source ?? '')
 
-/** The HTML with everything off the list taken out; words stay. @param html rendered, of any origin */
+const CLEANER = {
+  tags: new Set(Array.isArray(OPTIONS.allowedTags) ? OPTIONS.allowedTags : []),
+  clean: (html: string) => sanitizeHtml(html, OPTIONS),
+}
+
+/**
+ * The HTML with everything off the list taken out; words stay, and so does every byte of what was harmless. Style sheets
+ * go: one rule could hide the opt-out link.
+ * @param html rendered, of any origin
+ */
 export function sanitizeMailHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS).trim()
+  return keepBytes(html, CLEANER) ?? sanitizeHtml(html, OPTIONS).trim()
 }
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
@@ -100,7 +136,7 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
   options: { uppercase: false },
 }))
 
-const toText = compile({
+const textOptions = {
   wordwrap: false,
   // a zero width space divides no words (it is the library's default)
   whitespaceCharacters: ' \t\r\n\f',
@@ -118,14 +154,21 @@ const toText = compile({
     { selector: 'th', format: 'inlineSurround', options: { suffix: ' ' } },
     ...HEADINGS,
   ],
+} satisfies HtmlToTextOptions
+
+const toText = compile(textOptions)
+/** A mail of pictures alone is read by what they say. */
+const picturesToText = compile({
+  ...textOptions,
+  formatters: { saying: (element, _, builder) => builder.addInline(`${element.attribs?.alt ?? ''} `) },
+  selectors: [...textOptions.selectors, { selector: 'img', format: 'saying' }],
 })
 
 /** The text part of an HTML mail: links with their addresses, lists with dashes, no wrapping. */
 export function htmlToText(html: string): string {
   // by lines: a pattern for trailing blanks takes quadratic time on a long run of them
-  const lines = toText(html)
-    .split('\n')
-    .map((line) => line.trimEnd())
+  const words = toText(html)
+  const lines = (words.trim() === '' ? picturesToText(html) : words).split('\n').map((line) => line.trimEnd())
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -2,9 +2,9 @@
 import type { MailContent } from '#core/send.ts'
 import { htmlToText, sanitizeMailHtml } from './html.ts'
 
-/** A text mail keeps its text. */
+/** A text mail keeps its text, and so does one of pictures that say nothing. */
 export function mailedBodies(content: MailContent): MailContent {
   if (content.bodyHtml.trim() === '') return { ...content, bodyHtml: '' }
   const bodyHtml = sanitizeMailHtml(content.bodyHtml)
-  return { ...content, bodyHtml, bodyText: bodyHtml ? htmlToText(bodyHtml) : content.bodyText }
+  return { ...content, bodyHtml, bodyText: htmlToText(bodyHtml) || content.bodyText }
 }

@@ -1,0 +1,134 @@
+// HTML written by the book, kept byte for byte: what the cleaner would not change stays as its author's editor wrote it,
+// and only the tags it would change are replaced. Anything not written by the book is left to the cleaner as a whole.
+
+/** Their content is no markup, or is read by rules of its own: never by this file. */
+const NOT_HERE = new Set(
+  `script style textarea title xmp iframe noembed noframes plaintext noscript svg math template select option button
+  frameset object embed form input base link meta html head body`.split(/\s+/),
+)
+const VOID = new Set(['br', 'hr', 'img', 'col'])
+/** What Outlook's own version of a mail may be built of (ghost tables): boxes without words, links or pictures. */
+const GHOST = new Set('table tbody tr td th div center p br span font'.split(' '))
+
+const TOKEN =
+  /<!--[\s\S]*?-->|<style\b[^<>]*>[^<]*<\/style\s*>|<(\/?)([a-zA-Z][\w:]*)((?:\s+[a-zA-Z][\w:-]*(?:\s?=\s?(?:"[^"<>]*"|'[^'<>]*'|[\w#%.-]+))?)*)\s*\/?>|[^<]+/y
+const ATTRIBUTE = /([a-zA-Z][\w:-]*)(?:\s?=\s?(?:"([^"]*)"|'([^']*)'|([\w#%.-]+)))?/g
+const CONDITIONAL = /^<!--\[if [\w\s()|&!.]{1,60}\]>([\s\S]*)<!\[endif\]-->$/
+const OPENS_FOR_OTHERS = /^<!--\[if [\w\s()|&!.]{1,60}\]><!-->$|^<!--\[if [\w\s()|&!.]{1,60}\]>-->$/
+const CLOSES_FOR_OTHERS = /^<!--<!\[endif\]-->$/
+const MAX_DEPTH = 100
+
+/** `tags`: the lower-case names that may stay. `clean` gives one element alone as it may be mailed. */
+export type Cleaner = { tags: ReadonlySet<string>; clean: (html: string) => string }
+
+/** @returns null when the HTML is not written by the book: unbalanced, unquoted, or with code in it */
+export function keepBytes(document: string, cleaner: Cleaner): string | null {
+  const html = bodyOf(document)
+  if (html === null) return null
+  const pieces: { text: string; isConditional: boolean }[] = []
+  const open: string[] = []
+  const ghosts: string[] = []
+  let isForOutlook = true
+  for (const token of tokensOf(html)) {
+    if (token === null) return null
+    if (token.raw.startsWith('<!--')) {
+      const marks = OPENS_FOR_OTHERS.test(token.raw) || CLOSES_FOR_OTHERS.test(token.raw)
+      const inside = marks ? '' : CONDITIONAL.exec(token.raw)?.[1]
+      if (inside === undefined) continue
+      if (!marks && !isGhost(inside, ghosts, cleaner)) isForOutlook = false
+      pieces.push({ text: token.raw, isConditional: true })
+      continue
+    }
+    const kept = keepToken(token, open, cleaner)
+    if (kept === null) return null
+    pieces.push({ text: kept, isConditional: false })
+  }
+  if (open.length > 0) return null
+  // half of a version for Outlook is worse than none
+  const keepsConditional = isForOutlook && ghosts.length === 0
+  return pieces
+    .filter((piece) => keepsConditional || !piece.isConditional)
+    .map(({ text }) => text)
+    .join('')
+    .trim()
+}
+
+/** What stands in the body of a whole document; a fragment is its own body. */
+function bodyOf(document: string): string | null {
+  const start = /<body\b[^<>]*>/i.exec(document)
+  if (!start) return document
+  const end = document.search(/<\/body\s*>\s*(?:<\/html\s*>\s*)?$/i)
+  const before = document.slice(0, start.index)
+  const isHead = /^\s*(?:<!doctype[^<>]*>\s*)?<html\b[^<>]*>\s*(?:<head\b[\s\S]*<\/head\s*>\s*)?$/i.test(
+    before,
+  )
+  return isHead && end >= 0 ? document.slice(start.index + start[0].length, end) : null
+}
+
+type Token = { raw: string; name: string; isEnd: boolean; attributes: string }
+
+function* tokensOf(html: string): Generator<Token | null> {
+  TOKEN.lastIndex = 0
+  let at = 0
+  while (at < html.length) {
+    TOKEN.lastIndex = at
+    const match = TOKEN.exec(html)
+    if (!match || match[0].includes('\0')) {
+      yield null
+      return
+    }
+    at += match[0].length
+    const [raw, slash = '', name = '', attributes = ''] = match
+    yield { raw, name: name.toLowerCase(), isEnd: slash !== '', attributes: attributes.trim() }
+  }
+}
+
+/** @returns what stands in the token's place; null when the whole is not for this file */
+function keepToken(token: Token, open: string[], cleaner: Cleaner): string | null {
+  const { raw, name, isEnd } = token
+  if (raw.startsWith('<style') || raw.startsWith('<STYLE')) return ''
+  if (name === '') return raw
+  if (NOT_HERE.has(name)) return null
+  if (!cleaner.tags.has(name)) return ''
+  if (VOID.has(name)) return isEnd ? null : keepTag(token, cleaner)
+  if (!isEnd) {
+    open.push(name)
+    return open.length > MAX_DEPTH || raw.endsWith('/>') ? null : keepTag(token, cleaner)
+  }
+  return open.pop() === name && token.attributes === '' ? raw : null
+}
+
+function keepTag(token: Token, cleaner: Cleaner): string {
+  if (token.attributes === '' && token.name !== 'a') return token.raw
+  const cleaned = cleaner.clean(token.raw).replace(/<\/\w+>$/, '')
+  const isSame =
+    attributesOf(token.attributes) === attributesOf(/^<\w+\s*([\s\S]*?)\s*\/?>$/.exec(cleaned)?.[1] ?? '')
+  return isSame ? token.raw : cleaned
+}
+
+/** Attributes in one form, so that two ways of writing the same are equal. */
+function attributesOf(source: string): string {
+  const pairs = [...source.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => {
+    const value = (double ?? single ?? bare ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    return [name.toLowerCase(), name.toLowerCase() === 'style' ? styleOf(value) : value]
+  })
+  return JSON.stringify(pairs)
+}
+
+const styleOf = (value: string): string =>
+  value
+    .split(';')
+    .map((declaration) => declaration.replace(/\s*:\s*/, ':').trim())
+    .filter((declaration) => declaration !== '')
+    .join(';')
+
+/** @param ghosts what earlier comments have left open: a ghost table opens in one comment and closes in another */
+function isGhost(inside: string, ghosts: string[], cleaner: Cleaner): boolean {
+  if (inside.includes('--') || inside.includes('<!')) return false
+  for (const token of tokensOf(inside)) {
+    if (token === null || (token.name === '' && !/^(?:\s|&nbsp;)*$/.test(token.raw))) return false
+    if (token.name === '') continue
+    if (!GHOST.has(token.name) || keepToken(token, ghosts, cleaner) !== token.raw) return false
+  }
+  return true
+}
