@@ -2,6 +2,7 @@
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import { composeMessage } from '#core/message.ts'
+import { UNANSWERED } from '#core/sender-profile.ts'
 import { buildMime } from './build-mime.ts'
 import { htmlToText, sanitizeMailHtml } from './html.ts'
 import { mailedBodies } from './mailed-bodies.ts'
@@ -143,7 +144,12 @@ test.each([
 async function mailWith(html: string): Promise<Buffer> {
   const content = mailedBodies({ subject: '11월 소식', bodyText: '', bodyHtml: html })
   const mime = await buildMime({
-    ...composeMessage({ content, thread: null, optOutUrl: 'https://ieum.example/u/abc' }),
+    ...composeMessage({
+      content,
+      thread: null,
+      optOutUrl: 'https://ieum.example/u/abc',
+      profile: UNANSWERED,
+    }),
     from: { name: '한빛전자 영업팀', address: 'sales@ieum.example' },
     to: { name: '김서연', address: 'seoyeon@hanbit.example' },
     messageId: '<0190-abc@ieum.example>',
