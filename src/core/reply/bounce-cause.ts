@@ -14,6 +14,9 @@ const DEAD_CODES = new Set([
   '5.4.310',
   '5.7.17',
   '5.7.18',
+  // Microsoft 365: a recipient that is not valid
+  '5.7.504',
+  '5.7.505',
 ])
 
 /** Codes that say too little to stop looking. */
@@ -76,9 +79,9 @@ const unwrapRelay = (diagnostic: string): string =>
 const saysNoSuchDomain = (diagnostic: string): boolean =>
   /\bNXDOMAIN\b|\bnull mx\b|had no relevant answers/i.test(diagnostic) && !/servfail|sender/i.test(diagnostic)
 
-/** RFC 3463: 5.1.7 and 5.1.8 speak of the sender's address; so does whatever answers MAIL FROM. */
+/** RFC 3463: 5.1.7 and 5.1.8 speak of the sender's address, 5.5.4 of a command's argument; so does whatever answers MAIL FROM. */
 function isAboutSender(status: string | null, said: string | null, around: string): boolean {
-  if (/^[45]\.1\.[78]$/.test(said ?? status ?? '')) return true
+  if (/^[45]\.(1\.[78]|5\.4)$/.test(said ?? status ?? '')) return true
   return /\b(in reply to|after|in response to) (the |pipelined )?mail from\b|\bmy name was rejected/i.test(
     around,
   )
