@@ -1,6 +1,5 @@
-// Templates, mailboxes and settings, as a sales person sets them up.
+// Mailboxes and settings, as a sales person sets them up.
 import type { Page } from '@playwright/test'
-import { listEmailTemplates } from '#api/email-templates.ts'
 import { listSuppressions } from '#api/suppressions.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -14,73 +13,6 @@ async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectSound(page)
 }
-
-test('a template is written with variables, seen filled, drafted by AI, undone and deleted', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/email-templates')
-  await expect(page.getByText('아직 템플릿이 없습니다')).toBeVisible()
-  await expectGood(page)
-  await button(page, '새 템플릿').first().click()
-  const dialog = page.getByRole('dialog', { name: '새 이메일 템플릿' })
-  await dialog.getByLabel('템플릿 이름').focus()
-  await typeKorean(page, '첫 제안')
-  const subject = dialog.getByLabel('제목', { exact: true })
-  await subject.focus()
-  await typeKorean(page, '님께')
-  await page.keyboard.press('Home')
-  await button(page, '담당자명 변수 넣기').click()
-  await expect(subject).toHaveValue('{{담당자명}}님께')
-  await expect(subject).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(subject).toHaveValue('님께')
-  await page.keyboard.press('Control+Shift+z')
-  await page.keyboard.press('End')
-  await typeKorean(page, ' {{회사}} 소식')
-  await dialog.getByRole('tab', { name: 'HTML 본문' }).click()
-  await dialog
-    .getByRole('textbox', { name: 'HTML 본문' })
-    .fill('<h1 style="color:teal">{{회사명}}</h1><script>document.title="hacked"</script>')
-  const preview = dialog.getByRole('region', { name: '미리보기' })
-  await expect(preview).toContainText('김서연님께')
-  await expect(preview.frameLocator('iframe').getByRole('heading', { name: '한빛전자' })).toBeVisible()
-  await expectGood(page)
-  await button(page, '저장').click()
-  await expect(dialog.getByText('{{회사}}: 없는 변수입니다. 혹시 {{회사명}}?')).toBeVisible()
-  await expect(subject).toBeFocused()
-  await subject.fill('{{담당자명}}님께 {{회사명}} 소식')
-
-  await button(page, 'AI로 초안 만들기').click()
-  await button(page, '초안 만들기').click()
-  await expect(dialog.getByText('어떤 메일을 쓸지 적어 주세요.')).toBeVisible()
-  await dialog.getByLabel('어떤 메일인가요?').focus()
-  await typeKorean(page, '부품 견적 서비스 소개')
-  await button(page, '초안 만들기').click()
-  await expect(dialog.getByText('제목과 본문을 AI 초안으로 채웠습니다.')).toBeVisible()
-  await expect(subject).not.toHaveValue('{{담당자명}}님께 {{회사명}} 소식')
-  await expectGood(page)
-  await button(page, '되돌리기').click()
-  await expect(subject).toHaveValue('{{담당자명}}님께 {{회사명}} 소식')
-  await button(page, '저장').click()
-  await expect(page.getByText('템플릿을 저장했습니다')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  const { data } = await callApi(person, listEmailTemplates)
-  expect(data[0]).toMatchObject({ name: '첫 제안', subject: '{{담당자명}}님께 {{회사명}} 소식' })
-
-  await button(page, '첫 제안 작업').click()
-  await page.getByRole('menuitem', { name: '미리보기' }).click()
-  await expect(page.getByRole('dialog', { name: '첫 제안' })).toContainText('김서연님께 한빛전자 소식')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await button(page, '첫 제안 작업').click()
-  await page.getByRole('menuitem', { name: '복제' }).click()
-  await expect(row(page, '첫 제안 사본')).toBeVisible()
-  await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check()
-  await button(page, '삭제').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
-  await expect(page.getByText('템플릿 2개를 삭제했습니다')).toBeVisible()
-})
 
 test('a mailbox says its rules in words, is verified, and a connection that fails says why', async ({
   page,

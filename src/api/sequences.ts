@@ -255,6 +255,9 @@ export const generateTemplate = endpoint({
   summary: 'Let the model draft one template with variables.',
   body: z.object({
     prompt: z.string().trim().min(1).max(20_000),
+    /** how it should sound; the model's own polite way when left out */
+    tone: z.string().trim().max(200).optional(),
+    language: z.enum(MAIL_LANGUAGES).optional(),
     workspaceId: Id.optional(),
     aiModel: z.string().max(200).optional(),
   }),

@@ -87,12 +87,12 @@ const LANGUAGE_RULE = {
   en: '- Write the whole mail in English, polite and plain.',
 } as const satisfies Record<MailLanguage, string>
 
-const voiceRules = ({ language, tone }: Voice): string[] => [
+const voiceRules = ({ language, tone }: Pick<Voice, 'language' | 'tone'>): string[] => [
   LANGUAGE_RULE[language],
   ...(tone.trim() === '' ? [] : [`- 말투: ${escapeTags(tone.trim())}`]),
 ]
 
-function senderBlock({ senderIntro, companyIntro }: Voice): string[] {
+function senderBlock({ senderIntro, companyIntro }: Pick<Voice, 'senderIntro' | 'companyIntro'>): string[] {
   const lines = [companyIntro, senderIntro].map((text) => text.trim()).filter((text) => text !== '')
   return lines.length === 0 ? [] : [`<sender>\n${escapeTags(lines.join('\n\n'))}\n</sender>`]
 }
@@ -112,15 +112,23 @@ function rewriting({ hint, previous }: Rewriting): string[] {
 
 const TEMPLATE_SYSTEM = `당신은 한국 영업팀을 위해 이메일 템플릿을 쓰는 사람입니다.
 규칙:
-- 한국어 존댓말로, 짧고 구체적으로 씁니다.
+- 짧고 구체적으로 씁니다.
 - 받는 사람마다 다른 곳에는 이 변수만 씁니다: {{회사명}} {{담당자명}} {{업종}} {{이메일}} {{웹사이트}} {{국가}} {{도시}}
 - 값이 없을 수 있는 변수에는 기본값을 적습니다. 예: {{담당자명 | default: "담당자"}}
+- 변수가 아닌 빈칸을 대괄호나 중괄호로 남기지 않습니다.
 - 답은 JSON 객체 하나이며 subject, bodyText, bodyHtml 세 문자열만 담습니다.`
 
 /** One template with variables, for generate-template. */
-export const templatePrompt = (prompt: string): { system: string; prompt: string } => ({
-  system: TEMPLATE_SYSTEM,
-  prompt: `<template>\n${prompt.trim()}\n</template>\n\n위 설명에 맞는 이메일 템플릿을 JSON으로 써 주세요.`,
+export const templatePrompt = (
+  prompt: string,
+  { language, tone, companyIntro }: Pick<Voice, 'language' | 'tone' | 'companyIntro'>,
+): { system: string; prompt: string } => ({
+  system: `${TEMPLATE_SYSTEM}\n${voiceRules({ language, tone }).join('\n')}`,
+  prompt: [
+    ...senderBlock({ companyIntro, senderIntro: '' }),
+    `<template>\n${prompt.trim()}\n</template>`,
+    '위 설명에 맞는 이메일 템플릿을 JSON으로 써 주세요.',
+  ].join('\n\n'),
 })
 
 /** A value cannot close the block it stands in. */

@@ -255,7 +255,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/web/mail-fields',
     ours: SCREEN_PARTS,
-    packages: [...SCREEN_PACKAGES, ...CODE_EDITOR],
+    packages: [...SCREEN_PACKAGES, ...CODE_EDITOR, 'diff'],
     node: false,
     advice: 'mail-fields is what mails are written with, on a screen or in the designer: it knows neither',
   },
@@ -269,7 +269,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/web/designer',
     ours: [...SCREEN_PARTS, 'src/web/mail-fields'],
-    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre', 'diff'],
+    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre'],
     node: false,
     advice: 'the designer stands beside the screens: move what both need to ui, queries or lib',
   },

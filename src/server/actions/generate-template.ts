@@ -2,6 +2,7 @@
 // waits.
 import { AppError } from '#core/errors.ts'
 import { EMAIL_FIELDS, templatePrompt } from '#core/prompt.ts'
+import type { MailLanguage } from '#core/sequence.ts'
 import { checkTemplate } from '#core/template/check.ts'
 import type { Context } from '../context.ts'
 import { sanitizeMailHtml } from '../mail/html.ts'
@@ -11,14 +12,21 @@ const TIMEOUT_MS = 60_000
 
 export async function generateTemplate(
   ctx: Context,
-  input: { workspaceId: string; prompt: string; aiModel?: string | undefined },
+  input: {
+    workspaceId: string
+    prompt: string
+    tone?: string | undefined
+    language?: MailLanguage | undefined
+    aiModel?: string | undefined
+  },
 ): Promise<{ subject: string; bodyText: string; bodyHtml: string }> {
+  const writer = await openWriter(ctx, input.workspaceId)
+  const { prompt, tone = '', language = 'ko' } = input
   const request = {
-    ...templatePrompt(input.prompt),
+    ...templatePrompt(prompt, { tone, language, companyIntro: writer.record.companyIntro }),
     model: input.aiModel ?? 'gpt-3.5-turbo',
     fields: EMAIL_FIELDS,
   }
-  const writer = await openWriter(ctx, input.workspaceId)
   const answer = await writer.write(request, AbortSignal.timeout(TIMEOUT_MS), {
     sequenceId: null,
     runId: null,

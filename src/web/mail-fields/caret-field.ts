@@ -1,19 +1,22 @@
-// The field that had the focus last is where variables go; before that the first one of the form.
-import { useRef } from 'react'
+// The field that had the focus last is where variables go; before that the first one of the form that takes them.
+import { type RefObject, useRef } from 'react'
 import { insertAtCaret, isTextField, isWritable } from './insert-at-caret.ts'
 
-export function useCaretField() {
+/** Fields with variables are painted; a name or a prompt for the model is not. */
+const TAKES_VARIABLES = '.is-typed, [contenteditable=true]'
+
+export function useCaretField(form: RefObject<HTMLFormElement | null>) {
   const last = useRef<HTMLElement | null>(null)
-  const form = useRef<HTMLFormElement | null>(null)
   return {
-    ref: form,
-    follow: (event: { target: EventTarget }): void => {
-      if (isWritable(event.target)) last.current = event.target
+    follow: ({ target }: { target: EventTarget }): void => {
+      if (isWritable(target) && target.matches(TAKES_VARIABLES)) last.current = target
     },
     insert: (variable: string): void => {
-      const first = [...(form.current?.elements ?? [])].find(isTextField)
+      const first = [...(form.current?.elements ?? [])].find(
+        (field) => isTextField(field) && field.matches(TAKES_VARIABLES),
+      )
       const field = last.current && form.current?.contains(last.current) ? last.current : first
-      if (field) insertAtCaret(field, variable)
+      if (field instanceof HTMLElement) insertAtCaret(field, variable)
     },
   }
 }

@@ -3,9 +3,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   createEmailTemplate,
   deleteEmailTemplate,
+  getEmailTemplate,
   listEmailTemplates,
+  previewEmailTemplate,
   updateEmailTemplate,
 } from '#api/email-templates.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { generateTemplate } from '#api/sequences.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
@@ -25,20 +28,34 @@ export const useEmailTemplates = (filter: {
     placeholderData: keepPreviousData,
   })
 
+/** One as it is now; asked anew with every look, since somebody may have saved it meanwhile. */
+export const useEmailTemplate = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['email-templates', 'one', id],
+    queryFn: ({ signal }) => call(getEmailTemplate, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+
 function useTemplatesChanged() {
   const cache = useQueryClient()
   return () => void cache.invalidateQueries({ queryKey: ['email-templates'] })
 }
 
+type SaveOrder =
+  /** `version`: the one that was changed; texts somebody has saved since are not overwritten */
+  { id: string; version: number; fields: TemplateFields } | { workspaceId: string; fields: TemplateFields }
+
 /** Creates one, or changes the one whose id is given. */
 export function useSaveTemplate() {
   const onSuccess = useTemplatesChanged()
   return useMutation({
-    mutationFn: (
-      order: { id: string; fields: TemplateFields } | { workspaceId: string; fields: TemplateFields },
-    ) =>
+    mutationFn: (order: SaveOrder) =>
       'id' in order
-        ? call(updateEmailTemplate, { params: { id: order.id }, body: order.fields })
+        ? call(updateEmailTemplate, {
+            params: { id: order.id },
+            body: { ...order.fields, version: order.version },
+          })
         : call(createEmailTemplate, { body: { workspaceId: order.workspaceId, ...order.fields } }),
     onSuccess,
   })
@@ -56,16 +73,24 @@ export function useDeleteTemplates() {
   })
 }
 
+export type DraftOrder = BodyOf<typeof generateTemplate> & { signal: AbortSignal }
+
 /** The model's draft; `signal` ends the wait. */
 export const useDraftTemplate = () =>
   useMutation({
-    mutationFn: ({
-      prompt,
-      workspaceId,
-      signal,
-    }: {
-      prompt: string
-      workspaceId: string
-      signal: AbortSignal
-    }) => call(generateTemplate, { body: { prompt, workspaceId } }, { signal }),
+    mutationFn: ({ signal, ...body }: DraftOrder) => call(generateTemplate, { body }, { signal }),
+  })
+
+export type TemplatePreviewAsk = BodyOf<typeof previewEmailTemplate>
+
+/** A template as a contact would get it. The last answer stays until the next one is there. */
+export const useTemplatePreview = (ask: TemplatePreviewAsk, enabled: boolean) =>
+  useQuery({
+    queryKey: ['mail-preview', 'template', ask],
+    queryFn: ({ signal }) => call(previewEmailTemplate, { body: ask }, { signal }),
+    staleTime: FRESH.stats,
+    // whole texts stand in the key, one for every pause in typing
+    gcTime: FRESH.stats,
+    placeholderData: keepPreviousData,
+    enabled,
   })

@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listGroupLeads } from '#api/customer-groups.ts'
 import type { BodyOf } from '#api/endpoint.ts'
+import { listLeads } from '#api/leads.ts'
 import { previewMail } from '#api/mail-preview.ts'
 import { rehearseSequence } from '#api/sequence-plan.ts'
 import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
@@ -94,19 +95,22 @@ export const useContactAt = (groupId: string | null, index: number) => {
   })
 }
 
-export const useContactSearch = (groupId: string | null, search: string) =>
-  useQuery({
-    queryKey: ['customer-groups', groupId, 'leads', { search, limit: 30, offset: 0 }],
+/** @param workspaceId searched instead of a group */
+export const useContactSearch = (groupId: string | null, search: string, workspaceId?: string) => {
+  const page = { search: search || undefined, limit: 30, offset: 0 }
+  return useQuery({
+    queryKey: workspaceId
+      ? ['leads', { workspaceIds: workspaceId, ...page }]
+      : ['customer-groups', groupId, 'leads', { ...page, search }],
     queryFn: ({ signal }) =>
-      call(
-        listGroupLeads,
-        { params: { id: groupId ?? '' }, query: { search: search || undefined, limit: 30, offset: 0 } },
-        { signal },
-      ),
+      workspaceId
+        ? call(listLeads, { query: { workspaceIds: workspaceId, ...page } }, { signal })
+        : call(listGroupLeads, { params: { id: groupId ?? '' }, query: page }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
-    enabled: groupId !== null,
+    enabled: groupId !== null || workspaceId !== undefined,
   })
+}
 
 /** One mail as its reader would get it, rendered by the server as at sending. */
 export const useRenderedMail = (

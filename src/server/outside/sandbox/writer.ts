@@ -84,8 +84,17 @@ function changed(body: readonly string[], change: string): string[] {
   return [...body.slice(0, 1), '바쁘신 가운데 갑작스럽게 연락드려 송구합니다.', ...body.slice(1, -1), soft]
 }
 
-function templateText({ prompt }: WritingRequest): Record<string, string> {
+function templateText({ system, prompt }: WritingRequest): Record<string, string> {
   const topic = firstSentence(between(prompt, 'template')) || '제안'
+  if (system.includes('in English')) {
+    const bodyText = [
+      'Dear {{담당자명 | default: "Sir or Madam"}},',
+      `I am writing to {{회사명}} about ${topic}.`,
+      'Would you have 15 minutes this week?',
+      'Kind regards',
+    ].join('\n\n')
+    return { subject: `For {{회사명}}: ${topic.slice(0, 30)}`.trim(), bodyText, bodyHtml: '' }
+  }
   const bodyText = [
     '{{담당자명 | default: "담당자"}}님, 안녕하세요.',
     `{{회사명}}에 도움이 될 만한 내용이 있어 연락드렸습니다. ${topic}`,

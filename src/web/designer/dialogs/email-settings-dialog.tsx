@@ -36,7 +36,8 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   const customFields = useCustomFields(sequence.workspaceIds).data?.data ?? null
   const faults = useTemplateFaults(form, customFields, open && !isAi)
   const guard = useDiscardGuard(isDirty, onClose)
-  const caret = useCaretField()
+  const formElement = useRef<HTMLFormElement>(null)
+  const caret = useCaretField(formElement)
   const preview = usePreview(sequence, node, form, open)
   const hints = useMailHints(form, preview.mail?.senderDomains)
   const isWide = useWide()
@@ -113,7 +114,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
           >
             <form
               id={formId}
-              ref={caret.ref}
+              ref={formElement}
               noValidate
               onSubmit={submit}
               onFocus={caret.follow}

@@ -2,12 +2,13 @@
 import { Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import { DiffParts } from '#web/mail-fields/diff/diff-parts.tsx'
+import { diffTexts, isSame } from '#web/mail-fields/diff/text-diff.ts'
 import type { EmailContent } from '#web/queries/generated-emails.ts'
 import { diffText } from '#web/text/review.ts'
 import { Button } from '#web/ui/button.tsx'
 import { readableText } from './readable-text.ts'
 import { useReview } from './review-context.ts'
-import { type DiffPart, diffTexts, isSame } from './text-diff.ts'
 
 export function DiffView({ before, email }: { before: EmailContent; email: GeneratedEmailDetail }) {
   const { actions, mayReview, setLook } = useReview()
@@ -49,34 +50,11 @@ export function Compared({ before, after }: { before: EmailContent; after: Email
   return (
     <div className="px-5 py-4">
       <p className="border-b border-line pb-3 text-[15px] leading-snug font-semibold">
-        <Parts parts={subject} />
+        <DiffParts parts={subject} />
       </p>
       <p className="pt-3 text-sm leading-[1.8] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
-        <Parts parts={body} />
+        <DiffParts parts={body} />
       </p>
     </div>
   )
 }
-
-const Parts = ({ parts }: { parts: readonly DiffPart[] }) =>
-  parts.map(({ kind, text }, i) => {
-    const key = `${i} ${kind}`
-    if (kind === 'added') {
-      return (
-        <ins
-          key={key}
-          className="rounded-sm bg-green-soft px-0.5 text-green-ink decoration-2 underline-offset-4"
-        >
-          {text}
-        </ins>
-      )
-    }
-    if (kind === 'removed') {
-      return (
-        <del key={key} className="rounded-sm bg-red-soft px-0.5 text-red-ink">
-          {text}
-        </del>
-      )
-    }
-    return <span key={key}>{text}</span>
-  })

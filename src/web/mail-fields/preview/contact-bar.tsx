@@ -1,4 +1,4 @@
-// One contact out of a customer group: the one before or after, anyone, or one found by its name.
+// One contact out of a customer group or a workspace: the one before or after, anyone, or one found by its name.
 import { ChevronLeft, ChevronRight, Search, Shuffle, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Lead } from '#api/leads.ts'
@@ -11,17 +11,19 @@ import { leadName } from './lead-name.ts'
 
 export type ContactBarProps = {
   groupId: string | null
+  /** instead of a group's, all contacts of a workspace */
+  workspaceId?: string | undefined
   /** null: still on its way */
   lead: Pick<Lead, 'companyName' | 'contactName' | 'contactEmail'> | null
-  /** its place in the group, from 0; null when it is in none */
+  /** its place among them, from 0; null when it is in none */
   index: number | null
   total: number
-  /** @param index a place in the group */
+  /** @param index a place among them */
   onGo: (index: number) => void
   onPick: (lead: Lead) => void
 }
 
-export function ContactBar({ groupId, lead, index, total, onGo, onPick }: ContactBarProps) {
+export function ContactBar({ groupId, workspaceId, lead, index, total, onGo, onPick }: ContactBarProps) {
   const [searching, setSearching] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const go = (to: number): void => onGo((to + total) % total)
@@ -78,6 +80,7 @@ export function ContactBar({ groupId, lead, index, total, onGo, onPick }: Contac
       {searching && (
         <ContactFinder
           groupId={groupId}
+          workspaceId={workspaceId}
           onPick={(found) => {
             onPick(found)
             close()

@@ -1,4 +1,4 @@
-// Finds one contact of a customer group by company, name or address.
+// Finds one contact of a customer group or a workspace by company, name or address.
 import { useEffect, useRef, useState } from 'react'
 import type { Lead } from '#api/leads.ts'
 import { isComposing } from '#web/lib/ime.ts'
@@ -9,11 +9,16 @@ import { contactText } from '#web/text/rehearsal.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { leadName } from './lead-name.ts'
 
-type Props = { groupId: string | null; onPick: (lead: Lead) => void; onClose: () => void }
+type Props = {
+  groupId: string | null
+  workspaceId?: string | undefined
+  onPick: (lead: Lead) => void
+  onClose: () => void
+}
 
-export function ContactFinder({ groupId, onPick, onClose }: Props) {
+export function ContactFinder({ groupId, workspaceId, onPick, onClose }: Props) {
   const [search, setSearch] = useState('')
-  const found = useContactSearch(groupId, search)
+  const found = useContactSearch(groupId, search, workspaceId)
   const rows = found.data?.data
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])

@@ -15,13 +15,15 @@ import type { Preview } from './preview.ts'
 
 type Props = {
   preview: Preview
-  /** whose contacts are gone through; null: all of the workspace */
+  /** whose contacts are gone through */
   groupId: string | null
+  /** instead of a group's, all contacts of a workspace */
+  workspaceId?: string
   /** said where there is no contact at all */
   noContacts: string
 }
 
-export function PreviewPane({ preview, groupId, noContacts }: Props) {
+export function PreviewPane({ preview, groupId, workspaceId, noContacts }: Props) {
   const { mail, error, isBusy, retry, show } = preview
   const isEmptyGroup = mail !== null && mail.lead === null
   return (
@@ -41,6 +43,7 @@ export function PreviewPane({ preview, groupId, noContacts }: Props) {
         <div className="relative">
           <ContactBar
             groupId={groupId}
+            workspaceId={workspaceId}
             lead={mail?.lead ?? null}
             index={mail?.position ?? null}
             total={mail?.total ?? 0}

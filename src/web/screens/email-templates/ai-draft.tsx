@@ -1,28 +1,38 @@
-// Lets the model write the first draft. It can be stopped while it writes and taken back afterwards.
+// Lets the model write a first draft: what for, in which tone and language. What it wrote is shown before anything is replaced,
+// it can be stopped while it writes and taken back afterwards.
 import { Sparkles, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { MailLanguage } from '#core/sequence.ts'
+import type { TemplateTexts } from '#core/workflow/template-origin.ts'
 import { whenNotComposing } from '#web/lib/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useDraftTemplate } from '#web/queries/email-templates.ts'
-import { editorText } from '#web/text/email-templates.ts'
+import { DraftResult } from '#web/screens/email-templates/draft-result.tsx'
+import { aiDraftText } from '#web/text/email-templates.ts'
+import { settingsText } from '#web/text/sequence.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-
-type Texts = { subject: string; bodyText: string; bodyHtml: string }
 
 export type AiDraftProps = {
   workspaceId: string
-  /** what stands in the fields now, for taking the draft back */
-  before: Texts
-  onFill: (texts: Texts) => void
+  /** what stands in the fields now */
+  now: TemplateTexts
+  onTake: (texts: TemplateTexts) => void
 }
 
-export function AiDraft({ workspaceId, before, onFill }: AiDraftProps) {
-  const [prompt, setPrompt] = useState('')
+export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
+  const [ask, setAsk] = useState<{ prompt: string; tone: string; language: MailLanguage }>({
+    prompt: '',
+    tone: '',
+    language: 'ko',
+  })
   const [issue, setIssue] = useState<string>()
-  const [replaced, setReplaced] = useState<Texts>()
+  const [written, setWritten] = useState<TemplateTexts>()
+  const [replaced, setReplaced] = useState<TemplateTexts>()
   const [stopped, setStopped] = useState(false)
   const draft = useDraftTemplate()
   const running = useRef<AbortController>(null)
@@ -32,25 +42,21 @@ export function AiDraft({ workspaceId, before, onFill }: AiDraftProps) {
   const start = (): void => {
     if (draft.isPending) return
     setStopped(false)
-    setReplaced(undefined)
-    setIssue(prompt.trim() ? undefined : editorText.aiNeedPrompt)
-    if (!prompt.trim()) return
+    setIssue(ask.prompt.trim() ? undefined : aiDraftText.needPurpose)
+    if (!ask.prompt.trim()) return
     const controller = new AbortController()
     running.current = controller
-    draft.mutate(
-      { prompt, workspaceId, signal: controller.signal },
-      {
-        onSuccess: (texts) => {
-          setReplaced({ subject: before.subject, bodyText: before.bodyText, bodyHtml: before.bodyHtml })
-          onFill(texts)
-        },
-      },
-    )
+    draft.mutate({ ...ask, workspaceId, signal: controller.signal }, { onSuccess: setWritten })
   }
   const stop = (): void => {
     running.current?.abort()
     draft.reset()
     setStopped(true)
+  }
+  const take = (texts: TemplateTexts): void => {
+    setReplaced({ subject: now.subject, bodyText: now.bodyText, bodyHtml: now.bodyHtml })
+    setWritten(undefined)
+    onTake(texts)
   }
   const onKeyDown = whenNotComposing((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -59,48 +65,78 @@ export function AiDraft({ workspaceId, before, onFill }: AiDraftProps) {
   })
   return (
     <section
-      aria-label={editorText.ai}
+      aria-label={aiDraftText.open}
+      data-own-enter
       className="flex flex-col gap-3 rounded-xl border border-line bg-violet-soft/60 p-4"
     >
-      <Field label={editorText.aiPrompt} error={issue} hint={editorText.aiHint}>
+      <Field label={aiDraftText.purpose} error={issue} hint={aiDraftText.hint}>
         <Textarea
           rows={2}
           maxLength={20_000}
-          placeholder={editorText.aiPlaceholder}
-          value={prompt}
+          placeholder={aiDraftText.purposePlaceholder}
+          value={ask.prompt}
           onChange={(event) => {
-            setPrompt(event.target.value)
+            setAsk({ ...ask, prompt: event.target.value })
             setIssue(undefined)
           }}
           onKeyDown={onKeyDown}
         />
       </Field>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_140px]">
+        <Field label={aiDraftText.tone}>
+          <Input
+            maxLength={200}
+            placeholder={aiDraftText.tonePlaceholder}
+            value={ask.tone}
+            onChange={(event) => setAsk({ ...ask, tone: event.target.value })}
+            onKeyDown={whenNotComposing((event: KeyboardEvent) => {
+              if (event.key !== 'Enter') return
+              // the form around it is the template
+              event.preventDefault()
+              start()
+            })}
+          />
+        </Field>
+        <Field label={aiDraftText.language}>
+          <Select
+            value={ask.language}
+            onValueChange={(language) => setAsk({ ...ask, language })}
+            options={(['ko', 'en'] as const).map((value) => ({
+              value,
+              label: settingsText.languages[value],
+            }))}
+          />
+        </Field>
+      </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {draft.isPending && (
           <>
             <span role="status" className="tabular mr-auto text-sm text-muted">
-              {editorText.aiRunning(seconds)}
+              {aiDraftText.running(seconds)}
             </span>
             <Button size="sm" onClick={stop}>
-              {editorText.aiStop}
+              {aiDraftText.stop}
             </Button>
           </>
         )}
         <Button
           size="sm"
-          variant="primary"
+          variant={written ? 'outline' : 'primary'}
           icon={<Sparkles aria-hidden />}
           busy={draft.isPending}
           onClick={start}
         >
-          {editorText.aiStart}
+          {written ? aiDraftText.again : aiDraftText.start}
         </Button>
       </div>
-      {stopped && <p className="text-sm text-muted">{editorText.aiStopped}</p>}
+      {stopped && <p className="text-sm text-muted">{aiDraftText.stopped}</p>}
       {draft.isError && !stopped && (
         <div role="alert">
-          <Banner tone="red">{failureText(draft.error, editorText.aiFailed)}</Banner>
+          <Banner tone="red">{failureText(draft.error, aiDraftText.failed)}</Banner>
         </div>
+      )}
+      {written && !draft.isPending && (
+        <DraftResult written={written} onTake={() => take(written)} onDrop={() => setWritten(undefined)} />
       )}
       {replaced && (
         <div role="status">
@@ -111,15 +147,15 @@ export function AiDraft({ workspaceId, before, onFill }: AiDraftProps) {
                 size="sm"
                 icon={<Undo2 aria-hidden />}
                 onClick={() => {
-                  onFill(replaced)
+                  onTake(replaced)
                   setReplaced(undefined)
                 }}
               >
-                {editorText.aiUndo}
+                {aiDraftText.undo}
               </Button>
             }
           >
-            {editorText.aiDone}
+            {aiDraftText.taken}
           </Banner>
         </div>
       )}

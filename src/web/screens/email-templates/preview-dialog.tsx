@@ -1,6 +1,7 @@
-// A template as a recipient would get it.
+// A template as a contact would get it, for whoever only looks.
 import type { EmailTemplate } from '#api/email-templates.ts'
-import { TemplatePreview } from '#web/screens/email-templates/template-preview.tsx'
+import { PreviewPane } from '#web/mail-fields/preview/preview-pane.tsx'
+import { useTemplatePreviewOf } from '#web/screens/email-templates/use-template-preview-of.ts'
 import { common } from '#web/text/common.ts'
 import { editorText } from '#web/text/email-templates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,16 +13,24 @@ export type PreviewDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-export const PreviewDialog = ({ template, open, onOpenChange }: PreviewDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title={template.name}
-    description={editorText.previewHint}
-    footer={<Button onClick={() => onOpenChange(false)}>{common.close}</Button>}
-  >
-    <div className="flex min-h-80 flex-col pt-1">
-      <TemplatePreview {...template} />
-    </div>
-  </Dialog>
-)
+export function PreviewDialog({ template, open, onOpenChange }: PreviewDialogProps) {
+  const preview = useTemplatePreviewOf(template, template.workspaceId, open)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={template.name}
+      footer={<Button onClick={() => onOpenChange(false)}>{common.close}</Button>}
+    >
+      <div className="flex min-h-[min(560px,70dvh)] flex-col">
+        <PreviewPane
+          preview={preview}
+          groupId={null}
+          workspaceId={template.workspaceId}
+          noContacts={editorText.noContacts}
+        />
+      </div>
+    </Dialog>
+  )
+}

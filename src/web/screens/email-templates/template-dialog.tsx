@@ -1,28 +1,26 @@
-// Writes a template: fields at the left, what a recipient would see at the right.
+// Writes a template: fields with variables at the left, what the chosen contact would get at the right.
 import { Sparkles } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { EmailTemplate } from '#api/email-templates.ts'
-import { useDraft } from '#web/lib/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
-import { useSaveTemplate } from '#web/queries/email-templates.ts'
+import { isComposing } from '#web/lib/ime.ts'
+import { useCaretField } from '#web/mail-fields/caret-field.ts'
+import { PreviewPane } from '#web/mail-fields/preview/preview-pane.tsx'
+import { type TemplateTexts, useTemplateFaults } from '#web/mail-fields/template-faults.ts'
+import { useMailHints } from '#web/mail-fields/use-mail-hints.ts'
+import { useWide } from '#web/mail-fields/use-wide.ts'
+import { VariableButtons } from '#web/mail-fields/variable-buttons.tsx'
+import { useCustomFields } from '#web/queries/leads.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
 import { AiDraft } from '#web/screens/email-templates/ai-draft.tsx'
-import { BodyFields } from '#web/screens/email-templates/body-fields.tsx'
-import { insertAtCaret } from '#web/screens/email-templates/insert-at-caret.ts'
-import { VariableChips } from '#web/screens/email-templates/variable-chips.tsx'
+import { SavedMeanwhile } from '#web/screens/email-templates/saved-meanwhile.tsx'
+import { TemplateFields } from '#web/screens/email-templates/template-fields.tsx'
+import { useTemplateDraft } from '#web/screens/email-templates/use-template-draft.ts'
+import { useTemplatePreviewOf } from '#web/screens/email-templates/use-template-preview-of.ts'
 import { common } from '#web/text/common.ts'
-import { editorText } from '#web/text/email-templates.ts'
+import { aiDraftText, editorText } from '#web/text/email-templates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
-
-const TemplatePreview = lazy(async () => ({
-  default: (await import('#web/screens/email-templates/template-preview.tsx')).TemplatePreview,
-}))
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement
+import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
 export type TemplateDialogProps = {
   /** null: a new one */
@@ -33,42 +31,36 @@ export type TemplateDialogProps = {
 
 export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogProps) {
   const workspace = useWorkspaceChoice()
-  const save = useSaveTemplate()
-  const [tab, setTab] = useState<'text' | 'html'>(template?.bodyHtml.trim() ? 'html' : 'text')
+  const workspaceId = template?.workspaceId ?? workspace.id
+  const draft = useTemplateDraft(template, workspaceId, () => onOpenChange(false))
+  const { values, theirs } = draft
   const [asksAi, setAsksAi] = useState(false)
-  const lastField = useRef<TextControl>(null)
-  const draft = useDraft({
-    name: template?.name ?? '',
-    subject: template?.subject ?? '',
-    bodyText: template?.bodyText ?? '',
-    bodyHtml: template?.bodyHtml ?? '',
-  })
-  const { values, set, issueOf } = draft
-  const [textIssue, htmlIssue] = [issueOf('bodyText'), issueOf('bodyHtml')]
-  useEffect(() => {
-    // a fault is shown, not hidden behind the other tab
-    if (htmlIssue && !textIssue) setTab('html')
-    if (textIssue && !htmlIssue) setTab('text')
-  }, [textIssue, htmlIssue])
+  const [fills, setFills] = useState(0)
+  const customFields = useCustomFields([workspaceId]).data?.data ?? null
+  const faults = useTemplateFaults(values, customFields, open)
+  const preview = useTemplatePreviewOf(values, workspaceId, open)
+  const hints = useMailHints(values, preview.mail?.senderDomains)
+  const caret = useCaretField(draft.form)
+  const isWide = useWide()
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const shown = { write: isWide || view === 'write', preview: isWide || view === 'preview' }
 
-  const submit = (): void => {
-    if (draft.flag(values.name.trim() ? {} : { name: editorText.needName })) return
-    save.mutate(
-      template ? { id: template.id, fields: values } : { workspaceId: workspace.id, fields: values },
-      {
-        onSuccess: () => {
-          toastDone(editorText.saved)
-          onOpenChange(false)
-        },
-        onError: (error) => draft.refuse(error, editorText.saveFailed),
-      },
-    )
+  const fill = (texts: TemplateTexts): void => {
+    draft.set(texts)
+    setFills((count) => count + 1)
   }
-  const insert = (variable: string): void => {
-    const field = lastField.current
-    const known = field?.isConnected ? field : null
-    const target = known ?? draft.form.current?.querySelector<HTMLTextAreaElement>('textarea[data-insert]')
-    if (target) insertAtCaret(target, `{{${variable}}}`, known === null)
+  const submit = (): void => {
+    // a fault is shown, not hidden behind the preview
+    setView('write')
+    draft.submit()
+  }
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (isComposing(event) || event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // the prompt's own field starts the draft with it
+    if (event.target instanceof Element && event.target.closest('[data-own-enter]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!draft.isSaving) submit()
   }
   return (
     <FormDialog
@@ -76,90 +68,74 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
       onOpenChange={onOpenChange}
       title={template ? editorText.editTitle : editorText.createTitle}
       size="full"
-      className="max-w-[1240px]"
+      className="sm:max-w-[1240px]"
       dirty={draft.dirty}
-      busy={save.isPending}
+      busy={draft.isSaving}
       submitLabel={common.save}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      fault={theirs ? undefined : draft.fault}
       aside={
         <Button
           size="sm"
           variant="soft"
           icon={<Sparkles aria-hidden />}
           aria-expanded={asksAi}
-          onClick={() => setAsksAi(!asksAi)}
+          onClick={() => {
+            setAsksAi(!asksAi)
+            setView('write')
+          }}
         >
-          {editorText.ai}
+          {aiDraftText.open}
         </Button>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers which field had the caret */}
+      {!isWide && (
+        <Tabs
+          label={editorText.views}
+          value={view}
+          onValueChange={setView}
+          tabs={(['write', 'preview'] as const).map((value) => ({ value, label: editorText.view[value] }))}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of the fields inside */}
+      <div
+        className="grid gap-6 min-[1146px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]"
+        onKeyDownCapture={onKey}
+        onFocus={caret.follow}
+      >
         <div
-          className="flex min-w-0 flex-col gap-4"
-          onFocus={({ target }) => {
-            if (target.matches('[data-insert]')) lastField.current = target as unknown as TextControl
-          }}
+          {...(isWide ? {} : tabPanelProps(editorText.views, 'write'))}
+          hidden={!shown.write}
+          className="flex min-w-0 flex-col gap-4 [[hidden]]:hidden"
         >
-          {asksAi && (
-            <AiDraft
-              workspaceId={template?.workspaceId ?? workspace.id}
-              before={values}
-              onFill={(texts) => {
-                set(texts)
-                setTab(texts.bodyHtml.trim() ? 'html' : 'text')
-              }}
-            />
-          )}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={editorText.name} error={issueOf('name')}>
-              <Input
-                name="name"
-                maxLength={100}
-                placeholder={editorText.namePlaceholder}
-                value={values.name}
-                onChange={(event) => set({ name: event.target.value })}
-              />
-            </Field>
-            {!template && workspace.options.length > 1 && (
-              <Field label={common.workspace}>
-                <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
-              </Field>
-            )}
-          </div>
-          <Field label={editorText.subject} error={issueOf('subject')}>
-            <Input
-              name="subject"
-              data-insert
-              maxLength={1000}
-              placeholder={editorText.subjectPlaceholder}
-              value={values.subject}
-              onChange={(event) => set({ subject: event.target.value })}
-            />
-          </Field>
-          <BodyFields
-            tab={tab}
-            onTab={setTab}
-            bodyText={values.bodyText}
-            bodyHtml={values.bodyHtml}
-            textIssue={textIssue}
-            htmlIssue={htmlIssue}
-            onChange={set}
+          {asksAi && <AiDraft workspaceId={workspaceId} now={values} onTake={fill} />}
+          {theirs && <SavedMeanwhile theirs={theirs} mine={values} />}
+          <TemplateFields
+            values={values}
+            set={draft.set}
+            issueOf={draft.issueOf}
+            faults={faults}
+            hints={hints}
+            customFields={customFields}
+            workspace={!template && workspace.options.length > 1 ? workspace : null}
+            fills={fills}
           />
-          <VariableChips onInsert={insert} />
+          <VariableButtons onInsert={caret.insert} customFields={customFields} />
         </div>
-        <section
-          aria-label={editorText.preview}
-          className="flex min-h-72 min-w-0 flex-col rounded-xl border border-line bg-sunken p-4"
-        >
-          <h3 className="text-sm font-semibold">{editorText.preview}</h3>
-          <p className="mb-3 text-xs text-muted">{editorText.previewHint}</p>
-          <Suspense fallback={null}>
-            <TemplatePreview {...values} />
-          </Suspense>
-        </section>
+        {shown.preview && (
+          <div
+            {...(isWide ? {} : tabPanelProps(editorText.views, 'preview'))}
+            className="flex min-h-[420px] min-w-0 flex-col min-[1146px]:sticky min-[1146px]:top-1 min-[1146px]:h-[calc(100dvh-230px)]"
+          >
+            <PreviewPane
+              preview={preview}
+              groupId={null}
+              workspaceId={workspaceId}
+              noContacts={editorText.noContacts}
+            />
+          </div>
+        )}
       </div>
     </FormDialog>
   )
