@@ -8,19 +8,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { createCustomerGroup } from '#api/customer-groups.ts'
-import { createEmailAccount, verifyEmailAccount } from '#api/email-accounts.ts'
-import { enrollWithScheduling } from '#api/enrollments.ts'
-import { importLeads } from '#api/leads.ts'
-import { activateSequence, createSequence } from '#api/sequences.ts'
-import { addBelow, updateNode } from '#core/workflow/edit.ts'
-import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/log.ts'
 import { startSandboxImap } from '#server/outside/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/outside/sandbox/smtp-server.ts'
 import { createMemoryMailStore } from '#server/testing/memory-mail-store.ts'
-import { callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
+import { signUpPerson } from '../e2e/support/api.ts'
+import { LOGIN, prepareMails } from '../e2e/support/mail-run.ts'
 import { kill9, startAgain, startServer } from '../e2e/support/server.ts'
 
 const KILLS = Number(process.argv[2] ?? 50)
@@ -28,15 +22,6 @@ const MAILS = Number(process.argv[3] ?? 2000)
 /** how long the SMTP server outside takes for a mail: the run has to last as long as the killing */
 const DELIVERY_MS = 30
 const PAUSE_MS = { least: 300, most: 1800 } as const
-const LOGIN = { username: 'kim', password: 'secret' } as const
-const RULES = {
-  weekdays: [0, 1, 2, 3, 4, 5, 6],
-  windowStart: '00:00',
-  windowEnd: '23:59',
-  skipHolidays: false,
-  minGapSeconds: 0,
-  dailyCap: 10_000,
-}
 
 const folder = await mkdtemp(path.join(tmpdir(), 'ieum-chaos-'))
 const took = new Map<string, number>()
@@ -71,8 +56,14 @@ const person = await signUpPerson(app.url)
 console.log(
   `${MAILS} mails from two mailboxes, one with a Sent folder to look in, one without; ${KILLS} kills`,
 )
-await launch(person, 'with', imap.port)
-await launch(person, 'without', null)
+for (const [name, imapPort] of [
+  ['with', imap.port],
+  ['without', null],
+] as const) {
+  const text = { subject: '{{회사명}} 제안', bodyText: '안녕하세요' }
+  const start = await prepareMails(person, { name, mails: MAILS / 2, smtpPort: smtp.port, imapPort, ...text })
+  await start()
+}
 
 const killed = { app: 0, worker: 0, database: 0 }
 for (let i = 0; i < KILLS; i++) {
@@ -143,47 +134,6 @@ function superviseWorker(): { kill(): void; end(): void } {
       child.kill('SIGTERM')
     },
   }
-}
-
-/** Half of the mails, from a mailbox of its own; their addresses end in `<name>.` and a domain for each. */
-async function launch(as: Person, name: string, imapPort: number | null): Promise<void> {
-  const { workspaceId } = as
-  const host = { host: '127.0.0.1', security: 'none' } as const
-  const mailbox = await callApi(as, createEmailAccount, {
-    body: {
-      workspaceId,
-      address: `${name}@ieum.example`,
-      smtp: { ...host, port: smtp.port },
-      imap: imapPort === null ? null : { ...host, port: imapPort },
-      ...LOGIN,
-      rules: RULES,
-    },
-  })
-  const verified = await callApi(as, verifyEmailAccount, { params: { id: mailbox.id } })
-  if (!verified.ok) throw new Error(JSON.stringify(verified))
-  const group = await callApi(as, createCustomerGroup, { body: { workspaceId, name } })
-  const rows = Array.from(
-    { length: MAILS / 2 },
-    (_, n) => `회사 ${n},담당 ${n},lead@${name}.company${n}.example`,
-  )
-  const form = new FormData()
-  form.append('workspaceId', workspaceId)
-  form.append('customerGroupId', group.id)
-  form.append('file', new Blob([['회사명,담당자명,이메일', ...rows].join('\n')]), '연락처.csv')
-  await callApi(as, importLeads, { body: form })
-  const drawn = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
-  if (!drawn.ok) throw new Error('the drawing was refused')
-  const text = { subject: '{{회사명}} 제안', bodyText: '안녕하세요' }
-  const written = updateNode(drawn.workflow, 'mail', 'emailDraft', text)
-  if (!written.ok) throw new Error('the drawing was refused')
-  const sequence = await callApi(as, createSequence, {
-    body: { name, workspaceId, workflowData: printWorkflow(written.workflow) },
-  })
-  await callApi(as, enrollWithScheduling, {
-    params: { id: sequence.id },
-    body: { customerGroupId: group.id, userEmailAccountId: mailbox.id },
-  })
-  await callApi(as, activateSequence, { params: { id: sequence.id } })
 }
 
 async function untilSettled(): Promise<{ to: string; state: string }[]> {

@@ -1,0 +1,105 @@
+// Sending end to end: mails that are due now from twenty mailboxes without limits, against bare pooled nodemailer with as
+// many connections. From the start of the sequences to the last row marked as sent; the SMTP server counts with us.
+// `npm run bench -- send [mails] [repeats]`
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import nodemailer from 'nodemailer'
+import { signUpPerson } from '../e2e/support/api.ts'
+import { askDatabase } from '../e2e/support/database.ts'
+import { LOGIN, prepareMails } from '../e2e/support/mail-run.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { median } from './designer/browser.ts'
+
+const MAILS = Number(process.argv[2] ?? 20_000)
+const REPEATS = Number(process.argv[3] ?? 3)
+const MAILBOXES = 20
+const BAR = 0.8
+const SUBJECT = '{{회사명}} {{담당자명}}님께 드리는 짧은 제안'
+const LINE = '{{도시}}의 {{업종}} 회사 {{회사명}}에서 반복되는 메일 시간을 줄이는 일을 돕고 있습니다.\n'
+const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서명}}\n수신거부: {{수신거부}}\n`
+
+const sink = new Worker(new URL('./send/sink.ts', import.meta.url))
+const { port } = (await heard()) as { port: number }
+
+const ratios: number[] = []
+for (let run = 0; run < REPEATS; run++) {
+  const product = await timeProduct(run)
+  const bare = await timeBare(run)
+  ratios.push(product / bare)
+  console.log(`… product ${product.toFixed(0)} mails/s, bare nodemailer ${bare.toFixed(0)} mails/s`)
+}
+const ratio = median(ratios)
+console.log(`send  ${ratio.toFixed(2)}  ≥ ${BAR}  ${ratio >= BAR ? 'met' : 'missed'}`)
+await sink.terminate()
+
+/** @returns mails a second */
+async function timeProduct(run: number): Promise<number> {
+  await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
+  const person = await signUpPerson(server.url)
+  const starts: (() => Promise<unknown>)[] = []
+  for (let n = 0; n < MAILBOXES; n++) {
+    const text = { subject: SUBJECT, bodyText: BODY }
+    const name = `run${run}box${n}`
+    const mails = MAILS / MAILBOXES
+    starts.push(await prepareMails(person, { name, mails, smtpPort: port, imapPort: null, ...text }))
+  }
+  const began = performance.now()
+  await Promise.all(starts.map((start) => start()))
+  for (;;) {
+    const [row] = await askDatabase(
+      server,
+      `SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*)::int AS total FROM scheduled_executions`,
+      [],
+    )
+    if (row?.sent === MAILS && row.total === MAILS) break
+    await wait(100)
+  }
+  const seconds = (performance.now() - began) / 1000
+  await checkTaken(`@run${run}box`)
+  return MAILS / seconds
+}
+
+async function timeBare(run: number): Promise<number> {
+  const transport = nodemailer.createTransport({
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    ignoreTLS: true,
+    pool: true,
+    maxConnections: MAILBOXES,
+    maxMessages: Number.POSITIVE_INFINITY,
+    auth: { user: LOGIN.username, pass: LOGIN.password },
+  })
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: MAILS }, (_, n) =>
+      transport.sendMail({
+        from: '김하늘 <kim@ieum.example>',
+        to: `담당 ${n} <lead@bare${run}.company${n}.example>`,
+        subject: SUBJECT,
+        text: BODY,
+        list: { unsubscribe: `https://ieum.example/u/${n}` },
+      }),
+    ),
+  )
+  const seconds = (performance.now() - began) / 1000
+  transport.close()
+  await checkTaken(`@bare${run}.`)
+  return MAILS / seconds
+}
+
+async function checkTaken(part: string): Promise<void> {
+  sink.postMessage('count')
+  const { taken } = (await heard()) as { taken: Map<string, number> }
+  const copies = [...taken].filter(([to]) => to.includes(part)).map(([, n]) => n)
+  if (copies.length !== MAILS || copies.some((n) => n !== 1))
+    throw new Error(
+      `${copies.length} of ${MAILS} recipients were reached, most copies ${Math.max(...copies)}`,
+    )
+}
+
+async function heard(): Promise<unknown> {
+  const [message] = await once(sink, 'message')
+  return message
+}

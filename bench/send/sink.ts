@@ -1,0 +1,50 @@
+// An SMTP server that takes everything at once and counts it (RFC 5321), in a thread of its own: what is measured is who
+// sends, not who takes. Says {port} when it listens, and {taken} of what it has taken whenever it is asked.
+import { createServer, type Socket } from 'node:net'
+import { parentPort } from 'node:worker_threads'
+
+const recipients = new Map<string, number>()
+
+function serve(socket: Socket): void {
+  let rest = ''
+  let inData = false
+  let to = ''
+  socket.setNoDelay(true).setEncoding('latin1')
+  socket.on('error', () => socket.destroy())
+  socket.write('220 sink ESMTP\r\n')
+  socket.on('data', (chunk: string) => {
+    rest += chunk
+    const answers: string[] = []
+    for (;;) {
+      const end = inData ? rest.indexOf('\r\n.\r\n') : rest.indexOf('\r\n')
+      if (end < 0) break
+      const line = rest.slice(0, end)
+      rest = rest.slice(end + (inData ? 5 : 2))
+      if (inData) {
+        inData = false
+        recipients.set(to, (recipients.get(to) ?? 0) + 1)
+        answers.push('250 2.0.0 taken')
+        continue
+      }
+      const verb = line.slice(0, 4).toUpperCase()
+      if (verb === 'EHLO') answers.push('250-sink\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SMTPUTF8')
+      else if (verb === 'AUTH') answers.push('235 2.7.0 yes')
+      else if (verb === 'DATA') {
+        inData = true
+        answers.push('354 go on')
+      } else if (verb === 'QUIT') answers.push('221 2.0.0 bye')
+      else {
+        if (verb === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? ''
+        answers.push('250 2.0.0 ok')
+      }
+    }
+    if (answers.length > 0) socket.write(`${answers.join('\r\n')}\r\n`)
+  })
+}
+
+const server = createServer(serve)
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  parentPort?.postMessage({ port: typeof address === 'object' && address ? address.port : 0 })
+})
+parentPort?.on('message', () => parentPort?.postMessage({ taken: recipients }))

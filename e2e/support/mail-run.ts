@@ -1,0 +1,75 @@
+// Many mails that are due at once, from a mailbox on an SMTP server outside of the product: for runs at size.
+import { createCustomerGroup } from '#api/customer-groups.ts'
+import { createEmailAccount, verifyEmailAccount } from '#api/email-accounts.ts'
+import { enrollWithScheduling } from '#api/enrollments.ts'
+import { importLeads } from '#api/leads.ts'
+import { activateSequence, createSequence } from '#api/sequences.ts'
+import { addBelow, updateNode } from '#core/workflow/edit.ts'
+import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
+import { callApi, type Person } from './api.ts'
+
+export const LOGIN = { username: 'kim', password: 'secret' } as const
+
+/** A mailbox that never has to wait. */
+const RULES = {
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  windowStart: '00:00',
+  windowEnd: '23:59',
+  skipHolidays: false,
+  minGapSeconds: 0,
+  dailyCap: 10_000,
+}
+
+export type MailRun = {
+  /** of the mailbox, the group and the sequence; the contacts are lead@<name>.company<n>.example */
+  name: string
+  mails: number
+  smtpPort: number
+  /** null: nobody can look into its Sent folder */
+  imapPort: number | null
+  subject: string
+  bodyText: string
+}
+
+/** @returns what starts the run: until then the mails are planned and nothing leaves */
+export async function prepareMails(as: Person, run: MailRun): Promise<() => Promise<unknown>> {
+  const { workspaceId } = as
+  const { name } = run
+  const host = { host: '127.0.0.1', security: 'none' } as const
+  const mailbox = await callApi(as, createEmailAccount, {
+    body: {
+      workspaceId,
+      address: `${name}@ieum.example`,
+      smtp: { ...host, port: run.smtpPort },
+      imap: run.imapPort === null ? null : { ...host, port: run.imapPort },
+      ...LOGIN,
+      rules: RULES,
+    },
+  })
+  const verified = await callApi(as, verifyEmailAccount, { params: { id: mailbox.id } })
+  if (!verified.ok) throw new Error(JSON.stringify(verified))
+  const group = await callApi(as, createCustomerGroup, { body: { workspaceId, name } })
+  const rows = Array.from(
+    { length: run.mails },
+    (_, n) => `회사 ${n},담당 ${n},제조,서울,lead@${name}.company${n}.example`,
+  )
+  const form = new FormData()
+  form.append('workspaceId', workspaceId)
+  form.append('customerGroupId', group.id)
+  form.append('file', new Blob([['회사명,담당자명,업종,도시,이메일', ...rows].join('\n')]), '연락처.csv')
+  await callApi(as, importLeads, { body: form })
+  const drawn = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'mail')
+  if (!drawn.ok) throw new Error('the drawing was refused')
+  const { subject, bodyText } = run
+  const written = updateNode(drawn.workflow, 'mail', 'emailDraft', { subject, bodyText })
+  if (!written.ok) throw new Error('the drawing was refused')
+  const sequence = await callApi(as, createSequence, {
+    body: { name, workspaceId, workflowData: printWorkflow(written.workflow) },
+  })
+  const { enrolledCount } = await callApi(as, enrollWithScheduling, {
+    params: { id: sequence.id },
+    body: { customerGroupId: group.id, userEmailAccountId: mailbox.id },
+  })
+  if (enrolledCount !== run.mails) throw new Error(`${enrolledCount} of ${run.mails} were enrolled`)
+  return () => callApi(as, activateSequence, { params: { id: sequence.id } })
+}
