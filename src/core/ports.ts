@@ -113,6 +113,8 @@ export type WritingOutcome =
         | 'truncated'
         | 'blocked'
         | 'aborted'
+        /** nobody wants the text any more */
+        | 'unwanted'
       why: string
       retryAfterMs: number | null
       durationMs: number
@@ -138,7 +140,19 @@ export type Writers = {
   /** equal connections share one writer, and with it their limit */
   connect(connection: ModelConnection): Writer
 }
-export type Writer = { write(request: WritingRequest, signal: AbortSignal): Promise<WritingOutcome> }
+export type Writer = {
+  write(request: WritingRequest, signal: AbortSignal, patience?: WritingPatience): Promise<WritingOutcome>
+}
+
+/** What the asker does while there is nothing to do: a worker can give its place to another in the meantime. */
+export type WritingPatience = {
+  /** other calls of the same connection go first */
+  untilTurn(turn: Promise<void>): Promise<void>
+  /** the model is being asked */
+  untilAnswer<T>(answer: Promise<T>): Promise<T>
+  /** Asked when the turn has come, before anything leaves the house: why not to ask after all. */
+  refuse(hasWaited: boolean): Promise<WritingOutcome | null>
+}
 
 /** The one clock. Sandbox mailboxes add their own offset to it (product §9). */
 export type Clock = { now(): Date }

@@ -2,7 +2,7 @@
 // before every call and every answer entered in the books.
 
 import { costOf, isSpent, presetOf, spentSentence } from '#core/model.ts'
-import type { ModelConnection, Writer, WritingOutcome, WritingRequest } from '#core/ports.ts'
+import type { ModelConnection, Writer, WritingOutcome, WritingPatience, WritingRequest } from '#core/ports.ts'
 import { PROMPT_VERSION } from '#core/prompt.ts'
 import type { Context } from '../context.ts'
 import { insertModelCall, sumMonth } from '../store/model-calls.ts'
@@ -17,6 +17,7 @@ export type BookedWriter = {
     request: WritingRequest,
     signal: AbortSignal,
     place: { sequenceId: string | null; runId: string | null },
+    patience?: WritingPatience,
   ): Promise<Booked>
 }
 export type Booked = WritingOutcome & { cost: number | null }
@@ -24,14 +25,19 @@ export type Booked = WritingOutcome & { cost: number | null }
 export async function openWriter(ctx: Context, workspaceId: string): Promise<BookedWriter> {
   const record = await findModelRecord(ctx.db, workspaceId)
   const writer = writerOf(ctx, workspaceId, record)
+  // looked at when the turn has come: those that wait in line would all see the sum from before
+  const refuseForMoney = async ({ monthlyCap }: ModelRecord): Promise<WritingOutcome | null> => {
+    if (monthlyCap === null) return null
+    const spent = await sumMonth(ctx.db, workspaceId, ctx.clock.now())
+    return isSpent(spent, monthlyCap) ? refusedForMoney(monthlyCap) : null
+  }
   return {
     record,
-    async write(request, signal, place) {
-      if (record.monthlyCap !== null) {
-        const spent = await sumMonth(ctx.db, workspaceId, ctx.clock.now())
-        if (isSpent(spent, record.monthlyCap)) return { ...refusedForMoney(record.monthlyCap), cost: null }
-      }
-      const outcome = await writer.write(request, signal)
+    async write(request, signal, place, patience = IMPATIENT) {
+      const outcome = await writer.write(request, signal, {
+        ...patience,
+        refuse: async (hasWaited) => (await patience.refuse(hasWaited)) ?? (await refuseForMoney(record)),
+      })
       if (!outcome.ok) return { ...outcome, cost: null }
       const cost = costOf(outcome, record)
       const { model, tokensIn, tokensOut, durationMs } = outcome
@@ -50,6 +56,12 @@ export async function openWriter(ctx: Context, workspaceId: string): Promise<Boo
       return { ...outcome, cost }
     },
   }
+}
+
+const IMPATIENT: WritingPatience = {
+  untilTurn: (turn) => turn,
+  untilAnswer: (answer) => answer,
+  refuse: async () => null,
 }
 
 const refusedForMoney = (cap: number): WritingOutcome => ({

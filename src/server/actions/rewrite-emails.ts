@@ -83,8 +83,8 @@ async function rewrite(
   }
   await insertRun(tx, place, run)
   const leads = leadIds.map((leadId) => ({ leadId, newId: ctx.newId() }))
-  const ids = await upsertIntoRun(tx, place, run.id, run.mode, run.aiModel, leads, at, hint)
-  if (run.mode === 'ai') return ctx.jobs.enqueue(tx, 'generate-email', ids)
+  const jobs = await upsertIntoRun(tx, place, run.id, run.mode, run.aiModel, leads, at, hint)
+  if (run.mode === 'ai') return ctx.jobs.enqueue(tx, 'generate-email', jobs)
   const wanted = new Set(leadIds)
   const targets = (await listTargets(tx, place, sequence.customerGroupId)).filter((target) =>
     wanted.has(target.leadId),

@@ -46,7 +46,7 @@ export async function startImport(ctx: Context, scope: Scope, request: ImportReq
       createdBy: scope.userId,
       at: ctx.clock.now(),
     })
-    await ctx.jobs.enqueue(tx, 'import-leads', [id])
+    await ctx.jobs.enqueue(tx, 'import-leads', [{ id }])
   })
   return id
 }

@@ -2,6 +2,7 @@
 // claimed, the model asked, the answer checked and stored; then whoever waited for it goes on (product §7).
 
 import { withClosing } from '#core/closing.ts'
+import type { WritingOutcome } from '#core/ports.ts'
 import { EMAIL_FIELDS, emailPrompt, PROMPT_VERSION } from '#core/prompt.ts'
 import type { MailContent } from '#core/send.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
@@ -11,10 +12,11 @@ import { pathOf } from '#core/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { type Booked, openWriter } from '../actions/open-writer.ts'
 import { releaseAwaiting } from '../actions/release-awaiting.ts'
-import type { Context } from '../context.ts'
+import type { Context, JobPlace } from '../context.ts'
 import { sanitizeMailHtml } from '../mail/html.ts'
 import {
   claimEmail,
+  isStillWanted,
   listAwaiting,
   listAwaitingRun,
   listEarlierMails,
@@ -28,13 +30,20 @@ import { insertEvents } from '../store/events.ts'
 import { finishRun, stopRun } from '../store/generation-runs.ts'
 import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
 
-export async function generateEmail(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
+export async function generateEmail(
+  ctx: Context,
+  id: string,
+  signal: AbortSignal,
+  place: JobPlace,
+): Promise<void> {
   const task = await claimEmail(ctx.db, id, ctx.clock.now())
   if (!task) return
-  const outcome = await write(ctx, task, signal)
+  const outcome = await write(ctx, task, signal, place)
   // told to stop: whoever takes the job next writes the mail
   if (!outcome.ok && signal.aborted) throw new Error('stopped while a mail was being written')
   const at = ctx.clock.now()
+  // cancelled, deleted or asked for anew while it waited: whoever did so has seen to the row
+  if (!outcome.ok && outcome.retry === 'unwanted') return
   if (outcome.ok) {
     await recordWritten(ctx.db, task, outcome.content, outcome.use, at)
     await releaseAwaiting(ctx, task)
@@ -66,9 +75,9 @@ type Result =
       content: MailContent
       use: ModelUseOfMail | null
     }
-  | { ok: false; retry: 'stop' | 'later' | 'never'; why: string }
+  | { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }
 
-async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Result> {
+async function write(ctx: Context, task: Task, signal: AbortSignal, place: JobPlace): Promise<Result> {
   if (task.mode === 'manual') return render(ctx, task)
   const workflow = await drawing(ctx, task.sequenceId)
   const node = workflow && findNode(workflow, task.nodeId)
@@ -84,8 +93,23 @@ async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Res
     { ...request, model: task.aiModel ?? 'gpt-3.5-turbo', fields: EMAIL_FIELDS },
     signal,
     { sequenceId: task.sequenceId, runId: task.runId },
+    {
+      untilTurn: (turn) => place.leave(turn, 'turn'),
+      untilAnswer: (answer) => place.leave(answer, 'answer'),
+      refuse: async (hasWaited) => (hasWaited && !(await isStillWanted(ctx.db, task)) ? UNWANTED : null),
+    },
   )
-  return answer.ok ? check(answer, before.length === 0) : { ok: false, retry: answer.retry, why: answer.why }
+  if (answer.ok) return check(answer, before.length === 0)
+  return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
+}
+
+const UNWANTED: WritingOutcome = {
+  ok: false,
+  retry: 'never',
+  code: 'unwanted',
+  why: '취소했습니다.',
+  retryAfterMs: null,
+  durationMs: 0,
 }
 
 /** A model's text is taken in only when it is a mail; its HTML is made harmless on the way in. */

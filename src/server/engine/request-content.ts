@@ -13,7 +13,7 @@ export async function requestContent(ctx: Context, db: Db, mails: readonly Unwri
     mails.map((mail) => mail.id),
     null,
   )
-  const ids = await upsertPendingEmails(
+  const jobs = await upsertPendingEmails(
     db,
     mails.flatMap((mail) =>
       mail.leadId
@@ -30,5 +30,5 @@ export async function requestContent(ctx: Context, db: Db, mails: readonly Unwri
     ),
     ctx.clock.now(),
   )
-  await ctx.jobs.enqueue(db, 'generate-email', ids)
+  await ctx.jobs.enqueue(db, 'generate-email', jobs)
 }

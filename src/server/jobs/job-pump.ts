@@ -2,10 +2,12 @@
 // workers of pg-boss itself would ask the database fifty times a second while there is nothing to do.
 
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobPlace } from '../context.ts'
 import type { Log } from '../log.ts'
+import { createJobPlaces } from './job-places.ts'
 
-export type JobHandler = (rowId: string, signal: AbortSignal) => Promise<void>
-type Job = Pick<JobWithMetadata<{ rowId: string }>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
+export type JobHandler = (rowId: string, signal: AbortSignal, place: JobPlace) => Promise<void>
+type Job = Pick<JobWithMetadata<{ rowId: string }>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'groupId'>
 export type JobPump = { wake(): void; stop(): Promise<void> }
 
 const POLL_MS = 1000
@@ -38,7 +40,13 @@ export function startJobPump({
   let finished: string[] = []
   let flushing: Promise<unknown> = Promise.resolve()
   let stopped = false
+  /** the last look left nothing behind that may be taken now */
+  let isDry = false
   let wake = () => {}
+  const places = createJobPlaces(concurrency, (isNewRoom) => {
+    if (isNewRoom) isDry = false
+    if (!isDry) wake()
+  })
 
   const flush = () => {
     const ids = finished
@@ -49,9 +57,10 @@ export function startJobPump({
       .catch((error: unknown) => log.error({ err: error, queue }, 'finished jobs could not be marked'))
   }
 
-  const run = async ({ id: jobId, data: { rowId }, retryCount, retryLimit }: Job) => {
+  const run = async ({ id: jobId, data: { rowId }, groupId, retryCount, retryLimit }: Job) => {
+    const place = places.enter(groupId ?? null)
     try {
-      await handler(rowId, abort.signal)
+      await handler(rowId, abort.signal, place)
       finished.push(jobId)
       if (finished.length === 1) setTimeout(flush, FLUSH_MS).unref()
     } catch (error) {
@@ -63,30 +72,36 @@ export function startJobPump({
         .catch((fault: unknown) => log.error({ err: fault, queue }, 'a failed job could not be marked'))
     } finally {
       running.delete(jobId)
-      wake()
+      places.exit()
     }
   }
 
-  /** @returns whether there may be more right now */
-  const take = async (): Promise<boolean> => {
-    const room = concurrency - running.size
-    if (room === 0) return false
-    const jobs = await boss.fetch<{ rowId: string }>(queue, { batchSize: room, includeMetadata: true })
+  const take = async (): Promise<void> => {
+    const room = places.room()
+    if (room === 0) return
+    isDry = true
+    const jobs = await boss.fetch<{ rowId: string }>(queue, {
+      batchSize: room,
+      includeMetadata: true,
+      ignoreGroups: places.fullGroups(),
+    })
+    if (jobs.length === room) isDry = false
     for (const job of jobs) running.set(job.id, run(job))
-    return jobs.length === room
   }
 
   const loop = async () => {
     while (!stopped) {
       const sleep = new Promise<void>((resolve) => {
         wake = resolve
-        setTimeout(resolve, POLL_MS).unref()
+        setTimeout(() => {
+          isDry = false
+          resolve()
+        }, POLL_MS).unref()
       })
-      const more = await take().catch((error: unknown) => {
+      await take().catch((error: unknown) => {
         if (!stopped) log.error({ err: error, queue }, 'jobs could not be fetched')
-        return false
       })
-      if (!more || running.size >= concurrency) await sleep
+      if (isDry || places.room() === 0) await sleep
     }
   }
   const looping = loop()
@@ -99,7 +114,10 @@ export function startJobPump({
   beat.unref()
 
   return {
-    wake: () => wake(),
+    wake: () => {
+      isDry = false
+      wake()
+    },
     stop: async () => {
       stopped = true
       wake()

@@ -35,11 +35,11 @@ test('jobs are there exactly when the transaction that enqueued them has committ
   await app.db
     .transaction()
     .execute(async (tx) => {
-      await app.jobs.enqueue(tx, 'import-leads', [lost])
+      await app.jobs.enqueue(tx, 'import-leads', [{ id: lost }])
       throw new Error('undo')
     })
     .catch(() => {})
-  await app.db.transaction().execute((tx) => app.jobs.enqueue(tx, 'import-leads', [kept]))
+  await app.db.transaction().execute((tx) => app.jobs.enqueue(tx, 'import-leads', [{ id: kept }]))
   await until(() => done.length > 0)
   expect(done).toEqual([kept])
 })
@@ -50,7 +50,11 @@ test('many jobs run side by side, never more than allowed, and each once', async
   const done: string[] = []
   let now = 0
   let most = 0
-  await app.jobs.enqueue(app.db, 'generate-email', rows)
+  await app.jobs.enqueue(
+    app.db,
+    'generate-email',
+    rows.map((id) => ({ id })),
+  )
   app.jobs.work(
     'generate-email',
     async (id) => {
@@ -73,8 +77,8 @@ test('a job for later is not run before its time', async () => {
   const [later = '', soon = ''] = ids(2)
   const done: string[] = []
   app.jobs.work('generate-email', async (id) => void done.push(id), { concurrency: 5, onGivenUp: nothing })
-  await app.jobs.enqueue(app.db, 'generate-email', [later], { startAfterSeconds: 600 })
-  await app.jobs.enqueue(app.db, 'generate-email', [soon])
+  await app.jobs.enqueue(app.db, 'generate-email', [{ id: later }], { startAfterSeconds: 600 })
+  await app.jobs.enqueue(app.db, 'generate-email', [{ id: soon }])
   await until(() => done.length > 0)
   expect(done).toEqual([soon])
 })
@@ -89,7 +93,7 @@ test('a job that fails waits to be tried again, and is given up after its last a
     throw new Error('no')
   }
   app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: async (id) => void givenUp.push(id) })
-  await app.jobs.enqueue(app.db, 'import-leads', [row])
+  await app.jobs.enqueue(app.db, 'import-leads', [{ id: row }])
   await until(async () => attempts === 1 && (await countJobs(app.db, 'retry')) === 1)
   expect(givenUp).toEqual([])
   await sql`UPDATE pgboss.job SET retry_count = retry_limit - 1, start_after = now() WHERE state = 'retry'`.execute(
@@ -109,7 +113,7 @@ test('a stop waits for the jobs that are running', async () => {
     finished = true
   }
   app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: nothing })
-  await app.jobs.enqueue(app.db, 'import-leads', ids(1))
+  await app.jobs.enqueue(app.db, 'import-leads', [{ id: newId() }])
   await until(() => begun)
   await app[Symbol.asyncDispose]()
   expect(finished).toBe(true)

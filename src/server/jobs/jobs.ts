@@ -9,7 +9,8 @@ import { type JobHandler, type JobPump, startJobPump } from './job-pump.ts'
 
 export type JobSystem = Jobs & {
   /**
-   * Begins to run the jobs of a queue, at most `concurrency` at once in this process. `onGivenUp` is told when a job has
+   * Begins to run the jobs of a queue, at most `concurrency` at once in this process, those that have left their place
+   * not counted. `onGivenUp` is told when a job has
    * failed for the last time.
    */
   work(
@@ -52,10 +53,11 @@ export async function startJobs({ pool, log }: { pool: pg.Pool; log: Log }): Pro
   const pumps = new Map<JobQueue, JobPump>()
 
   return {
-    async enqueue(db, queue, rowIds, { startAfterSeconds } = {}) {
-      if (rowIds.length === 0) return
-      const jobs = rowIds.map((rowId) => ({
-        data: { rowId },
+    async enqueue(db, queue, rows, { startAfterSeconds } = {}) {
+      if (rows.length === 0) return
+      const jobs = rows.map(({ id, group }) => ({
+        data: { rowId: id },
+        ...(group !== undefined && { group: { id: group } }),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
       }))
       await boss.insert(queue, jobs, { db: fromKysely(db) })

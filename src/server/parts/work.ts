@@ -17,8 +17,8 @@ export async function startWork(
     concurrency: 2,
     onGivenUp: (id) => giveUpImport(ctx, id),
   })
-  jobs.work('generate-email', (id, signal) => generateEmail(ctx, id, signal), {
-    // more than a model is asked at once: the next mails are ready when a call comes back
+  jobs.work('generate-email', (id, signal, place) => generateEmail(ctx, id, signal, place), {
+    // in our own hands; how many wait for an answer is each workspace's own limit
     concurrency: MAX_CALLS_AT_ONCE + 14,
     onGivenUp: (id) => giveUpEmail(ctx, id),
   })

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { LeadFields } from '#core/lead.ts'
 import type { MailContent } from '#core/send.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import type { Db } from '../context.ts'
+import type { Db, JobRow } from '../context.ts'
 
 /**
  * Mails that the engine needs and nobody has written: waiting, without a run.
- * @returns the ids that are to be asked for; those of a run under way have been
+ * @returns the jobs that are to be asked for, by workspace; those of a run under way have been
  */
 export async function upsertPendingEmails(
   db: Db,
@@ -20,8 +20,8 @@ export async function upsertPendingEmails(
     mode: GenerationMode
   }[],
   at: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string; runId: string | null }>`
+): Promise<JobRow[]> {
+  const { rows } = await sql<{ id: string; runId: string | null; group: string }>`
     INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, created_at, updated_at)
     SELECT x.id, x.sequence_id, x.node_id, x.lead_id, x.mode, 'pending', ${at}, ${at}
     FROM unnest(${emails.map((e) => e.id)}::uuid[], ${emails.map((e) => e.sequenceId)}::uuid[],
@@ -33,8 +33,10 @@ export async function upsertPendingEmails(
         -- a run that was cancelled or stopped would never write it
         run_id = (SELECT r.id FROM generation_runs r WHERE r.id = generated_emails.run_id AND r.status = 'running')
     WHERE generated_emails.status IN ('pending', 'generating')
-    RETURNING id, run_id AS "runId"`.execute(db)
-  return rows.flatMap((row) => (row.runId === null ? [row.id] : []))
+    RETURNING id, run_id AS "runId", (SELECT l.workspace_id FROM leads l WHERE l.id = lead_id) AS "group"`.execute(
+    db,
+  )
+  return rows.flatMap(({ id, runId, group }) => (runId === null ? [{ id, group }] : []))
 }
 
 export type Task = {
@@ -77,6 +79,15 @@ export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | n
         'industry', l.industry, 'website', l.website, 'country', l.country, 'city', l.city,
         'customFields', l.custom_fields) AS lead`.execute(db)
   return rows[0] ?? null
+}
+
+/** Has the run not been stopped, and the mail not been edited, deleted or asked for in another run, since it was claimed? */
+export async function isStillWanted(db: Db, task: Pick<Task, 'id' | 'runId'>): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM generated_emails g LEFT JOIN generation_runs r ON r.id = g.run_id
+    WHERE g.id = ${task.id} AND g.status = 'generating' AND g.run_id IS NOT DISTINCT FROM ${task.runId}::uuid
+      AND coalesce(r.status, 'running') = 'running'`.execute(db)
+  return rows.length > 0
 }
 
 /**

@@ -1,7 +1,7 @@
 // Generation runs: one press of generate-all, or of regenerate. Counts are read from the mails, never kept.
 import { sql } from 'kysely'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import type { Db } from '../context.ts'
+import type { Db, JobRow } from '../context.ts'
 import type { Place } from './generated-emails.ts'
 
 export type NewRun = {
@@ -36,7 +36,7 @@ export async function insertRun(db: Db, place: Place, run: NewRun): Promise<void
     .execute()
 }
 
-/** Puts the mails of the leads into a run, waiting to be written. @returns their ids */
+/** Puts the mails of the leads into a run, waiting to be written. @returns the jobs to be done, by workspace */
 export async function upsertIntoRun(
   db: Db,
   place: Place,
@@ -46,8 +46,8 @@ export async function upsertIntoRun(
   leads: readonly { leadId: string; newId: string }[],
   at: Date,
   hint = '',
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
     INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, run_id, mode, status, ai_model, hint, created_at, updated_at)
     SELECT x.id, ${place.sequenceId}, ${place.nodeId}, x.lead_id, ${runId}, ${mode}, 'pending', ${aiModel}, ${hint}, ${at}, ${at}
     FROM unnest(${leads.map((l) => l.newId)}::uuid[], ${leads.map((l) => l.leadId)}::uuid[]) AS x(id, lead_id)
@@ -59,8 +59,8 @@ export async function upsertIntoRun(
           THEN jsonb_build_object('subject', generated_emails.subject, 'bodyText', generated_emails.body_text,
                                   'bodyHtml', generated_emails.body_html)
           ELSE generated_emails.previous END
-    RETURNING id`.execute(db)
-  return rows.map((row) => row.id)
+    RETURNING id, (SELECT l.workspace_id FROM leads l WHERE l.id = lead_id) AS "group"`.execute(db)
+  return rows
 }
 
 /** Ends a run early for one reason; what was not written goes back to waiting. */

@@ -1,6 +1,6 @@
 // Every writer there can be: the installation's, the sandbox's, and one for each connection that workspaces have chosen.
 import { MAX_CALLS_AT_ONCE } from '#core/model.ts'
-import type { ModelConnection, Writer, Writers } from '#core/ports.ts'
+import type { ModelConnection, Writer, Writers, WritingOutcome } from '#core/ports.ts'
 import { hostPolicy } from '../guard.ts'
 import { createSandboxWriter } from '../sandbox/writer.ts'
 import { createOpenAiWriter, type ModelSettings } from './openai.ts'
@@ -15,7 +15,7 @@ type Installation = {
 
 /** @param given stands for the installation's writer: of a test */
 export function createWriters({ openai, allowPrivateHosts }: Installation, given?: Writer): Writers {
-  const sandbox = given ?? createSandboxWriter()
+  const sandbox = limited(given ?? createSandboxWriter(), MAX_CALLS_AT_ONCE)
   const connected = new Map<string, Writer>()
   return {
     installation: openai && !given ? limited(createOpenAiWriter(openai), MAX_CALLS_AT_ONCE) : sandbox,
@@ -36,19 +36,58 @@ export function createWriters({ openai, allowPrivateHosts }: Installation, given
   }
 }
 
-/** At most so many calls at once; the others wait their turn. */
+/** At most so many calls at once; the others wait their turn, and whoever is told to stop leaves the line. */
 function limited(writer: Writer, atOnce: ModelConnection['concurrency']): Writer {
   let free = atOnce
-  const waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
+  const release = (): void => {
+    const [next] = waiting
+    if (!next) free++
+    else next()
+  }
+  const turn = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = (): void => {
+        waiting.delete(come)
+        reject(signal.reason)
+      }
+      const come = (): void => {
+        waiting.delete(come)
+        signal.removeEventListener('abort', leave)
+        resolve()
+      }
+      waiting.add(come)
+      signal.addEventListener('abort', leave, { once: true })
+    })
   return {
-    async write(request, signal) {
-      if (free > 0) free--
-      else await new Promise<void>((resolve) => waiting.push(resolve))
-      const outcome = await writer.write(request, signal)
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-      return outcome
+    async write(request, signal, patience) {
+      if (signal.aborted) return aborted()
+      const waits = free === 0
+      if (waits) {
+        const mine = turn(signal)
+        try {
+          await (patience ? patience.untilTurn(mine) : mine)
+        } catch {
+          return aborted()
+        }
+      } else free--
+      try {
+        const refused = await patience?.refuse(waits)
+        if (refused) return refused
+        const answer = writer.write(request, signal)
+        return await (patience ? patience.untilAnswer(answer) : answer)
+      } finally {
+        release()
+      }
     },
   }
 }
+
+const aborted = (): WritingOutcome => ({
+  ok: false,
+  retry: 'later',
+  code: 'aborted',
+  why: '취소했습니다.',
+  retryAfterMs: null,
+  durationMs: 0,
+})
