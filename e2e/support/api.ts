@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 import type { ArgsOf, Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
+import { updateSenderSettings } from '#api/sender-profile.ts'
 import { me, signIn, signUp } from '#api/session.ts'
 import { urlOf } from '#web/lib/call.ts'
 
@@ -49,7 +50,14 @@ export async function signUpPerson(
   { name = '김하늘', email = `${randomUUID()}@example.com`, password = 'correct-horse-battery' } = {},
 ): Promise<Person> {
   const { response } = await send(url, signUp, { body: { name, email, password } })
-  return personOf(url, response, { name, email, password })
+  const person = await personOf(url, response, { name, email, password })
+  // answered, so that a launch report speaks of what the journey is about
+  if (person.workspaceId)
+    await callApi(person, updateSenderSettings, {
+      params: { id: person.workspaceId },
+      body: { isAdvertising: false },
+    })
+  return person
 }
 
 /** Signs in again with the same account: a second browser of the same person. */

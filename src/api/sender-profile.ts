@@ -15,8 +15,6 @@ export const SenderSettings = z
     alwaysNotices: z.boolean(),
     /** whether somebody without a basis for being mailed may be enrolled */
     consentPolicy: z.enum(['warn', 'strict']),
-    /** what the footer will look like, with a link that opts nobody out; null while there is none */
-    footer: z.object({ text: z.string(), html: z.string() }).nullable(),
   })
   .meta({ id: 'SenderSettings' })
 export type SenderSettings = z.infer<typeof SenderSettings>

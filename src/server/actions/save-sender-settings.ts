@@ -2,15 +2,13 @@
 import type { SenderSettings, SenderSettingsInput } from '#api/sender-profile.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { mailedWithFooter } from '#core/message.ts'
 import { missingSenderFields } from '#core/sender-profile.ts'
 import type { Context } from '../context.ts'
 import { findSender, hasRunningSequence, type SenderRecord, saveSender } from '../store/sender-profiles.ts'
-import { sampleOptOutUrl } from './preview-mail.ts'
 
 export async function readSenderSettings(ctx: Context, scope: Scope, id: string): Promise<SenderSettings> {
   const workspaceId = allowWorkspace(scope, id)
-  return present(ctx, workspaceId, await findSender(ctx.db, workspaceId))
+  return { ...(await findSender(ctx.db, workspaceId)), workspaceId }
 }
 
 /** @throws AppError validation_failed where a running sequence would lack what an advertisement has to say */
@@ -32,22 +30,8 @@ export async function saveSenderSettings(
       })
     }
     await saveSender(tx, workspaceId, record, ctx.clock.now())
-    return present(ctx, workspaceId, record)
+    return { ...record, workspaceId }
   })
 }
 
 const NEEDED = '진행 중인 시퀀스가 있어 비워 둘 수 없습니다.'
-
-function present(ctx: Context, workspaceId: string, record: SenderRecord): SenderSettings {
-  const isShown = record.isAdvertising === true && missingSenderFields(record).length === 0
-  const footer = mailedWithFooter(
-    { subject: '', bodyText: '', bodyHtml: '<p></p>' },
-    record,
-    sampleOptOutUrl(ctx),
-  )
-  return {
-    ...record,
-    workspaceId,
-    footer: isShown ? { text: footer.bodyText.trim(), html: footer.bodyHtml } : null,
-  }
-}

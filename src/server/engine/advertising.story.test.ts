@@ -1,6 +1,7 @@
 // 광고성 정보 on the whole road: what the recipient's mailbox gets, through the engine and the sandbox.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { mailedWithFooter } from '#core/message.ts'
 import { type Desk, drawing, makeDesk, makeLeads, makeSequence } from '../testing/sales-desk.ts'
 import { type World, world } from '../testing/world.ts'
 
@@ -63,16 +64,19 @@ test('an advertisement reaches the recipient with label and footer, and its foll
 test('a text that brings its own label and footer is mailed with each of them once', async () => {
   await using w = await world()
   const desk = await makeDesk(w)
-  const { footer } = (await say(desk, SENDER)).body
+  await say(desk, SENDER)
+  const { bodyText, bodyHtml } = mailedWithFooter(
+    { subject: '', bodyText: '모델이 썼습니다.', bodyHtml: '<p>모델이 썼습니다.</p>' },
+    SENDER,
+    'https://ieum.example/u/another',
+  )
   const leadIds = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, [{ subject: '제안', bodyText: 'x' }], { leadIds })
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
   // as a model might have written it
   await sql`INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, subject, body_text, body_html)
     VALUES (${w.ctx.newId()}, ${id}, 'mail-1', ${leadIds[0]}, 'ai', 'generated', '(광고) 모델의 제안',
-            ${`모델이 썼습니다.\n${footer.text}`}, ${`<p>모델이 썼습니다.</p>${footer.html}`})`.execute(
-    w.ctx.db,
-  )
+            ${bodyText}, ${bodyHtml})`.execute(w.ctx.db)
   await desk.post(`/sequences/${id}/activate`)
   await travel(desk, { advanceHours: 1 })
   const [mail] = await inbox(desk)

@@ -35,6 +35,7 @@ export const reportText = {
   warnings: '살펴보면 좋습니다',
   jump: '디자이너에서 보기',
   toAccounts: '발송 계정으로 이동',
+  toSender: '법정 표기로',
   openDesigner: '디자이너에서 고치기',
   failed: '점검 결과를 불러오지 못했습니다',
 } as const

@@ -1,9 +1,15 @@
 // The words of the settings.
 export const settingsText = {
   title: '설정',
-  description: '워크스페이스와 사람, 수신 차단, AI 모델, 화면을 정합니다.',
+  description: '워크스페이스와 사람, 법정 표기, 수신 차단, AI 모델, 화면을 정합니다.',
   sections: '설정 항목',
-  tabs: { workspace: '워크스페이스', suppressions: '수신 차단', model: 'AI 모델', look: '화면' },
+  tabs: {
+    workspace: '워크스페이스',
+    sender: '법정 표기',
+    suppressions: '수신 차단',
+    model: 'AI 모델',
+    look: '화면',
+  },
 } as const
 
 export const workspaceText = {

@@ -6,6 +6,7 @@ import { fillText } from '#web/text/fill-values.ts'
 import { reportText } from '#web/text/sequence.ts'
 
 const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected']
+const SENDER_CODES = ['advertising_unanswered', 'sender_profile_incomplete']
 
 export function ReportList({ sequenceId, report }: { sequenceId: string; report: readonly LaunchItem[] }) {
   const errors = report.filter(({ level }) => level === 'error')
@@ -46,11 +47,13 @@ function Findings({ title, sequenceId, items }: FindingsProps) {
 function Jump({ sequenceId, item }: { sequenceId: string; item: LaunchItem }) {
   const [to, label] = MAILBOX_CODES.includes(item.code)
     ? ['/email-accounts', reportText.toAccounts]
-    : item.code === 'missing_values'
-      ? [`/sequences/${sequenceId}?fill=open`, fillText.open]
-      : item.nodeId
-        ? [`/sequences/${sequenceId}/workflow?node=${encodeURIComponent(item.nodeId)}`, reportText.jump]
-        : [`/sequences/${sequenceId}/workflow`, reportText.openDesigner]
+    : SENDER_CODES.includes(item.code)
+      ? ['/settings?tab=sender', reportText.toSender]
+      : item.code === 'missing_values'
+        ? [`/sequences/${sequenceId}?fill=open`, fillText.open]
+        : item.nodeId
+          ? [`/sequences/${sequenceId}/workflow?node=${encodeURIComponent(item.nodeId)}`, reportText.jump]
+          : [`/sequences/${sequenceId}/workflow`, reportText.openDesigner]
   return (
     <Link to={to} className="link inline-flex min-h-6 items-center gap-1 text-xs font-medium">
       {label}

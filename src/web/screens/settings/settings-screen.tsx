@@ -3,20 +3,27 @@ import * as z from 'zod'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { Look } from '#web/screens/settings/look.tsx'
 import { Model } from '#web/screens/settings/model/model.tsx'
+import { Sender } from '#web/screens/settings/sender/sender.tsx'
 import { Suppressions } from '#web/screens/settings/suppressions.tsx'
 import { Workspaces } from '#web/screens/settings/workspaces.tsx'
 import { settingsText } from '#web/text/settings.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
-const TABS = ['workspace', 'suppressions', 'model', 'look'] as const
+const TABS = ['workspace', 'sender', 'suppressions', 'model', 'look'] as const
 const Url = z.object({
   tab: z.enum(TABS).default('workspace'),
   search: z.string().default(''),
   page: z.coerce.number<string>().int().min(1).default(1),
 })
 
-const PANELS = { workspace: Workspaces, suppressions: Suppressions, model: Model, look: Look } as const
+const PANELS = {
+  workspace: Workspaces,
+  sender: Sender,
+  suppressions: Suppressions,
+  model: Model,
+  look: Look,
+} as const
 
 export function SettingsScreen() {
   const [{ tab }, setUrl] = useUrlState(Url)

@@ -1,0 +1,140 @@
+// The question, the four fields and what comes of them, saved together.
+import { Megaphone, MessageSquare } from 'lucide-react'
+import type { FormEvent } from 'react'
+import type { SenderSettings, SenderSettingsInput } from '#api/sender-profile.ts'
+import { SENDER_FIELDS, type SenderField } from '#core/sender-profile.ts'
+import { useDraft } from '#web/lib/draft.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { useSaveSender } from '#web/queries/sender.ts'
+import { FooterPreview } from '#web/screens/settings/sender/footer-preview.tsx'
+import { common } from '#web/text/common.ts'
+import { senderText } from '#web/text/sender.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+
+type Props = { workspaceId: string; settings: SenderSettings; mayChange: boolean }
+
+const INPUTS = {
+  senderName: { autoComplete: 'organization', maxLength: 100 },
+  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  postalAddress: { autoComplete: 'street-address', maxLength: 300 },
+} as const satisfies Record<SenderField, object>
+
+export function SenderForm({ workspaceId, settings, mayChange }: Props) {
+  const draft = useDraft(draftOf(settings))
+  const save = useSaveSender(workspaceId)
+  const { values, set } = draft
+  const dirty = JSON.stringify(values) !== JSON.stringify(draftOf(settings))
+  const isAd = values.isAdvertising === true
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    try {
+      set(draftOf(await save.mutateAsync(inputOf(values))))
+      toastDone(senderText.saved)
+    } catch (error) {
+      draft.refuse(error, senderText.saveFailed)
+    }
+  }
+  return (
+    <form
+      ref={draft.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <Card
+        title={senderText.askHeading}
+        description={senderText.askHint}
+        actions={<State isAdvertising={settings.isAdvertising} />}
+      >
+        <RadioCards
+          label={senderText.ask}
+          value={values.isAdvertising === null ? undefined : isAd ? 'on' : 'off'}
+          onValueChange={(next) => set({ isAdvertising: next === 'on' })}
+          cards={[
+            {
+              value: 'on',
+              label: senderText.on,
+              hint: senderText.onHint,
+              icon: <Megaphone />,
+              disabled: !mayChange,
+            },
+            {
+              value: 'off',
+              label: senderText.off,
+              hint: senderText.offHint,
+              icon: <MessageSquare />,
+              disabled: !mayChange,
+            },
+          ]}
+        />
+      </Card>
+      <Card
+        title={senderText.fieldsHeading}
+        description={isAd ? senderText.fieldsNeeded : senderText.fieldsHint}
+      >
+        <div className="grid gap-4 md:grid-cols-2">
+          {SENDER_FIELDS.map((field) => (
+            <Field
+              key={field}
+              label={senderText[field]}
+              required={isAd}
+              hint={isAd && values[field].trim() === '' ? senderText.empty : undefined}
+              error={draft.issueOf(field)}
+            >
+              <Input
+                {...INPUTS[field]}
+                disabled={!mayChange}
+                placeholder={senderText[`${field}Placeholder`]}
+                value={values[field]}
+                onChange={(event) => set({ [field]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+      </Card>
+      <FooterPreview profile={values} />
+      {draft.fault && (
+        <div role="alert">
+          <Banner tone="red">{draft.fault}</Banner>
+        </div>
+      )}
+      {mayChange && (
+        <div className="sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-3 rounded-xl border border-line bg-surface/95 px-4 py-3 shadow-pop">
+          <span className="text-sm text-muted" aria-live="polite">
+            {dirty ? common.unsaved : ''}
+          </span>
+          <Button type="submit" variant="primary" busy={save.isPending} disabled={!dirty}>
+            {senderText.save}
+          </Button>
+        </div>
+      )}
+      {dirty && !save.isPending && <LeaveGuard />}
+    </form>
+  )
+}
+
+const draftOf = ({ workspaceId: _, ...settings }: SenderSettings) => settings
+
+/** An unanswered question stays one: only what was answered is sent. */
+const inputOf = ({ isAdvertising, ...rest }: ReturnType<typeof draftOf>): SenderSettingsInput => ({
+  ...rest,
+  email: rest.email.trim(),
+  ...(isAdvertising !== null && { isAdvertising }),
+})
+
+const State = ({ isAdvertising }: Pick<SenderSettings, 'isAdvertising'>) =>
+  isAdvertising === null ? (
+    <Badge tone="amber">{senderText.unanswered}</Badge>
+  ) : (
+    <Badge tone={isAdvertising ? 'green' : 'gray'}>
+      {isAdvertising ? senderText.onIsOn : senderText.offIsOff}
+    </Badge>
+  )

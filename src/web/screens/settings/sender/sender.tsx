@@ -1,0 +1,58 @@
+// 법정 표기: whether the mails are advertisements, and what such a mail says of its sender.
+import { useState } from 'react'
+import { failureText } from '#web/lib/toast.ts'
+import { useSenderSettings } from '#web/queries/sender.ts'
+import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { SenderForm } from '#web/screens/settings/sender/sender-form.tsx'
+import { common } from '#web/text/common.ts'
+import { senderText } from '#web/text/sender.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const MAY_CHANGE = new Set(['admin', 'owner'])
+
+export function Sender() {
+  const workspaces = useMyWorkspaces()
+  const current = useCurrentWorkspace()
+  const [chosen, setChosen] = useState<string>()
+  const shown = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
+  if (!shown) return <Skeleton className="h-96 rounded-xl" />
+  return (
+    <div className="flex flex-col gap-5">
+      <Banner tone="gray">{senderText.noAdvice}</Banner>
+      {workspaces.length > 1 && (
+        <Select
+          aria-label={senderText.pick}
+          className="w-auto max-w-72 self-start"
+          value={shown.id}
+          onValueChange={setChosen}
+          options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <Settings key={shown.id} workspaceId={shown.id} mayChange={MAY_CHANGE.has(shown.role)} />
+    </div>
+  )
+}
+
+function Settings({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
+  const settings = useSenderSettings(workspaceId)
+  if (settings.isPending) return <Skeleton className="h-96 rounded-xl" />
+  if (!settings.data) {
+    return (
+      <ErrorState
+        title={senderText.loadFailed}
+        message={failureText(settings.error, common.tryLater)}
+        busy={settings.isFetching}
+        onRetry={() => void settings.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {!mayChange && <Banner tone="gray">{senderText.readOnly}</Banner>}
+      <SenderForm workspaceId={workspaceId} settings={settings.data} mayChange={mayChange} />
+    </>
+  )
+}

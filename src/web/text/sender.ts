@@ -1,0 +1,46 @@
+// The words of 법정 표기: what an advertisement has to say, and what the team has decided about refusals and consent.
+export const senderText = {
+  pick: '법정 표기를 정할 워크스페이스',
+  readOnly: '관리자만 바꿀 수 있습니다. 지금 설정을 보여 드립니다.',
+  loadFailed: '법정 표기를 불러오지 못했습니다',
+  noAdvice:
+    '법률 자문이 아닙니다. 우리 팀의 메일이 어디에 해당하는지는 법률 전문가나 한국인터넷진흥원(KISA)의 안내를 확인해 주세요.',
+
+  askHeading: '보내는 메일이 광고성 정보인가요?',
+  askHint:
+    '영리를 목적으로 상품이나 서비스를 알리는 메일이면 광고성 정보입니다(정보통신망법 제50조). 처음 연락하는 영업 메일은 대부분 여기에 해당합니다.',
+  ask: '광고성 정보인지',
+  unanswered: '아직 정하지 않았습니다',
+  on: '광고성 정보입니다',
+  onHint: '모든 메일의 제목 맨 앞에 (광고)가, 본문 아래에 보내는 사람과 수신거부 안내가 자동으로 붙습니다.',
+  off: '광고성 정보가 아닙니다',
+  offHint: '받는 사람이 요청한 견적이나 거래 안내만 보냅니다. 메일에 아무것도 덧붙이지 않습니다.',
+  onIsOn: '켜짐',
+  offIsOff: '꺼짐',
+
+  fieldsHeading: '보내는 사람',
+  fieldsHint: '받는 사람이 누구의 메일인지 알고 연락할 수 있도록 본문 아래에 적습니다.',
+  fieldsNeeded: '네 항목을 모두 채워야 시퀀스를 시작할 수 있습니다.',
+  senderName: '이름(상호)',
+  senderNamePlaceholder: '예: 주식회사 한빛',
+  email: '이메일',
+  emailPlaceholder: '예: help@company.co.kr',
+  phone: '전화번호',
+  phonePlaceholder: '예: 02-123-4567',
+  postalAddress: '주소',
+  postalAddressPlaceholder: '예: 서울시 중구 세종대로 1, 3층',
+  empty: '광고성 정보에 꼭 들어가야 합니다. 비어 있으면 시퀀스를 시작할 수 없습니다.',
+
+  previewHeading: '받는 사람이 보는 모습',
+  previewHint: '템플릿은 그대로 두고, 보낼 때 서버가 붙입니다. AI가 쓴 메일에도 똑같이 붙고 뺄 수 없습니다.',
+  sampleSubject: '여름 공정 개선 제안',
+  sampleBody: '안녕하세요, 담당자님. …',
+  subject: '제목',
+  body: '본문',
+  nothingAdded: '덧붙이는 것이 없습니다.',
+
+  save: '저장',
+  saved: '법정 표기를 저장했습니다',
+  saveFailed: '법정 표기를 저장하지 못했습니다',
+  badEmail: '이메일 주소가 올바르지 않습니다.',
+} as const
