@@ -60,6 +60,12 @@ export function normalizeEmail(text: string | null | undefined): EmailAddress {
   return email.length > 254 ? { ok: false, fault: 'invalid' } : { ok: true, email, key: email.toLowerCase() }
 }
 
+/** What an address somebody has written from is compared by, also where it could not be mailed. */
+export function addressKey(address: string): string {
+  const email = normalizeEmail(address)
+  return email.ok ? email.key : address.trim().toLowerCase()
+}
+
 const isLocalPart = (local: string): boolean =>
   local.length <= 64 && /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local)
 

@@ -1,6 +1,7 @@
 // A new workspace is never empty-handed: its owner is in it and its sandbox mailbox is ready to send (product §8, §9).
 import { defaultMailboxRules } from '#core/mailbox.ts'
 import type { Context, Db } from '../context.ts'
+import { insertDefaultLabels } from '../store/inbox-labels.ts'
 import { insertSandboxMailbox } from '../store/sandbox-mailboxes.ts'
 import { insertWorkspace } from '../store/workspaces.ts'
 
@@ -21,6 +22,7 @@ export async function createWorkspace(
     rules: defaultMailboxRules,
     at,
   })
+  await insertDefaultLabels(tx, id, ctx.newId, at)
   return id
 }
 

@@ -345,7 +345,49 @@ export type Tables = {
     enrollment_id: string | null
     execution_id: string | null
     lead_id: string | null
+    thread_id: string | null
+    judged_kind: string | null
+    search: GeneratedAlways<string>
     raw: Buffer
+  }
+  inbox_threads: {
+    id: string
+    workspace_id: string
+    email_account_id: string
+    enrollment_id: string | null
+    lead_id: string | null
+    assignee_id: string | null
+    read_at: Date | null
+    done_at: Date | null
+    last_at: Date
+    created_at: Defaulted<Date>
+  }
+  inbox_labels: { id: string; workspace_id: string; name: string; color: string; created_at: Defaulted<Date> }
+  inbox_thread_labels: { thread_id: string; label_id: string }
+  inbox_answers: Stamps & {
+    id: string
+    workspace_id: string
+    thread_id: string
+    email_account_id: string
+    inbound_message_id: string | null
+    written_by: string | null
+    body_text: string
+    despite_suppression: Generated<boolean>
+    planned_at: Date
+    wait_reason: string | null
+    state: ExecutionState
+    state_reason: string | null
+    attempts: Generated<number>
+    last_error: string | null
+    message_id: string
+    from_address: string
+    to_address: string
+    subject: string
+    mime: Buffer
+    worker_id: string | null
+    claimed_at: Date | null
+    sent_at: Date | null
+    provider_response: string | null
   }
   suppressions: {
     id: string

@@ -4,6 +4,7 @@
 import { wakeEnrollments } from '../actions/wake-enrollments.ts'
 import type { Context } from '../context.ts'
 import { beat, removeWorker, removeWorkers } from '../store/due-mails.ts'
+import { startAnswers } from './answers.ts'
 import { type Deliverer, startDue } from './deliver.ts'
 import { watchMailboxes } from './listen.ts'
 import { reconcile } from './reconcile.ts'
@@ -27,6 +28,7 @@ export async function startEngine(ctx: Context, options: { isAlone?: boolean } =
     everyMs(ctx, TICK_MS, async () => {
       await wakeEnrollments(ctx)
       await startDue(ctx, deliverer, underWay)
+      await startAnswers(ctx, deliverer, underWay)
     }),
     // apart from the looking-up, which may wait for a slow server: a worker that misses its beats counts as gone
     everyMs(ctx, BEAT_MS, () => beat(ctx.db, deliverer.workerId)),

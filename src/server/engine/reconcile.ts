@@ -4,14 +4,24 @@
 
 import { connectionOf } from '../actions/connection.ts'
 import type { Context } from '../context.ts'
-import { giveBack, listStranded, type StrandedMail } from '../store/due-mails.ts'
+import { giveBack, listStranded } from '../store/due-mails.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { findExecution } from '../store/executions.ts'
+import { type ExecutionPlace, findExecution } from '../store/executions.ts'
+import { type AnswerRecord, answerRows, findAnswer } from '../store/inbox-answers.ts'
+import type { StrandedMail } from '../store/outgoing-rows.ts'
+import { recordAnswered } from './answers.ts'
 import { recordBlocked, recordSent } from './settle.ts'
 
 const DEAD_AFTER_SECONDS = 20
 /** A real server may accept, and file, late (RFC 5321 §4.5.3.2.6: up to ten minutes for the reply to the final dot). */
 const LOOK_FOR_MS = 10 * 60_000
+
+/** What the table a stranded mail stands in does with it. */
+type Ways = {
+  giveBack(at: Date): Promise<void>
+  recordSent(mailbox: Mailbox, sentAt: Date): Promise<void>
+  recordUncertain(why: string, at: Date): Promise<void>
+}
 
 /** @returns how many mails were settled */
 export async function reconcile(
@@ -20,31 +30,57 @@ export async function reconcile(
 ): Promise<number> {
   let settled = 0
   for (const stranded of await listStranded(ctx.db, DEAD_AFTER_SECONDS, own)) {
-    if (await settleStranded(ctx, stranded)) settled++
+    const mail = await findExecution(ctx.db, stranded.id)
+    if (mail && (await settleStranded(ctx, stranded, waysOfMail(ctx, mail)))) settled++
+  }
+  for (const stranded of await answerRows.listStranded(ctx.db, DEAD_AFTER_SECONDS, own)) {
+    const answer = await findAnswer(ctx.db, stranded.id)
+    if (answer && (await settleStranded(ctx, stranded, waysOfAnswer(ctx, answer)))) settled++
   }
   return settled
 }
 
-async function settleStranded(ctx: Context, stranded: StrandedMail): Promise<boolean> {
-  const mail = await findExecution(ctx.db, stranded.id)
+const FOUND = 'found in the Sent folder'
+
+const waysOfMail = (ctx: Context, mail: ExecutionPlace): Ways => ({
+  giveBack: (at) =>
+    giveBack(ctx.db, mail.id, { plannedAt: mail.plannedAt, waitReason: null, lastError: null, at }),
+  recordSent: (mailbox, sentAt) => recordSent(ctx, mail, mailbox, sentAt, FOUND),
+  recordUncertain: (why, at) => recordBlocked(ctx, mail, 'uncertain', why, at),
+})
+
+const waysOfAnswer = (ctx: Context, answer: AnswerRecord): Ways => ({
+  giveBack: (at) =>
+    answerRows.giveBack(ctx.db, answer.id, {
+      plannedAt: answer.plannedAt,
+      waitReason: null,
+      lastError: null,
+      at,
+    }),
+  recordSent: (_, sentAt) => recordAnswered(ctx, answer, sentAt, FOUND),
+  recordUncertain: async (why, at) => {
+    await answerRows.endMail(ctx.db, answer.id, 'uncertain', 'send_uncertain', why, at)
+  },
+})
+
+async function settleStranded(ctx: Context, stranded: StrandedMail, ways: Ways): Promise<boolean> {
   const mailbox = stranded.emailAccountId ? await findMailbox(ctx.db, stranded.emailAccountId) : null
   const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
-  if (!mail) return false
   if (stranded.state === 'claimed') {
-    await giveBack(ctx.db, mail.id, { plannedAt: mail.plannedAt, waitReason: null, lastError: null, at })
+    await ways.giveBack(at)
     return true
   }
   if (mailbox && stranded.messageId) {
     const found = await wasFiled(ctx, mailbox, stranded.messageId)
     if (found === true) {
-      await recordSent(ctx, mail, mailbox, stranded.claimedAt, 'found in the Sent folder')
+      await ways.recordSent(mailbox, stranded.claimedAt)
       return true
     }
     const age = at.getTime() - stranded.claimedAt.getTime()
     if (mailbox.kind === 'smtp' && canLookUp(mailbox) && age < LOOK_FOR_MS) return false
   }
   const why = stranded.lastError ?? '발송 도중 프로그램이 멈추어, 메일이 나갔는지 확인할 수 없습니다.'
-  await recordBlocked(ctx, mail, 'uncertain', why, at)
+  await ways.recordUncertain(why, at)
   return true
 }
 

@@ -5,6 +5,7 @@ import { wakeEnrollments } from '../actions/wake-enrollments.ts'
 import type { Context } from '../context.ts'
 import { countInFlight, countSent } from '../store/due-mails.ts'
 import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '../store/sandbox-clock.ts'
+import { deliverAnswers } from './answers.ts'
 import { type Deliverer, deliverDue } from './deliver.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -48,6 +49,7 @@ async function doWhatIsDue(
   emailAccountIds: readonly string[],
 ): Promise<void> {
   await wakeEnrollments(ctx, workspaceId)
+  await deliverAnswers(ctx, deliverer, { workspaceId })
   await deliverDue(ctx, deliverer, { workspaceId })
   // the engine's own loop may have taken a mail a moment before
   for (let wait = 0; wait < 200 && (await countInFlight(ctx.db, emailAccountIds)) > 0; wait++) {

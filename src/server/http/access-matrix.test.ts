@@ -26,11 +26,16 @@ const OF_NO_WORKSPACE = [
 ]
 /** Served beside the typed calls, because its answer is a file. */
 const REFUSED_CSV = '/leads/imports/:id/refused.csv'
+const ATTACHMENT = '/inbox/messages/:id/attachments/:index'
 
 const endpoints = await listApiEndpoints()
 endpoints.set(`GET ${REFUSED_CSV}`, {
   ...(endpoints.get('GET /leads/imports/:id') as Endpoint),
   path: REFUSED_CSV,
+})
+endpoints.set(`GET ${ATTACHMENT}`, {
+  ...(endpoints.get('GET /inbox/threads/:id') as Endpoint),
+  path: ATTACHMENT,
 })
 const touching = [...endpoints].filter(([key]) => !OF_NO_WORKSPACE.includes(key))
 

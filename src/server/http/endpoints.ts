@@ -7,6 +7,8 @@ import { registerEmailAccounts } from './email-accounts.ts'
 import { registerEmailTemplates } from './email-templates.ts'
 import { registerEnrollments } from './enrollments.ts'
 import { registerGeneratedEmails } from './generated-emails.ts'
+import { registerInbox } from './inbox.ts'
+import { registerInboxLabels } from './inbox-labels.ts'
 import { registerLeadImports } from './lead-imports.ts'
 import { registerLeads } from './leads.ts'
 import { registerMailPreview } from './mail-preview.ts'
@@ -53,5 +55,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerCheck(api, ctx)
   registerSuppressions(api, ctx)
   registerUnsubscribe(api, ctx)
+  registerInbox(api, ctx)
+  registerInboxLabels(api, ctx)
   registerSandbox(api, ctx, sandbox)
 }

@@ -6,6 +6,7 @@ import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
 import type { SequenceStatus } from '#core/sequence.ts'
 import type { Db } from '../context.ts'
+import { outgoingRows } from './outgoing-rows.ts'
 
 /** Everything the decision needs about one due mail. */
 export type DueMail = {
@@ -171,42 +172,6 @@ export async function beginSending(
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-/** The server has it. Also settles a row that had been taken for uncertain in the meantime. */
-export async function markSent(db: Db, id: string, sentAt: Date, response: string): Promise<boolean> {
-  const result = await sql`
-    UPDATE scheduled_executions
-    SET state = 'sent', state_reason = NULL, sent_at = ${sentAt}, provider_response = ${response}, last_error = NULL,
-        worker_id = NULL, wait_reason = NULL, updated_at = ${sentAt}
-    WHERE id = ${id} AND state IN ('sending', 'uncertain')`.execute(db)
-  return Number(result.numAffectedRows ?? 0) === 1
-}
-
-/** Certainly not sent: back to the plan, to be tried again at `plannedAt`. */
-export async function giveBack(
-  db: Db,
-  id: string,
-  change: { plannedAt: Date; waitReason: string | null; lastError: string | null; at: Date },
-): Promise<void> {
-  await sql`
-    UPDATE scheduled_executions
-    SET state = 'scheduled', planned_at = ${change.plannedAt}, wait_reason = ${change.waitReason},
-        last_error = ${change.lastError}, worker_id = NULL, updated_at = ${change.at}
-    WHERE id = ${id} AND state IN ('claimed', 'sending')`.execute(db)
-}
-
-/** Not tried at all: back to the plan at their own time, and the attempt is not counted. */
-export async function giveBackUntried(
-  db: Db,
-  ids: readonly string[],
-  change: { waitReason: string | null; lastError: string | null; at: Date },
-): Promise<void> {
-  await sql`
-    UPDATE scheduled_executions
-    SET state = 'scheduled', wait_reason = ${change.waitReason}, last_error = coalesce(${change.lastError}, last_error),
-        attempts = greatest(attempts - 1, 0), worker_id = NULL, updated_at = ${change.at}
-    WHERE id = ANY(${ids}::uuid[]) AND state IN ('claimed', 'sending')`.execute(db)
-}
-
 /** A mailbox that was held after a fault works again: what waited for it is due now. */
 export async function endHold(db: Db, emailAccountId: string, now: Date): Promise<void> {
   await sql`
@@ -228,68 +193,9 @@ export async function countSoftRefusals(db: Db, mail: Pick<DueMail, 'id' | 'enro
   return rows[0]?.n ?? 0
 }
 
-/** Refused for good, or nobody can tell. */
-export async function endMail(
-  db: Db,
-  id: string,
-  state: 'failed' | 'uncertain' | 'skipped',
-  reason: string,
-  lastError: string | null,
-  at: Date,
-): Promise<boolean> {
-  const result = await sql`
-    UPDATE scheduled_executions
-    SET state = ${state}, state_reason = ${reason}, last_error = ${lastError}, worker_id = NULL, updated_at = ${at}
-    WHERE id = ${id} AND state IN ('scheduled', 'claimed', 'sending')`.execute(db)
-  return Number(result.numAffectedRows ?? 0) === 1
-}
-
-export type StrandedMail = {
-  id: string
-  enrollmentId: string
-  emailAccountId: string | null
-  state: 'claimed' | 'sending'
-  messageId: string | null
-  claimedAt: Date
-  lastError: string | null
-}
-
-/**
- * Mails whose worker is gone, or has let go of an ambiguous one.
- * @param own the asker: rows in its name that it is not busy with are left over from a fault
- */
-export async function listStranded(
-  db: Db,
-  deadAfterSeconds: number,
-  own: { workerId: string; inHand: Iterable<string> },
-): Promise<StrandedMail[]> {
-  const { rows } = await sql<StrandedMail>`
-    SELECT e.id, e.enrollment_id AS "enrollmentId", e.email_account_id AS "emailAccountId", e.state,
-           e.message_id AS "messageId", e.claimed_at AS "claimedAt", e.last_error AS "lastError"
-    FROM scheduled_executions e
-    LEFT JOIN workers w ON w.id = e.worker_id
-    WHERE e.state IN ('claimed', 'sending')
-      AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second'
-        OR (w.id = ${own.workerId} AND e.id <> ALL(${[...own.inHand]}::uuid[])))
-    ORDER BY e.claimed_at LIMIT 500`.execute(db)
-  return rows
-}
-
-/** Lets go of an ambiguous mail so that it is looked up. */
-export async function releaseAmbiguous(db: Db, id: string, why: string): Promise<void> {
-  await sql`
-    UPDATE scheduled_executions SET worker_id = NULL, last_error = ${why} WHERE id = ${id} AND state = 'sending'`.execute(
-    db,
-  )
-}
-
-/** In flight for a mailbox: time travel waits for these. */
-export async function countInFlight(db: Db, emailAccountIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM scheduled_executions
-    WHERE email_account_id = ANY(${emailAccountIds}::uuid[]) AND state IN ('claimed', 'sending')`.execute(db)
-  return rows[0]?.n ?? 0
-}
+/** What happens to a mail of a sequence once it has been claimed. */
+export const { markSent, giveBack, giveBackUntried, endMail, listStranded, releaseAmbiguous, countInFlight } =
+  outgoingRows('scheduled_executions')
 
 export async function countSent(db: Db, emailAccountIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`

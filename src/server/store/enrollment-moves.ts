@@ -53,3 +53,14 @@ export async function countOnTheWire(db: Db, sequenceIds: readonly string[]): Pr
       AND w.heartbeat_at > now() - interval '20 seconds'`.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** Whether its contact is under way in another pass that it may not stand beside (the two unique indexes). */
+export async function isEnrolledAgain(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM enrollments me JOIN enrollments n ON n.lead_id = me.lead_id AND n.id <> me.id
+    WHERE me.id = ${id} AND n.status IN ('pending', 'active', 'paused', 'blocked')
+      AND (n.sequence_id = me.sequence_id
+        OR (n.workspace_id = me.workspace_id AND NOT n.allow_parallel AND NOT me.allow_parallel))
+    LIMIT 1`.execute(db)
+  return rows.length > 0
+}

@@ -54,6 +54,32 @@ export async function listByAddress(
   return rows
 }
 
+/** By the ids of answers a person wrote, and of messages the other side wrote: the last mail their thread was sent. */
+export async function listByThreadIds(
+  db: Db,
+  emailAccountId: string,
+  ids: readonly string[],
+): Promise<SentCandidate[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SentCandidate>`
+    SELECT e.id AS "executionId", e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId",
+           e.node_id AS "nodeId", e.lead_id AS "leadId", x.message_id AS "messageId",
+           coalesce(e.to_address, '') AS "toAddress", coalesce(e.subject, '') AS subject, e.sent_at AS "sentAt", e.state
+    FROM (
+      SELECT message_id, thread_id FROM inbox_answers
+      WHERE email_account_id = ${emailAccountId} AND message_id = ANY(${ids}::text[])
+      UNION ALL
+      SELECT message_id, thread_id FROM inbound_messages
+      WHERE email_account_id = ${emailAccountId} AND message_id = ANY(${ids}::text[])
+    ) x
+    JOIN inbox_threads t ON t.id = x.thread_id
+    JOIN LATERAL (
+      SELECT * FROM scheduled_executions e WHERE e.enrollment_id = t.enrollment_id AND e.state = 'sent'
+      ORDER BY e.ordinal DESC LIMIT 1
+    ) e ON true`.execute(db)
+  return rows
+}
+
 export type NewInbound = {
   id: string
   workspaceId: string
@@ -83,6 +109,10 @@ export async function insertInbound(db: Db, message: NewInbound): Promise<boolea
             ${Buffer.from(message.raw)})
     ON CONFLICT (email_account_id, message_id) DO NOTHING`.execute(db)
   return Number(result.numAffectedRows ?? 0) === 1
+}
+
+export async function putInThread(db: Db, id: string, threadId: string): Promise<void> {
+  await sql`UPDATE inbound_messages SET thread_id = ${threadId} WHERE id = ${id}`.execute(db)
 }
 
 export async function countSoftBounces(db: Db, enrollmentId: string): Promise<number> {

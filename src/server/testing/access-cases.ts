@@ -1,5 +1,6 @@
 // How each endpoint is called for something of a furnished room. What a call destroys is made for it.
 import { sql } from 'kysely'
+import { INBOX_KINDS } from '#core/inbox.ts'
 import type { Db } from '../context.ts'
 import { tightenGuard } from '../store/mailbox-guard.ts'
 import { DESK_CASES } from './desk-access-cases.ts'
@@ -25,6 +26,17 @@ const of =
   (path: (r: Room) => string, body?: (r: Room) => unknown): Case =>
   (r) => ({ path: path(r), body: body?.(r) })
 let count = 0
+const NOTHING = { total: 0, unread: 0 }
+const WITH_FILE = [
+  'Message-ID: <file@hidden.example>',
+  'Content-Type: application/pdf; name="hidden.pdf"',
+  'Content-Disposition: attachment; filename="hidden.pdf"',
+  'Content-Transfer-Encoding: base64',
+  '',
+  'aGlkZGVuLmV4YW1wbGU=',
+].join('\r\n')
+const answer = async (r: Room): Promise<string> =>
+  (await r.post(`/inbox/threads/${r.threadId}/answers`, { text: SECRET })).id
 
 /** By `METHOD /path` of the endpoint. */
 export const CASES: Record<string, Case> = {
@@ -323,6 +335,61 @@ export const CASES: Record<string, Case> = {
   'DELETE /suppressions/:id': async (r) => ({
     path: `/suppressions/${(await r.suppression(`s${++count}@hidden.example`)).id}`,
   }),
+
+  'GET /inbox': list('/inbox'),
+  'GET /inbox/counts': (r) => ({
+    path: `/inbox/counts?workspaceIds=${r.workspaceId}`,
+    skips: {
+      all: NOTHING,
+      kinds: Object.fromEntries(INBOX_KINDS.map((kind) => [kind, NOTHING])),
+      labels: [],
+    },
+  }),
+  'GET /inbox/threads/:id': of((r) => `/inbox/threads/${r.threadId}`),
+  'PATCH /inbox/threads': of(
+    () => '/inbox/threads',
+    (r) => ({ threadIds: [r.threadId], isRead: ++count % 2 === 0, addLabelIds: [r.labelId] }),
+  ),
+  'GET /inbox/threads/:id/candidates': of((r) => `/inbox/threads/${r.threadId}/candidates`),
+  'POST /inbox/threads/:id/assign': async (r, db) => {
+    await sql`UPDATE inbox_threads SET enrollment_id = NULL, lead_id = NULL WHERE id = ${r.threadId}`.execute(
+      db,
+    )
+    return { path: `/inbox/threads/${r.threadId}/assign`, body: { leadId: r.leadId } }
+  },
+  'POST /inbox/messages/:id/kind': async (r, db) => {
+    await sql`UPDATE inbound_messages SET kind = 'reply' WHERE id = ${r.inboundId}`.execute(db)
+    return { path: `/inbox/messages/${r.inboundId}/kind`, body: { kind: 'auto_reply' } }
+  },
+  'GET /inbox/messages/:id/attachments/:index': async (r, db) => {
+    await sql`UPDATE inbound_messages SET raw = ${Buffer.from(WITH_FILE)} WHERE id = ${r.inboundId}`.execute(
+      db,
+    )
+    return { path: `/inbox/messages/${r.inboundId}/attachments/0` }
+  },
+  'POST /inbox/threads/:id/answers': of(
+    (r) => `/inbox/threads/${r.threadId}/answers`,
+    () => ({ text: SECRET }),
+  ),
+  'POST /inbox/answers/:id/cancel': async (r) => ({ path: `/inbox/answers/${await answer(r)}/cancel` }),
+  'POST /inbox/answers/:id/settle': async (r, db) => {
+    const id = await answer(r)
+    await sql`UPDATE inbox_answers SET state = 'uncertain' WHERE id = ${id}`.execute(db)
+    return { path: `/inbox/answers/${id}/settle`, body: { decision: 'skip' } }
+  },
+  'GET /inbox/labels': list('/inbox/labels'),
+  'POST /inbox/labels': of(
+    () => '/inbox/labels',
+    (r) => ({ workspaceId: r.workspaceId, name: `${SECRET}라벨 ${++count}`, color: 'blue' }),
+  ),
+  'PATCH /inbox/labels/:id': of(
+    (r) => `/inbox/labels/${r.labelId}`,
+    () => ({ name: `${SECRET}라벨 ${++count}` }),
+  ),
+  'DELETE /inbox/labels/:id': async (r) => {
+    const label = { workspaceId: r.workspaceId, name: `${SECRET}라벨 ${++count}`, color: 'gray' }
+    return { path: `/inbox/labels/${(await r.post('/inbox/labels', label)).id}` }
+  },
 
   'GET /sandbox/messages': list('/sandbox/messages'),
   'GET /sandbox/messages/:id': of((r) => `/sandbox/messages/${r.messageId}`),

@@ -46,6 +46,10 @@ export async function furnish(owner: Desk) {
     })
   const sent = await makeRunning()
   await post('/sandbox/clock', { workspaceId, advanceHours: 1 })
+  const messageId = (await owner.get('/sandbox/messages')).body.data[0].id as string
+  await post(`/sandbox/messages/${messageId}/answer`, { kind: 'reply', text: `${SECRET} 답장` })
+  const threadId = (await owner.get('/inbox')).body.data[0].id as string
+  const inbound = (await owner.get(`/inbox/threads/${threadId}`)).body.mails.at(-1).id as string
   const running = await makeRunning()
   const generated = async (sequenceId: string) => {
     await post(`/sequences/${sequenceId}/nodes/mail-1/generate-emails`, { mode: 'manual' })
@@ -82,6 +86,9 @@ export async function furnish(owner: Desk) {
     emailId: await generated(sequenceId),
     importId: imported.body.id as string,
     suppressionId: (await suppression('nobody@hidden.example')).id as string,
-    messageId: (await owner.get('/sandbox/messages')).body.data[0].id as string,
+    messageId,
+    threadId,
+    inboundId: inbound,
+    labelId: (await owner.get('/inbox/labels')).body.data[0].id as string,
   }
 }

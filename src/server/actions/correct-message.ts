@@ -1,0 +1,80 @@
+// A person corrects what the rules took a message for. A reply that was none lets the enrollment go on, as far as it may
+// (core/inbox.ts); an automatic answer that was a reply ends it (product §3, §6).
+
+import type { Scope } from '#core/access.ts'
+import type { EnrollmentStatus } from '#core/enrollment.ts'
+import { AppError } from '#core/errors.ts'
+import { type CorrectedKind, mayCorrect, mayReopen } from '#core/inbox.ts'
+import type { Context, Db } from '../context.ts'
+import { classifyMail } from '../mail/classify.ts'
+import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
+import { isEnrolledAgain } from '../store/enrollment-moves.ts'
+import { type EnrollmentRecord, findEnrollmentStatus, lockEnrollment } from '../store/enrollments.ts'
+import { insertEvents } from '../store/events.ts'
+import { findLeadEmailKey } from '../store/inbound-messages.ts'
+import { countOtherReplies, getReceived, type ReceivedMail, updateKind } from '../store/inbox-mails.ts'
+import { isSuppressed } from '../store/suppressions.ts'
+import { applyInbound } from './apply-inbound.ts'
+import { lastMailOf } from './last-mail.ts'
+import { resumeEnrollment } from './wake-enrollments.ts'
+
+export type Corrected = {
+  threadId: string
+  enrollmentStatus: EnrollmentStatus | null
+  isReopened: boolean
+}
+
+/** @throws conflict for a kind that stands, whatever a person says */
+export async function correctMessage(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  to: CorrectedKind,
+): Promise<Corrected> {
+  const { enrollmentId, threadId } = await getReceived(ctx.db, scope, id)
+  return ctx.db.transaction().execute(async (tx) => {
+    const enrollment = enrollmentId ? await lockEnrollment(tx, enrollmentId) : null
+    const message = await getReceived(tx, scope, id)
+    if (!mayCorrect(message.kind, to)) {
+      throw new AppError('conflict', {
+        message: '이 메일의 분류는 바꿀 수 없습니다. 새로 고친 뒤 확인해 주세요.',
+      })
+    }
+    await updateKind(tx, id, to)
+    const isReopened = enrollment ? await follow(ctx, tx, enrollment, message, to) : false
+    const enrollmentStatus = enrollment ? await findEnrollmentStatus(tx, enrollment.id) : null
+    return { threadId, enrollmentStatus, isReopened }
+  })
+}
+
+async function follow(
+  ctx: Context,
+  tx: Db,
+  enrollment: EnrollmentRecord,
+  message: ReceivedMail,
+  to: CorrectedKind,
+): Promise<boolean> {
+  const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
+  if (!mailbox) return false
+  const at = mailboxNow(mailbox, ctx.clock.now())
+  const data = { from: message.fromAddress, subject: message.subject, kind: to, was: message.kind }
+  await insertEvents(tx, [{ kind: 'corrected', at, enrollmentId: enrollment.id, data }])
+  const isReopened = to === 'auto_reply' && (await reopens(tx, enrollment, message))
+  if (isReopened) await resumeEnrollment(ctx, tx, enrollment, at)
+  const current = await lockEnrollment(tx, enrollment.id)
+  if (!current) return isReopened
+  const mail = { ...classifyMail(message.raw), kind: to }
+  await applyInbound(ctx, tx, mailbox, mail, await lastMailOf(tx, enrollment.id), current, at)
+  return isReopened
+}
+
+async function reopens(tx: Db, enrollment: EnrollmentRecord, message: ReceivedMail): Promise<boolean> {
+  const leadKey = await findLeadEmailKey(tx, enrollment.leadId)
+  return mayReopen({
+    status: enrollment.status,
+    statusReason: enrollment.statusReason,
+    otherReplies: await countOtherReplies(tx, enrollment.id, message.id),
+    isSuppressed: leadKey === null || (await isSuppressed(tx, enrollment.workspaceId, leadKey)),
+    isEnrolledAgain: await isEnrolledAgain(tx, enrollment.id),
+  })
+}

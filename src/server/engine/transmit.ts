@@ -1,0 +1,74 @@
+// One mail's way out, whatever table it stands in: its bytes stored and marked as `sending` after a last look, the SMTP
+// conversation, and what came of it handed on to be written down (product §6 "Once").
+import type { OutgoingMessage, SendOutcome } from '#core/ports.ts'
+import { type Verdict, verdictOf } from '#core/smtp-verdict.ts'
+import { connectionOf, UNREADABLE_SECRET } from '../actions/connection.ts'
+import type { Context } from '../context.ts'
+import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
+
+const SMTP_TIMEOUT_MS = 120_000
+
+/** `mailbox_held`: what happened holds for the mailbox's other mails too */
+export type Sent = 'sent' | 'not_sent' | 'mailbox_held'
+
+/** What a mail knows of itself. It has been claimed by the caller. */
+export type Outgoing = {
+  /** for the log */
+  id: string
+  compose(at: Date): Promise<OutgoingMessage & { subject: string }>
+  /** stores the bytes and marks the row as `sending`, if it may still go */
+  begin(message: OutgoingMessage & { subject: string }, at: Date): Promise<boolean>
+  /** it has not left and is tried again as it was */
+  giveBack(at: Date): Promise<void>
+  /** how often it has been tried before, as far as that counts for this outcome */
+  countTries(outcome: SendOutcome): Promise<number>
+  settle(verdict: Verdict, at: Date): Promise<Sent>
+}
+
+const UNWRITABLE = '메일을 만들지 못했습니다. 내용을 고친 뒤 다시 시도해 주세요.'
+
+/** @param stopping ends a conversation whose final dot has not been written */
+export async function transmit(
+  ctx: Context,
+  mailbox: Mailbox,
+  mail: Outgoing,
+  stopping: AbortSignal,
+): Promise<Sent> {
+  const now = () => mailboxNow(mailbox, ctx.clock.now())
+  const connection = connectionOf(ctx, mailbox)
+  if (!connection) return mail.settle({ kind: 'mailbox_stopped', why: UNREADABLE_SECRET }, now())
+  const message = await mail.compose(now()).catch((error: unknown) => {
+    ctx.log.error({ err: error, mailId: mail.id }, 'a mail could not be put together')
+    return null
+  })
+  if (!message) return mail.settle({ kind: 'failed', why: UNWRITABLE }, now())
+  if (!(await mail.begin(message, now()))) {
+    await mail.giveBack(now())
+    return 'not_sent'
+  }
+  const { messageId, from, to, raw } = message
+  const outcome = await ctx.mailer.send(connection, { messageId, from, to, raw }, SMTP_TIMEOUT_MS, stopping)
+  if (outcome.kind === 'not_sent' && stopping.aborted) {
+    await mail.giveBack(now())
+    return 'not_sent'
+  }
+  const tries = await mail.countTries(outcome)
+  return mail.settle(inWords(verdictOf(outcome, tries + 1), outcome), now())
+}
+
+/** What holds or stops a mailbox is read by people: the server's own words stand behind ours. */
+function inWords(verdict: Verdict, outcome: SendOutcome): Verdict {
+  if (outcome.kind !== 'refused') return verdict
+  if (verdict.kind === 'mailbox_stopped') {
+    const what =
+      outcome.stage === 'auth'
+        ? '메일 서버가 로그인을 받지 않았습니다. 비밀번호를 고친 뒤 연결을 다시 확인해 주세요.'
+        : '메일 서버가 이 발송 계정의 발송을 막았습니다. 메일 서비스에서 까닭을 확인한 뒤 연결을 다시 확인해 주세요.'
+    return { ...verdict, why: `${what} (${verdict.why})` }
+  }
+  if (verdict.kind === 'retry' && verdict.party === 'mailbox') {
+    const what = '메일 서버가 지금은 메일을 받지 않습니다. 잠시 뒤 자동으로 다시 보냅니다.'
+    return { ...verdict, why: `${what} (${verdict.why})` }
+  }
+  return verdict
+}

@@ -1,0 +1,147 @@
+// The inbox as people look at it: threads with their newest message, and how many there are of each kind.
+import { sql } from 'kysely'
+import type { InboxFilter, InboxThread } from '#api/inbox.ts'
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import { INBOX_KINDS, type InboxKind } from '#core/inbox.ts'
+import type { Db } from '../context.ts'
+
+const isMatched = sql`(t.enrollment_id IS NOT NULL OR t.lead_id IS NOT NULL)`
+
+const ofKind = (kind: InboxKind) =>
+  kind === 'unmatched'
+    ? sql`NOT ${isMatched}`
+    : sql`${isMatched} AND EXISTS (SELECT 1 FROM inbound_messages k WHERE k.thread_id = t.id AND k.kind = ${kind})`
+
+function conditions(workspaceIds: readonly string[], filter: Partial<InboxFilter>) {
+  const { kind, labelIds, emailAccountId, sequenceId, read, done } = filter
+  const search = filter.search?.trim()
+  return sql`
+    t.workspace_id = ANY(${workspaceIds}::uuid[])
+    ${kind ? sql`AND ${ofKind(kind)}` : sql``}
+    ${labelIds ? sql`AND t.id IN (SELECT thread_id FROM inbox_thread_labels WHERE label_id = ANY(${labelIds}::uuid[]))` : sql``}
+    ${emailAccountId ? sql`AND t.email_account_id = ${emailAccountId}` : sql``}
+    ${sequenceId ? sql`AND t.enrollment_id IN (SELECT id FROM enrollments WHERE sequence_id = ${sequenceId})` : sql``}
+    ${read === undefined ? sql`` : read ? sql`AND t.read_at IS NOT NULL` : sql`AND t.read_at IS NULL`}
+    ${done === undefined ? sql`` : done ? sql`AND t.done_at IS NOT NULL` : sql`AND t.done_at IS NULL`}
+    ${
+      search
+        ? sql`AND (t.id IN (SELECT thread_id FROM inbound_messages WHERE search LIKE search_pattern(${search}))
+            OR t.lead_id IN (SELECT id FROM leads
+                             WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND search LIKE search_pattern(${search})))`
+        : sql``
+    }`
+}
+
+type Row = Omit<InboxThread, 'lastAt'> & { lastAt: Date }
+
+const columns = sql`
+  t.id, t.workspace_id AS "workspaceId", t.email_account_id AS "userEmailAccountId", a.address AS "mailboxAddress",
+  latest.kind, latest.from_address AS "fromAddress", latest.from_name AS "fromName", latest.subject,
+  left(latest.text, 240) AS snippet,
+  (SELECT count(*)::int FROM inbound_messages c WHERE c.thread_id = t.id) AS "messageCount",
+  ${isMatched} AS "isMatched",
+  CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
+    'id', l.id, 'companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email) END AS lead,
+  t.enrollment_id AS "enrollmentId", n.status AS "enrollmentStatus", s.id AS "sequenceId", s.name AS "sequenceName",
+  t.read_at IS NOT NULL AS "isRead", t.done_at IS NOT NULL AS "isDone",
+  t.assignee_id AS "assigneeId", u.name AS "assigneeName",
+  ARRAY(SELECT x.label_id FROM inbox_thread_labels x JOIN inbox_labels b ON b.id = x.label_id
+        WHERE x.thread_id = t.id ORDER BY b.created_at, b.id) AS "labelIds",
+  t.last_at AS "lastAt"`
+
+const joins = sql`
+  JOIN email_accounts a ON a.id = t.email_account_id
+  JOIN LATERAL (
+    SELECT m.kind, m.from_address, m.from_name, m.subject, m.text FROM inbound_messages m
+    WHERE m.thread_id = t.id ORDER BY m.received_at DESC, m.id DESC LIMIT 1
+  ) latest ON true
+  LEFT JOIN enrollments n ON n.id = t.enrollment_id
+  LEFT JOIN sequences s ON s.id = n.sequence_id
+  LEFT JOIN leads l ON l.id = t.lead_id
+  LEFT JOIN users u ON u.id = t.assignee_id`
+
+const toThread = (row: Row): InboxThread => ({ ...row, lastAt: row.lastAt.toISOString() })
+
+export async function listThreads(
+  db: Db,
+  scope: Scope,
+  filter: InboxFilter & { limit: number; offset: number },
+): Promise<{ data: InboxThread[]; total: number }> {
+  const where = conditions(seen(scope, filter.workspaceIds), filter)
+  const { rows } = await sql<Row>`
+    WITH page AS MATERIALIZED (
+      SELECT t.id FROM inbox_threads t WHERE ${where}
+      ORDER BY t.last_at DESC, t.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}
+    )
+    SELECT ${columns} FROM page JOIN inbox_threads t ON t.id = page.id ${joins}
+    ORDER BY t.last_at DESC, t.id DESC`.execute(db)
+  const count = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM inbox_threads t WHERE ${where}`.execute(db)
+  return { data: rows.map(toThread), total: count.rows[0]?.n ?? 0 }
+}
+
+/** One thread as the list shows it; null when it is gone. */
+export async function findThreadRow(db: Db, id: string): Promise<InboxThread | null> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM inbox_threads t ${joins} WHERE t.id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ? toThread(rows[0]) : null
+}
+
+type Count = { total: number; unread: number }
+export type InboxCounts = {
+  all: Count
+  kinds: Record<InboxKind, Count>
+  labels: { labelId: string; total: number }[]
+}
+
+/** Of the threads that are not done. */
+export async function countThreads(
+  db: Db,
+  scope: Scope,
+  asked: readonly string[] | undefined,
+): Promise<InboxCounts> {
+  const workspaceIds = seen(scope, asked)
+  const open = sql`t.workspace_id = ANY(${workspaceIds}::uuid[]) AND t.done_at IS NULL`
+  const { rows } = await sql<Record<string, number>>`
+    WITH kinds AS MATERIALIZED (
+      SELECT t.id, t.read_at IS NULL AS unread, ${isMatched} AS matched,
+             ARRAY(SELECT DISTINCT k.kind FROM inbound_messages k WHERE k.thread_id = t.id) AS kinds
+      FROM inbox_threads t WHERE ${open}
+    )
+    SELECT count(*)::int AS "all:total", count(*) FILTER (WHERE unread)::int AS "all:unread",
+      ${sql.join(
+        INBOX_KINDS.flatMap((kind) => {
+          const is = kind === 'unmatched' ? sql`NOT matched` : sql`matched AND ${kind} = ANY(kinds)`
+          return [
+            sql`count(*) FILTER (WHERE ${is})::int AS ${sql.ref(`${kind}:total`)}`,
+            sql`count(*) FILTER (WHERE ${is} AND unread)::int AS ${sql.ref(`${kind}:unread`)}`,
+          ]
+        }),
+      )}
+    FROM kinds`.execute(db)
+  const numbers = rows[0] ?? {}
+  const of = (kind: InboxKind): Count => ({
+    total: numbers[`${kind}:total`] ?? 0,
+    unread: numbers[`${kind}:unread`] ?? 0,
+  })
+  const labels = await sql<{ labelId: string; total: number }>`
+    SELECT x.label_id AS "labelId", count(*)::int AS total
+    FROM inbox_thread_labels x JOIN inbox_threads t ON t.id = x.thread_id
+    WHERE ${open} GROUP BY x.label_id`.execute(db)
+  return {
+    all: { total: numbers['all:total'] ?? 0, unread: numbers['all:unread'] ?? 0 },
+    kinds: {
+      reply: of('reply'),
+      auto_reply: of('auto_reply'),
+      bounce: of('bounce'),
+      opt_out: of('opt_out'),
+      complaint: of('complaint'),
+      unmatched: of('unmatched'),
+    },
+    labels: labels.rows,
+  }
+}
+
+const seen = (scope: Scope, asked: readonly string[] | undefined): string[] =>
+  allowedWorkspaces(scope).filter((id) => !asked || asked.includes(id))

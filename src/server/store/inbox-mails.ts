@@ -1,0 +1,127 @@
+// The mails of one thread as they were sent and received, and what a person may say about a received one.
+import { sql } from 'kysely'
+import { allow, type Scope } from '#core/access.ts'
+import type { InboundKind } from '#core/inbound.ts'
+import type { Db } from '../context.ts'
+
+export type ReceivedMail = {
+  id: string
+  threadId: string
+  workspaceId: string
+  emailAccountId: string
+  enrollmentId: string | null
+  messageId: string
+  kind: InboundKind
+  judgedKind: InboundKind | null
+  fromAddress: string
+  fromName: string
+  subject: string
+  text: string
+  receivedAt: Date
+  raw: Buffer
+}
+
+const received = sql`
+  m.id, m.thread_id AS "threadId", t.workspace_id AS "workspaceId", m.email_account_id AS "emailAccountId",
+  m.enrollment_id AS "enrollmentId", m.message_id AS "messageId", m.kind, m.judged_kind AS "judgedKind",
+  m.from_address AS "fromAddress", m.from_name AS "fromName", m.subject, m.text, m.received_at AS "receivedAt", m.raw`
+
+/** Oldest first. */
+export async function listReceived(db: Db, threadId: string): Promise<ReceivedMail[]> {
+  const { rows } = await sql<ReceivedMail>`
+    SELECT ${received} FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
+    WHERE m.thread_id = ${threadId} ORDER BY m.received_at, m.id`.execute(db)
+  return rows
+}
+
+/** @throws inbox_message_not_found when unknown or foreign */
+export async function getReceived(db: Db, scope: Scope, id: string): Promise<ReceivedMail> {
+  const { rows } = await sql<ReceivedMail>`
+    SELECT ${received} FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
+    WHERE m.id = ${id}`.execute(db)
+  return allow(scope, rows[0], (row) => [row.workspaceId], 'inbox_message_not_found')
+}
+
+export type SentMail = {
+  id: string
+  nodeId: string
+  fromAddress: string
+  toAddress: string
+  subject: string
+  sentAt: Date
+  mime: Buffer
+}
+
+/** What an enrollment has been sent, as far as it is known to have left; oldest first. */
+export async function listSentMails(db: Db, enrollmentId: string): Promise<SentMail[]> {
+  const { rows } = await sql<SentMail>`
+    SELECT e.id, e.node_id AS "nodeId", coalesce(e.from_address, '') AS "fromAddress",
+           coalesce(e.to_address, '') AS "toAddress", coalesce(e.subject, '') AS subject, e.sent_at AS "sentAt", e.mime
+    FROM scheduled_executions e
+    WHERE e.enrollment_id = ${enrollmentId} AND e.state = 'sent' AND e.mime IS NOT NULL AND e.sent_at IS NOT NULL
+    ORDER BY e.sent_at, e.id`.execute(db)
+  return rows
+}
+
+export async function updateKind(db: Db, id: string, kind: InboundKind): Promise<void> {
+  await sql`
+    UPDATE inbound_messages SET judged_kind = nullif(coalesce(judged_kind, kind), ${kind}), kind = ${kind}
+    WHERE id = ${id}`.execute(db)
+}
+
+/** Replies of an enrollment besides one message. */
+export async function countOtherReplies(db: Db, enrollmentId: string, exceptId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM inbound_messages
+    WHERE enrollment_id = ${enrollmentId} AND kind = 'reply' AND id <> ${exceptId}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type Candidate = {
+  id: string
+  companyName: string
+  contactName: string
+  contactEmail: string | null
+  enrollmentId: string | null
+  enrollmentStatus:
+    | 'pending'
+    | 'active'
+    | 'paused'
+    | 'blocked'
+    | 'replied'
+    | 'completed'
+    | 'bounced'
+    | 'unsubscribed'
+    | 'removed'
+    | null
+  sequenceName: string | null
+}
+
+/**
+ * Contacts of a workspace a message may be from, each with the pass it would speak of (an open one, else the latest):
+ * those that are searched for, else those of the sender's address and then of its domain.
+ */
+export async function listCandidates(
+  db: Db,
+  workspaceIds: readonly string[],
+  ask: { search: string; address: string; domain: string | null },
+): Promise<Candidate[]> {
+  const { search, address, domain } = ask
+  const where = search
+    ? sql`l.search LIKE search_pattern(${search})`
+    : sql`(l.email_key = ${address} ${domain ? sql`OR split_part(l.email_key, '@', 2) = ${domain}` : sql``})`
+  const { rows } = await sql<Candidate>`
+    SELECT l.id, l.company_name AS "companyName", l.contact_name AS "contactName", l.contact_email AS "contactEmail",
+           n.id AS "enrollmentId", n.status AS "enrollmentStatus", n.name AS "sequenceName"
+    FROM leads l
+    LEFT JOIN LATERAL (
+      SELECT n.id, n.status, s.name FROM enrollments n JOIN sequences s ON s.id = n.sequence_id
+      WHERE n.lead_id = l.id
+      ORDER BY (n.status IN ('pending', 'active', 'paused', 'blocked')) DESC, n.created_at DESC LIMIT 1
+    ) n ON true
+    WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) AND ${where}
+    ORDER BY (l.email_key = ${address}) DESC, (n.id IS NOT NULL) DESC, l.created_at DESC, l.id LIMIT 20`.execute(
+    db,
+  )
+  return rows
+}

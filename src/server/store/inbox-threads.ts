@@ -1,0 +1,140 @@
+// Threads of the inbox as the actions need them. The lists people look at are in inbox-lists.ts.
+import { sql } from 'kysely'
+import { allow, type Scope } from '#core/access.ts'
+import type { Db } from '../context.ts'
+
+export type ThreadRecord = {
+  id: string
+  workspaceId: string
+  emailAccountId: string
+  enrollmentId: string | null
+  leadId: string | null
+}
+
+const columns = sql`
+  t.id, t.workspace_id AS "workspaceId", t.email_account_id AS "emailAccountId",
+  t.enrollment_id AS "enrollmentId", t.lead_id AS "leadId"`
+
+/** @throws inbox_thread_not_found when unknown or foreign */
+export async function getThread(db: Db, scope: Scope, id: string): Promise<ThreadRecord> {
+  const { rows } = await sql<ThreadRecord>`SELECT ${columns} FROM inbox_threads t WHERE t.id = ${id}`.execute(
+    db,
+  )
+  return allow(scope, rows[0], (row) => [row.workspaceId], 'inbox_thread_not_found')
+}
+
+/** Locked in one order for everybody who locks several. */
+export async function lockThreads(db: Db, ids: readonly string[]): Promise<ThreadRecord[]> {
+  const { rows } = await sql<ThreadRecord>`
+    SELECT ${columns} FROM inbox_threads t WHERE t.id = ANY(${ids}::uuid[]) ORDER BY t.id FOR UPDATE`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The thread an enrollment has in a mailbox. */
+export async function findEnrollmentThread(
+  db: Db,
+  emailAccountId: string,
+  enrollmentId: string,
+): Promise<ThreadRecord | null> {
+  const { rows } = await sql<ThreadRecord>`
+    SELECT ${columns} FROM inbox_threads t
+    WHERE t.email_account_id = ${emailAccountId} AND t.enrollment_id = ${enrollmentId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The thread in which one of these Message-IDs stands: a message that was received, or an answer of ours. */
+export async function findThreadByMessageIds(
+  db: Db,
+  emailAccountId: string,
+  messageIds: readonly string[],
+): Promise<ThreadRecord | null> {
+  if (messageIds.length === 0) return null
+  const { rows } = await sql<ThreadRecord>`
+    SELECT ${columns} FROM inbox_threads t
+    WHERE t.email_account_id = ${emailAccountId} AND (
+      t.id IN (SELECT thread_id FROM inbound_messages
+               WHERE email_account_id = ${emailAccountId} AND message_id = ANY(${messageIds}::text[]))
+      OR t.id IN (SELECT thread_id FROM inbox_answers WHERE message_id = ANY(${messageIds}::text[])))
+    ORDER BY t.last_at DESC, t.id LIMIT 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export type NewThread = ThreadRecord & { at: Date }
+
+/** Makes a thread; one the enrollment already has in this mailbox is taken instead. @returns its id */
+export async function insertThread(db: Db, thread: NewThread): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO inbox_threads (id, workspace_id, email_account_id, enrollment_id, lead_id, last_at, created_at)
+    VALUES (${thread.id}, ${thread.workspaceId}, ${thread.emailAccountId}, ${thread.enrollmentId}, ${thread.leadId},
+            ${thread.at}, ${thread.at})
+    ON CONFLICT (enrollment_id, email_account_id) WHERE enrollment_id IS NOT NULL
+      DO UPDATE SET last_at = greatest(inbox_threads.last_at, excluded.last_at)
+    RETURNING id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an insert returns its row')
+  return row.id
+}
+
+/** Something new came in: the thread is unread. @param arrival `reopens`: it is no longer done either */
+export async function noteArrival(
+  db: Db,
+  id: string,
+  arrival: { at: Date; reopens: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE inbox_threads SET read_at = NULL, last_at = greatest(last_at, ${arrival.at}),
+      done_at = CASE WHEN ${arrival.reopens} THEN NULL ELSE done_at END
+    WHERE id = ${id}`.execute(db)
+}
+
+export type ThreadChange = {
+  isRead?: boolean | undefined
+  isDone?: boolean | undefined
+  assigneeId?: string | null | undefined
+}
+
+export async function changeThreads(
+  db: Db,
+  ids: readonly string[],
+  change: ThreadChange,
+  at: Date,
+): Promise<void> {
+  const set = [
+    change.isRead === undefined ? null : sql`read_at = ${change.isRead ? at : null}::timestamptz`,
+    change.isDone === undefined ? null : sql`done_at = ${change.isDone ? at : null}::timestamptz`,
+    change.assigneeId === undefined ? null : sql`assignee_id = ${change.assigneeId}::uuid`,
+  ].filter((part) => part !== null)
+  if (set.length === 0) return
+  await sql`UPDATE inbox_threads SET ${sql.join(set)} WHERE id = ANY(${ids}::uuid[])`.execute(db)
+}
+
+/** Whose it is, said by a person. */
+export async function assignThread(
+  db: Db,
+  id: string,
+  to: { workspaceId: string; leadId: string; enrollmentId: string | null },
+): Promise<void> {
+  await sql`
+    UPDATE inbox_threads SET workspace_id = ${to.workspaceId}, lead_id = ${to.leadId}, enrollment_id = ${to.enrollmentId}
+    WHERE id = ${id}`.execute(db)
+  await sql`
+    UPDATE inbound_messages SET lead_id = ${to.leadId}, enrollment_id = ${to.enrollmentId}
+    WHERE thread_id = ${id}`.execute(db)
+  await sql`UPDATE inbox_answers SET workspace_id = ${to.workspaceId} WHERE thread_id = ${id}`.execute(db)
+}
+
+/** Everything of one thread becomes part of another. */
+export async function mergeThreads(db: Db, from: string, into: string): Promise<void> {
+  await sql`UPDATE inbound_messages SET thread_id = ${into} WHERE thread_id = ${from}`.execute(db)
+  await sql`UPDATE inbox_answers SET thread_id = ${into} WHERE thread_id = ${from}`.execute(db)
+  await sql`
+    INSERT INTO inbox_thread_labels (thread_id, label_id)
+    SELECT ${into}, label_id FROM inbox_thread_labels WHERE thread_id = ${from}
+    ON CONFLICT DO NOTHING`.execute(db)
+  await sql`
+    UPDATE inbox_threads t SET last_at = greatest(t.last_at, f.last_at), done_at = NULL
+    FROM inbox_threads f WHERE t.id = ${into} AND f.id = ${from}`.execute(db)
+  await sql`DELETE FROM inbox_threads WHERE id = ${from}`.execute(db)
+}

@@ -1,0 +1,118 @@
+// The life of a row that is a mail on its way out, from claimed to settled, in whichever table it stands (product §6
+// "Once"). A row is only moved on by the worker that holds it, and every step is one statement.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+/** Mails of sequences, and answers a person writes in the inbox. */
+export type OutgoingTable = 'scheduled_executions' | 'inbox_answers'
+
+export type StrandedMail = {
+  id: string
+  emailAccountId: string | null
+  state: 'claimed' | 'sending'
+  messageId: string | null
+  claimedAt: Date
+  lastError: string | null
+}
+
+const changed = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }): boolean =>
+  Number(numAffectedRows ?? 0) === 1
+
+export function outgoingRows(name: OutgoingTable) {
+  const table = sql.table(name)
+  return {
+    /** The server has it. Also settles a row that had been taken for uncertain in the meantime. */
+    async markSent(db: Db, id: string, sentAt: Date, response: string): Promise<boolean> {
+      return changed(
+        await sql`
+          UPDATE ${table}
+          SET state = 'sent', state_reason = NULL, sent_at = ${sentAt}, provider_response = ${response},
+              last_error = NULL, worker_id = NULL, wait_reason = NULL, updated_at = ${sentAt}
+          WHERE id = ${id} AND state IN ('sending', 'uncertain')`.execute(db),
+      )
+    },
+
+    /** Certainly not sent: back to the plan, to be tried again at `plannedAt`. */
+    async giveBack(
+      db: Db,
+      id: string,
+      change: { plannedAt: Date; waitReason: string | null; lastError: string | null; at: Date },
+    ): Promise<void> {
+      await sql`
+        UPDATE ${table}
+        SET state = 'scheduled', planned_at = ${change.plannedAt}, wait_reason = ${change.waitReason},
+            last_error = ${change.lastError}, worker_id = NULL, updated_at = ${change.at}
+        WHERE id = ${id} AND state IN ('claimed', 'sending')`.execute(db)
+    },
+
+    /** Not tried at all: back to the plan at their own time, and the attempt is not counted. */
+    async giveBackUntried(
+      db: Db,
+      ids: readonly string[],
+      change: { waitReason: string | null; lastError: string | null; at: Date },
+    ): Promise<void> {
+      await sql`
+        UPDATE ${table}
+        SET state = 'scheduled', wait_reason = ${change.waitReason},
+            last_error = coalesce(${change.lastError}, last_error),
+            attempts = greatest(attempts - 1, 0), worker_id = NULL, updated_at = ${change.at}
+        WHERE id = ANY(${ids}::uuid[]) AND state IN ('claimed', 'sending')`.execute(db)
+    },
+
+    /** Refused for good, or nobody can tell. */
+    async endMail(
+      db: Db,
+      id: string,
+      state: 'failed' | 'uncertain' | 'skipped',
+      reason: string,
+      lastError: string | null,
+      at: Date,
+    ): Promise<boolean> {
+      return changed(
+        await sql`
+          UPDATE ${table}
+          SET state = ${state}, state_reason = ${reason}, last_error = ${lastError}, worker_id = NULL, updated_at = ${at}
+          WHERE id = ${id} AND state IN ('scheduled', 'claimed', 'sending')`.execute(db),
+      )
+    },
+
+    /**
+     * Mails whose worker is gone, or has let go of an ambiguous one.
+     * @param own the asker: rows in its name that it is not busy with are left over from a fault
+     */
+    async listStranded(
+      db: Db,
+      deadAfterSeconds: number,
+      own: { workerId: string; inHand: Iterable<string> },
+    ): Promise<StrandedMail[]> {
+      const { rows } = await sql<StrandedMail>`
+        SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.message_id AS "messageId",
+               e.claimed_at AS "claimedAt", e.last_error AS "lastError"
+        FROM ${table} e
+        LEFT JOIN workers w ON w.id = e.worker_id
+        WHERE e.state IN ('claimed', 'sending')
+          AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second'
+            OR (w.id = ${own.workerId} AND e.id <> ALL(${[...own.inHand]}::uuid[])))
+        ORDER BY e.claimed_at LIMIT 500`.execute(db)
+      return rows
+    },
+
+    /** Lets go of an ambiguous mail so that it is looked up. */
+    async releaseAmbiguous(db: Db, id: string, why: string): Promise<void> {
+      await sql`
+        UPDATE ${table} SET worker_id = NULL, last_error = ${why} WHERE id = ${id} AND state = 'sending'`.execute(
+        db,
+      )
+    },
+
+    /** In flight for a mailbox: time travel waits for these. */
+    async countInFlight(db: Db, emailAccountIds: readonly string[]): Promise<number> {
+      const { rows } = await sql<{ n: number }>`
+        SELECT count(*)::int AS n FROM ${table}
+        WHERE email_account_id = ANY(${emailAccountIds}::uuid[]) AND state IN ('claimed', 'sending')`.execute(
+        db,
+      )
+      return rows[0]?.n ?? 0
+    },
+  }
+}
