@@ -7,6 +7,7 @@ import { answerSubject, answerText, threadOf, UNDO_SEND_MS } from '#core/inbox.t
 import { addressKey, normalizeEmail } from '#core/lead.ts'
 import { composeMessage } from '#core/message.ts'
 import { manyLines } from '#core/plain-text.ts'
+import { UNANSWERED } from '#core/sender-profile.ts'
 import type { Context, Db } from '../context.ts'
 import { buildMime } from '../mail/build-mime.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
@@ -66,7 +67,8 @@ export async function answerThread(
     },
     thread: threadOf(message),
     optOutUrl: ctx.appUrl,
-    // a letter from one person to another, which no button opts out of
+    // a letter from one person to another who wrote first: no advertisement, and no button opts out of it
+    profile: { ...UNANSWERED, isAdvertising: false },
     listUnsubscribe: false,
   })
   const subject = answerSubject(message)
