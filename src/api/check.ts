@@ -65,6 +65,7 @@ const CheckPerson = z
     contactEmail: z.string().nullable(),
     senderAddress: z.string().nullable(),
     /** the mail it is about, as far as there is one */
+    executionId: Id.nullable(),
     nodeId: z.string().nullable(),
     order: z.number().int().nullable(),
     subject: z.string().nullable(),

@@ -260,8 +260,15 @@ export const TABLE: readonly Row[] = [
     advice: 'mail-fields is what mails are written with, on a screen or in the designer: it knows neither',
   },
   {
+    folder: 'src/web/fill-values',
+    ours: SCREEN_PARTS,
+    packages: SCREEN_PACKAGES,
+    node: false,
+    advice: 'fill-values is where missing values are filled in, from whichever screen: it knows none',
+  },
+  {
     folder: 'src/web/screens/*',
-    ours: [...SCREEN_PARTS, 'src/web/mail-fields'],
+    ours: [...SCREEN_PARTS, 'src/web/mail-fields', 'src/web/fill-values'],
     packages: SCREEN_PACKAGES,
     node: false,
     advice: 'a screen never imports another screen: move what both need to ui, queries or lib',

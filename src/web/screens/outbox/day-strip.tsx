@@ -96,7 +96,7 @@ const Day = ({ top, total, held, pressed, onPress }: DayProps) => (
     >
       <span className="tabular text-xs whitespace-nowrap text-muted">{top}</span>
       <span className="tabular text-[15px] font-bold">{outboxText.mails(formatNumber(total))}</span>
-      <span className={cx('tabular text-2xs', held > 0 ? 'text-amber-ink' : 'invisible')}>
+      <span className={cx('tabular text-2xs', held > 0 ? 'text-amber-ink' : 'hidden')}>
         {outboxText.held(formatNumber(held))}
       </span>
     </button>

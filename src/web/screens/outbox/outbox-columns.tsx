@@ -24,14 +24,14 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
     {
       key: 'when',
       head: heads.when,
-      width: '150px',
+      width: '132px',
       from: 'sm',
       cell: (mail) => <When mail={mail} />,
     },
     {
       key: 'who',
       head: heads.who,
-      width: '24%',
+      width: '23%',
       cell: (mail) => (
         <>
           <button
@@ -48,8 +48,9 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
             {mail.contactEmail ?? outboxText.noAddress}
           </span>
           <span className="block text-xs text-muted sm:hidden">{subjectOf(mail)}</span>
-          <span className="block sm:hidden">
+          <span className="mt-1 flex flex-col gap-1 sm:hidden">
             <When mail={mail} />
+            <State mail={mail} />
           </span>
         </>
       ),
@@ -74,13 +75,13 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
     {
       key: 'from',
       head: heads.from,
-      width: '150px',
+      width: '136px',
       from: 'lg',
       cell: (mail) => (
         <span className="text-xs break-all text-muted">{mail.senderAddress ?? outboxText.noMailbox}</span>
       ),
     },
-    { key: 'state', head: heads.state, width: '168px', cell: (mail) => <State mail={mail} /> },
+    { key: 'state', head: heads.state, width: '168px', from: 'sm', cell: (mail) => <State mail={mail} /> },
   ]
   if (may)
     columns.push({
@@ -105,8 +106,13 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
 }
 
 const When = ({ mail }: { mail: OutboxMail }) => (
-  <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">{formatDateTime(mail.plannedAt)}</span>
+  <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">
+    {inTwoLines(formatDateTime(mail.plannedAt))}
+  </span>
 )
+
+/** The hour stays together when the day takes a line of its own. */
+const inTwoLines = (moment: string): string => moment.replace(/(오[전후]) /, '$1\u00a0')
 
 function State({ mail }: { mail: OutboxMail }) {
   const { label, tone } = stateOf(mail)

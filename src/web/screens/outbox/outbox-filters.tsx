@@ -37,7 +37,7 @@ export function OutboxFilters({ workspaceIds, value, onChange }: OutboxFiltersPr
       />
       <Select
         aria-label={outboxText.filterSequence}
-        className="w-auto max-w-52 max-sm:flex-1"
+        className="w-auto max-w-52 max-sm:basis-[calc(50%-4px)] max-sm:max-w-none max-sm:flex-1"
         value={value.sequence ?? ''}
         onValueChange={(sequence) => onChange({ sequence: sequence || null })}
         options={[
@@ -47,7 +47,7 @@ export function OutboxFilters({ workspaceIds, value, onChange }: OutboxFiltersPr
       />
       <Select
         aria-label={outboxText.filterMailbox}
-        className="w-auto max-w-52 max-sm:flex-1"
+        className="w-auto max-w-52 max-sm:basis-[calc(50%-4px)] max-sm:max-w-none max-sm:flex-1"
         value={value.mailbox ?? ''}
         onValueChange={(mailbox) => onChange({ mailbox: mailbox || null })}
         options={[
@@ -57,7 +57,7 @@ export function OutboxFilters({ workspaceIds, value, onChange }: OutboxFiltersPr
       />
       <Select
         aria-label={outboxText.show}
-        className="w-auto max-sm:flex-1 sm:ml-auto"
+        className="w-auto max-sm:basis-[calc(50%-4px)] max-sm:max-w-none max-sm:flex-1 sm:ml-auto"
         value={value.show}
         onValueChange={(show) => onChange({ show })}
         options={OUTBOX_SHOWS.map((show) => ({ value: show, label: outboxText.shows[show] }))}

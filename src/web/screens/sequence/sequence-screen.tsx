@@ -3,12 +3,12 @@ import { Compass } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Sequence } from '#api/sequences.ts'
+import { MissingBanner } from '#web/fill-values/missing-banner.tsx'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useSequence } from '#web/queries/sequence-numbers.ts'
 import { useRights } from '#web/queries/sequences.ts'
 import { ContactsTab } from '#web/screens/sequence/contacts-tab.tsx'
-import { MissingBanner } from '#web/screens/sequence/fill-values/missing-banner.tsx'
 import { SequenceHeader } from '#web/screens/sequence/header.tsx'
 import { TABS, usePageState } from '#web/screens/sequence/page-state.ts'
 import { SummaryTab } from '#web/screens/sequence/summary-tab.tsx'
@@ -22,7 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
 const FillValuesDialog = lazy(async () => ({
-  default: (await import('./fill-values/fill-values-dialog.tsx')).FillValuesDialog,
+  default: (await import('#web/fill-values/fill-values-dialog.tsx')).FillValuesDialog,
 }))
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }))
 
@@ -70,7 +70,10 @@ function Page({ sequence }: { sequence: Sequence }) {
       </div>
       {state.fill && mayChange && (
         <Suspense fallback={null}>
-          <FillValuesDialog sequence={sequence} onClose={() => setState({ fill: null }, { replace: true })} />
+          <FillValuesDialog
+            sequenceId={sequence.id}
+            onClose={() => setState({ fill: null }, { replace: true })}
+          />
         </Suspense>
       )}
       {state.enrol && mayChange && (

@@ -2,6 +2,7 @@
 import {
   Building2,
   CalendarClock,
+  CircleAlert,
   FlaskConical,
   LayoutTemplate,
   type LucideIcon,
@@ -10,20 +11,23 @@ import {
   Users,
   Workflow,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
+import { CheckBadge } from '#web/screens/shell/check-badge.tsx'
 import { UserMenu } from '#web/screens/shell/user-menu.tsx'
 import { WorkspacePicker } from '#web/screens/shell/workspace-picker.tsx'
 import { common } from '#web/text/common.ts'
 import { shell } from '#web/text/shell.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 
-type Item = { to: string; label: string; icon: LucideIcon }
+type Item = { to: string; label: string; icon: LucideIcon; badge?: ComponentType }
 
 const GROUPS: { label?: string; items: Item[] }[] = [
   {
     label: shell.navGroups.outreach,
     items: [
       { to: '/sequences', label: shell.nav.sequences, icon: Workflow },
+      { to: '/check', label: shell.nav.check, icon: CircleAlert, badge: CheckBadge },
       { to: '/outbox', label: shell.nav.outbox, icon: CalendarClock },
       { to: '/customer-groups', label: shell.nav.customerGroups, icon: Building2 },
       { to: '/leads', label: shell.nav.leads, icon: Users },
@@ -39,13 +43,14 @@ const GROUPS: { label?: string; items: Item[] }[] = [
   },
 ]
 
-const Entry = ({ to, label, icon: Icon }: Item) => (
+const Entry = ({ to, label, icon: Icon, badge: Count }: Item) => (
   <NavLink
     to={to}
     className="flex h-[33px] items-center gap-2.5 rounded-lg px-2.5 text-[13.5px] font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink"
   >
     <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.9} />
     {label}
+    {Count && <Count />}
   </NavLink>
 )
 

@@ -1,11 +1,10 @@
 // Fills what contacts lack for the templates of a sequence: one variable at a time, many contacts at once.
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Sequence } from '#api/sequences.ts'
+import { FillTable } from '#web/fill-values/fill-table.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useFillValues, useMissingValues } from '#web/queries/missing-values.ts'
-import { FillTable } from '#web/screens/sequence/fill-values/fill-table.tsx'
 import { common } from '#web/text/common.ts'
 import { fillText } from '#web/text/fill-values.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +15,8 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
-export function FillValuesDialog({ sequence, onClose }: { sequence: Sequence; onClose: () => void }) {
-  const missing = useMissingValues(sequence.id, true)
+export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; onClose: () => void }) {
+  const missing = useMissingValues(sequenceId, true)
   const fill = useFillValues()
   const [chosen, setChosen] = useState<string>()
   /** variable → lead → what was typed */
@@ -96,7 +95,7 @@ export function FillValuesDialog({ sequence, onClose }: { sequence: Sequence; on
           <div {...tabPanelProps(fillText.variables, name)} className="pt-4">
             <FillTable
               key={name}
-              sequenceId={sequence.id}
+              sequenceId={sequenceId}
               name={name}
               typed={typed[name] ?? {}}
               onType={(change) =>

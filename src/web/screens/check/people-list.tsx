@@ -1,0 +1,176 @@
+// The people behind one cause: chosen one by one or together, each with its way out.
+import { useState } from 'react'
+import type { CheckPerson } from '#api/check.ts'
+import { type CheckCause, mayMend } from '#core/check.ts'
+import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { pagesOf, pageWindow } from '#web/lib/paging.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useCheckPeople } from '#web/queries/check.ts'
+import { MendDialogs, type Question } from '#web/screens/check/mend-dialogs.tsx'
+import { MendButtons, PersonMenu } from '#web/screens/check/person-actions.tsx'
+import { PlaceActions } from '#web/screens/check/place-actions.tsx'
+import { useMending } from '#web/screens/check/use-mending.ts'
+import { checkCauses, checkText } from '#web/text/check.ts'
+import { common } from '#web/text/common.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+type PeopleListProps = {
+  cause: CheckCause
+  workspaceIds: string | undefined
+  may: boolean
+  page: number
+  onPage: (page: number) => void
+}
+
+const nameOf = (person: CheckPerson): string =>
+  person.companyName || person.contactName || person.contactEmail || ''
+
+export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleListProps) {
+  const list = useCheckPeople({ workspaceIds, cause, ...pageWindow(page) })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, CheckPerson>>(new Map())
+  const clear = (): void => setChosen(new Map())
+  const question = useOpened<Question>()
+  const mending = useMending(clear)
+  const rows = list.data?.data ?? []
+  const total = list.data?.total ?? 0
+  const pages = pagesOf(total)
+  const shared = {
+    cause,
+    steps: list.data?.steps ?? [],
+    busy: mending.isBusy,
+    ask: question.show,
+    run: (one: Parameters<typeof mending.run>[0]) => void mending.run(one).catch(() => undefined),
+  }
+  const select = (ids: Set<string>): void => {
+    const known = new Map([...chosen, ...rows.map((row) => [row.enrollmentId, row] as const)])
+    setChosen(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as CheckPerson]] : []))))
+  }
+  const people = [...chosen.values()]
+  return (
+    <div className="flex flex-col gap-2.5">
+      {people.length > 0 ? (
+        <BulkBar count={people.length} onClear={clear}>
+          <MendButtons {...shared} people={people} />
+          {mayMend(cause, 'remove') && (
+            <Button
+              size="sm"
+              variant="ghost-danger"
+              onClick={() => question.show({ kind: 'remove', people })}
+            >
+              {checkText.remove}
+            </Button>
+          )}
+        </BulkBar>
+      ) : (
+        <PlaceActions cause={cause} places={list.data?.places ?? []} may={may} />
+      )}
+      <Table
+        label={checkCauses[cause].title}
+        className="shadow-none"
+        columns={columnsOf(may, shared)}
+        rows={rows}
+        rowKey={(row) => row.enrollmentId}
+        {...(may && { selection: { selected: new Set(chosen.keys()), onChange: select, rowName: nameOf } })}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? (
+            <ErrorState
+              title={checkText.peopleFailed}
+              message={failureText(list.error, common.tryLater)}
+              busy={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : undefined
+        }
+        empty={<EmptyState title={checkText.emptyTitle} />}
+      />
+      {pages > 1 && (
+        <Pagination
+          page={Math.min(page, pages)}
+          pages={pages}
+          onPage={onPage}
+          summary={checkText.total(formatNumber(total))}
+        />
+      )}
+      <MendDialogs question={question} run={mending.run} />
+    </div>
+  )
+}
+
+type Shared = Omit<Parameters<typeof MendButtons>[0], 'people'>
+
+function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
+  const columns: Column<CheckPerson>[] = [
+    {
+      key: 'who',
+      head: checkText.heads.who,
+      width: '30%',
+      cell: (person) => (
+        <>
+          <span className="block">
+            <span className="font-semibold">{nameOf(person)}</span>
+            {person.companyName && person.contactName && (
+              <span className="ml-1 text-sm text-muted">{person.contactName}</span>
+            )}
+          </span>
+          <span className="block text-xs break-all text-muted">{person.contactEmail}</span>
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      head: checkText.heads.what,
+      from: 'sm',
+      cell: (person) => (
+        <>
+          <span className="line-clamp-1 break-all text-sm">
+            {person.sequenceName}
+            {person.order !== null && ` · ${checkText.step(person.order)}`}
+          </span>
+          <span className="line-clamp-2 text-xs break-words text-muted">{whatOf(person)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'since',
+      head: checkText.heads.since,
+      from: 'lg',
+      width: '110px',
+      cell: (person) => <span className="text-xs text-muted">{formatRelative(person.since)}</span>,
+    },
+  ]
+  if (may)
+    columns.push({
+      key: 'actions',
+      head: checkText.heads.actions,
+      hideHead: true,
+      align: 'end',
+      width: shared.cause === 'send_uncertain' ? '230px' : '170px',
+      cell: (person) => (
+        <span className="flex flex-wrap items-center justify-end gap-1.5">
+          <MendButtons {...shared} people={[person]} />
+          <PersonMenu {...shared} person={person} />
+        </span>
+      ),
+    })
+  return columns
+}
+
+function whatOf(person: CheckPerson): string {
+  const tried = person.triedAt ? checkText.triedAt(formatDateTime(person.triedAt)) : ''
+  return [
+    person.triedAt ? person.subject : null,
+    person.detail,
+    tried,
+    person.triedAt ? person.senderAddress : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,114 @@
+// What can be done for people who stand still, by cause: the likeliest way as a button, the others in a menu.
+import { EllipsisVertical } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { CheckPerson } from '#api/check.ts'
+import { type CheckCause, mayMend } from '#core/check.ts'
+import type { Mending } from '#web/queries/check.ts'
+import type { Question, Step } from '#web/screens/check/mend-dialogs.tsx'
+import { checkText } from '#web/text/check.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-entry.ts'
+
+export type ActionsProps = {
+  cause: CheckCause
+  people: readonly CheckPerson[]
+  steps: readonly Step[]
+  busy: boolean
+  ask: (question: Question) => void
+  run: (mending: Mending) => void
+}
+
+/** The ways out that one press takes, for one person or for many. */
+export function MendButtons({ cause, people, steps, busy, ask, run }: ActionsProps) {
+  const enrollmentIds = people.map((person) => person.enrollmentId)
+  if (mayMend(cause, 'settle'))
+    return (
+      <>
+        <Button size="sm" disabled={busy} onClick={() => ask({ kind: 'settle', people, decision: 'sent' })}>
+          {checkText.sent}
+        </Button>
+        <Button size="sm" disabled={busy} onClick={() => ask({ kind: 'settle', people, decision: 'resend' })}>
+          {checkText.notSent}
+        </Button>
+      </>
+    )
+  if (mayMend(cause, 'continue')) {
+    const sequences = new Set(people.map((person) => person.sequenceId))
+    const own = steps.filter((step) => sequences.has(step.sequenceId))
+    return (
+      <Button
+        size="sm"
+        disabled={busy || sequences.size !== 1 || own.length === 0}
+        title={sequences.size > 1 ? checkText.continueMany : undefined}
+        onClick={() => ask({ kind: 'continue', people, steps: own })}
+      >
+        {checkText.continueAt}
+      </Button>
+    )
+  }
+  if (cause === 'email_invalid' && people.length === 1 && people[0]?.leadId)
+    return (
+      <Button size="sm" disabled={busy} onClick={() => ask({ kind: 'address', people })}>
+        {checkText.fixAddress}
+      </Button>
+    )
+  if (!mayMend(cause, 'retry')) return null
+  return (
+    <Button size="sm" disabled={busy} onClick={() => run({ way: 'retry', body: { enrollmentIds } })}>
+      {RETRY[cause] ?? checkText.retry}
+    </Button>
+  )
+}
+
+const RETRY: Partial<Record<CheckCause, string>> = {
+  company_reply: checkText.goOn,
+  generation_failed: checkText.rewrite,
+}
+
+export function PersonMenu({ person, ...actions }: Omit<ActionsProps, 'people'> & { person: CheckPerson }) {
+  const { cause, ask, run } = actions
+  const go = useNavigate()
+  const people = [person]
+  const mail = person.executionId && `/outbox?mail=${person.executionId}`
+  const entries: (MenuEntry | false)[] = [
+    mayMend(cause, 'settle') && {
+      label: checkText.skip,
+      onSelect: () => ask({ kind: 'settle', people, decision: 'skip' }),
+    },
+    EDITABLE.has(cause) &&
+      Boolean(mail) && {
+        label: checkText.editMail,
+        onSelect: () => void go(mail ?? ''),
+      },
+    cause === 'email_invalid' && {
+      label: checkText.retry,
+      onSelect: () => run({ way: 'retry', body: { enrollmentIds: [person.enrollmentId] } }),
+    },
+    {
+      kind: 'link',
+      label: checkText.openContact,
+      to: `/sequences/${person.sequenceId}?tab=contacts&contact=${person.enrollmentId}`,
+    },
+    mayMend(cause, 'remove') && {
+      label: checkText.remove,
+      danger: true,
+      onSelect: () => ask({ kind: 'remove', people }),
+    },
+  ]
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={checkText.more(person.companyName || person.contactName)} quiet>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+      entries={entries}
+    />
+  )
+}
+
+/** The text itself is what stands in the way. */
+const EDITABLE: ReadonlySet<CheckCause> = new Set(['missing_variable', 'empty_content', 'generation_failed'])
