@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/generated-email.ts'
 import { QUALITY_CODES } from '#core/quality.ts'
-import { endpoint, Id, idParams } from './endpoint.ts'
+import { endpoint, Id, Instant, idParams } from './endpoint.ts'
 import { GeneratedEmailDetail } from './generated-emails.ts'
 
 const emailParams = z.object({ id: Id, nodeId: z.string().min(1).max(200), emailId: Id })
@@ -28,9 +28,11 @@ export const reviewEmails = endpoint({
     .object({
       nodeId: z.string().min(1).max(200).optional(),
       leadId: Id.optional(),
-      emailIds: z.array(Id).min(1).max(20_000).optional(),
+      emailIds: z.array(Id).min(1).max(100_000).optional(),
       filter: ReviewFilter.optional(),
       reviewState: z.enum(REVIEW_STATES),
+      /** the answer’s `asOf` of a count: mails changed since then are left alone, nobody was asked about their text */
+      asOf: z.iso.datetime().optional(),
       dryRun: z.boolean().optional(),
     })
     .refine((body) => body.nodeId ?? body.leadId ?? body.emailIds, {
@@ -41,10 +43,11 @@ export const reviewEmails = endpoint({
     changed: z.number().int(),
     /** of those changed: how many nobody has ever opened */
     neverOpened: z.number().int(),
-    /** not written yet, failed, or sent already */
+    /** not written yet, failed, sent already, or changed since `asOf` */
     skipped: z.number().int(),
-    /** which ones, so that it can be taken back */
+    /** which ones, so that exactly those counted can be approved, and taken back */
     emailIds: z.array(Id),
+    asOf: Instant,
   }),
 })
 

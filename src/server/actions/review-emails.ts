@@ -8,7 +8,13 @@ import { getSequence } from '../store/sequences.ts'
 import { judgeEmails } from './judge-emails.ts'
 import { releaseAwaitingLeads } from './release-awaiting.ts'
 
-export type Reviewed = { changed: number; neverOpened: number; skipped: number; emailIds: string[] }
+export type Reviewed = {
+  changed: number
+  neverOpened: number
+  skipped: number
+  emailIds: string[]
+  asOf: string
+}
 
 export async function reviewEmails(
   ctx: Context,
@@ -22,12 +28,13 @@ export async function reviewEmails(
     (row) => row.workspaceIds,
     'sequence_not_found',
   )
+  const now = ctx.clock.now()
   if (ask.filter?.mark) await judgeEmails(ctx, sequence, ask.nodeId ? { nodeId: ask.nodeId } : {})
   const asked = await listReviewed(ctx.db, sequenceId, visibleWorkspaces(scope), ask)
   const open = asked.filter((email) => email.isOpen)
   const ids = open.map((email) => email.id)
   const changed = new Set(
-    ask.dryRun ? ids : await setReviewState(ctx.db, ids, ask.reviewState, ctx.clock.now()),
+    ask.dryRun ? ids : await setReviewState(ctx.db, ids, ask.reviewState, now, ask.asOf),
   )
   const done = open.filter((email) => changed.has(email.id))
   if (!ask.dryRun && ask.reviewState === 'approved') {
@@ -42,6 +49,7 @@ export async function reviewEmails(
     neverOpened: done.filter((email) => !email.isOpened).length,
     skipped: asked.length - done.length,
     emailIds: [...changed],
+    asOf: now.toISOString(),
   }
 }
 

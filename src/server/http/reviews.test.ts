@@ -91,6 +91,35 @@ test('approving all that pass a filter says how many were never opened, and can 
   expect((await review({ reviewState: 'approved' })).status).toBe(400)
 })
 
+test('exactly the mails that were counted are approved, in the text they had', async () => {
+  const { id, node, list, review, summary } = await room(3, '{{담당자명}}님 안녕하세요')
+  const [mended] = await list()
+  const ask = { nodeId: 'mail-1', reviewState: 'approved' }
+  const counted = (await review({ ...ask, dryRun: true })).body
+  expect(counted).toMatchObject({ changed: 3, asOf: w.clock.now().toISOString() })
+  w.clock.advance(1000)
+  // while the question stands a colleague mends one, and a fourth is written
+  await me.patch(`${node}/generated-emails/${mended.id}`, { bodyText: '아무도 읽지 않은 글' })
+  const { customerGroupId } = (await me.get(`/sequences/${id}`)).body
+  const [late] = await makeLeads(me, me.workspaceId, 1)
+  await me.post(`/customer-groups/${customerGroupId}/leads`, { leadIds: [late] })
+  await me.post(`${node}/generate-emails`, { mode: 'manual' })
+  // the other two were written anew by that: their texts are others than those counted, too
+  const { emailIds, asOf } = counted
+  expect((await review({ emailIds, asOf, reviewState: 'approved' })).body).toMatchObject({
+    changed: 0,
+    skipped: 3,
+  })
+  expect((await review({ ...ask, asOf })).body).toMatchObject({ changed: 0, skipped: 4 })
+  const again = (await review({ ...ask, dryRun: true })).body
+  w.clock.advance(1000)
+  await me.patch(`${node}/generated-emails/${mended.id}`, { bodyText: '또 고친 글' })
+  const done = await review({ emailIds: again.emailIds, asOf: again.asOf, reviewState: 'approved' })
+  expect(done.body).toMatchObject({ changed: 3, skipped: 1 })
+  expect(await summary()).toMatchObject({ done: 4, unreviewed: 1 })
+  expect((await me.get(`${node}/generated-emails/${mended.id}`)).body.reviewState).toBe('unreviewed')
+})
+
 test('all mails of one contact are approved together', async () => {
   const leadIds = await makeLeads(me, me.workspaceId, 2)
   const { id } = await makeSequence(me, [{}, {}], { leadIds })
@@ -135,6 +164,25 @@ test('a mail asked for again takes the hint and the text before to the model, an
   expect((await me.post(`${node}/generated-emails/${row?.id}/restore-previous`)).body.subject).toBe(
     '둘째 제목',
   )
+})
+
+test('a mended mail keeps the text before, which can come back; saving the same text again changes nothing', async () => {
+  const { node, list } = await room(1, '{{담당자명}}님 안녕하세요')
+  const [row] = await list()
+  const at = `${node}/generated-emails/${row.id}`
+  const mended = (await me.patch(at, { bodyText: '고친 글' })).body
+  const { subject, bodyText, bodyHtml } = row
+  expect(mended).toMatchObject({ hasPrevious: true, previous: { subject, bodyText, bodyHtml } })
+  await me.patch(at, { bodyText: '고친 글', subject })
+  await me.patch(at, { reviewState: 'approved' })
+  expect((await me.get(at)).body.previous).toEqual({ subject, bodyText, bodyHtml })
+  expect((await me.post(`${at}/restore-previous`)).body).toMatchObject({
+    bodyText,
+    status: 'edited',
+    previous: { bodyText: '고친 글' },
+  })
+  // the subject alone, too
+  expect((await me.patch(at, { subject: '새 제목' })).body.previous).toEqual({ subject, bodyText, bodyHtml })
 })
 
 test('where review is required a template goes to nobody before a person has read it as this contact gets it', async () => {

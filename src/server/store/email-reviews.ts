@@ -11,6 +11,8 @@ export type ReviewAsk = {
   emailIds?: readonly string[] | undefined
   filter?: ReviewFilter | undefined
   reviewState: ReviewState
+  /** what was changed later is left alone */
+  asOf?: string | undefined
 }
 
 const isSent = sql`EXISTS (
@@ -29,7 +31,8 @@ export async function listReviewed(
   const search = filter.search?.trim()
   const { rows } = await sql<{ id: string; leadId: string; isOpen: boolean; isOpened: boolean }>`
     SELECT g.id, g.lead_id AS "leadId", g.opened_at IS NOT NULL AS "isOpened",
-           g.status IN ('generated', 'edited') AND NOT ${isSent} AS "isOpen"
+           g.status IN ('generated', 'edited') AND NOT ${isSent}
+           ${ask.asOf ? sql`AND g.updated_at <= ${ask.asOf}::timestamptz` : sql``} AS "isOpen"
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${sequenceId} AND l.workspace_id = ANY(${workspaceIds}::uuid[])
       AND g.review_state <> ${ask.reviewState}
@@ -55,11 +58,13 @@ export async function setReviewState(
   ids: readonly string[],
   reviewState: ReviewState,
   at: Date,
+  asOf?: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE generated_emails g SET review_state = ${reviewState}, updated_at = ${at}
     WHERE g.id = ANY(${ids}::uuid[]) AND g.review_state <> ${reviewState}
       AND g.status IN ('generated', 'edited') AND NOT ${isSent}
+      ${asOf ? sql`AND g.updated_at <= ${asOf}::timestamptz` : sql``}
     RETURNING g.id`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -172,13 +172,23 @@ export async function updateGeneratedEmail(
       ...(change.subject !== undefined && { subject: change.subject }),
       ...(change.bodyText !== undefined && { body_text: change.bodyText }),
       ...(change.bodyHtml !== undefined && { body_html: change.bodyHtml }),
-      ...(isEdit && { status: 'edited' as const, error: null, marks: null }),
+      ...(isEdit && { status: 'edited' as const, error: null, marks: null, previous: previousOf(change) }),
       ...(change.reviewState !== undefined && { review_state: change.reviewState }),
       updated_at: at,
     })
     .where('id', '=', id)
     .execute()
 }
+
+/** The text that is mended stays beside the new one, as long as it was one and is really changed. */
+const previousOf = (
+  change: { [K in keyof MailContent]?: MailContent[K] | undefined },
+) => sql<MailContent | null>`
+  CASE WHEN status IN ('generated', 'edited')
+    AND (subject, body_text, body_html) IS DISTINCT FROM (${change.subject ?? sql.ref('subject')}::text,
+      ${change.bodyText ?? sql.ref('body_text')}::text, ${change.bodyHtml ?? sql.ref('body_html')}::text)
+    THEN jsonb_build_object('subject', subject, 'bodyText', body_text, 'bodyHtml', body_html)
+    ELSE previous END`
 
 /** Those already sent stay. @returns how many were deleted */
 export async function removeGeneratedEmails(db: Db, place: Place, id: string | null): Promise<number> {

@@ -107,6 +107,8 @@ export const reviewText = {
   approveSkipped: (n: string) => `${n}통은 아직 쓰지 않았거나 이미 발송되어 그대로 둡니다`,
   approveNothing: '승인할 메일이 없습니다',
   approvedMany: (n: string) => `이메일 ${n}통을 승인했습니다`,
+  approvedSome: (n: string, left: string) =>
+    `이메일 ${n}통을 승인했습니다. 그사이 바뀐 ${left}통은 그대로 두었습니다`,
   approvedOne: (who: string) => `${who} 메일을 승인했습니다`,
   tookBack: '승인을 취소했습니다',
   approveFailed: '승인하지 못했습니다',

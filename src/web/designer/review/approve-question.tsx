@@ -21,9 +21,16 @@ export function useApproveQuestion(actions: ReviewActions) {
     confirm: () => (asked ? actions.approveMany(asked.ask) : undefined),
     ask: async (ask: ReviewAsk, marked: number): Promise<void> => {
       try {
-        const { changed, neverOpened, skipped } = await actions.count(ask)
+        const { changed, neverOpened, skipped, emailIds, asOf } = await actions.count(ask)
         if (changed === 0) return toastInfo(reviewText.approveNothing)
-        setAsked({ ask, changed, neverOpened, skipped, marked })
+        // exactly those counted, in the text they had: what is written while the question stands waits for the next one
+        setAsked({
+          ask: { emailIds, asOf, reviewState: ask.reviewState },
+          changed,
+          neverOpened,
+          skipped,
+          marked,
+        })
         setOpen(true)
       } catch (error) {
         sayFailure(error, reviewText.approveFailed)

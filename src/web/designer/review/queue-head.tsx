@@ -87,7 +87,7 @@ function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeadProps[
   const { current, shown, filter } = list
   const open = shown.filter(isApprovable)
   const markedOf = (rows: typeof open): number => rows.filter(({ marks }) => marks.length > 0).length
-  // a list nobody has narrowed is the whole node, whatever is written meanwhile
+  // a list nobody has narrowed is the whole node, also what has been written since it was fetched
   const emailIds = open.map(({ id }) => id)
   const all: ReviewAsk = isFiltered(filter)
     ? { emailIds, reviewState: 'approved' }

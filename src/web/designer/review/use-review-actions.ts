@@ -119,13 +119,18 @@ export function useReviewActions(
     count: (ask: ReviewAsk) => review.mutateAsync({ ...ask, dryRun: true }),
     approveMany: async (ask: ReviewAsk): Promise<void> => {
       try {
-        const { emailIds } = await review.mutateAsync(ask)
+        const { emailIds, skipped } = await review.mutateAsync(ask)
         const done: Done = { kind: 'approve', emailIds }
         patch(new Set(emailIds), { reviewState: 'approved' })
         keep(done)
         changed()
         const wayBack = { label: reviewText.undo, onSelect: () => void bringBack(done) }
-        toastDone(reviewText.approvedMany(formatNumber(emailIds.length)), wayBack)
+        const n = formatNumber(emailIds.length)
+        toastDone(
+          skipped > 0 ? reviewText.approvedSome(n, formatNumber(skipped)) : reviewText.approvedMany(n),
+          wayBack,
+        )
+        if (skipped > 0) void refresh.list()
       } catch (error) {
         sayFailure(error, reviewText.approveFailed)
         throw error
