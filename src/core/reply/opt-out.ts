@@ -33,6 +33,8 @@ const KOREAN = any(
     `${MAIL}[^.!?\\n]{0,14}(안 ?(보내|주|하|받)셨?았?으면|(보내|받|주|하)지 ?(않|말)[^.!?\\n]{0,4}으면|사양|원하지 ?않|필요치 ?않)`,
   ),
   /(또|한 ?번 ?더|계속|다시|재차|더)[^.!?\n]{0,14}(보내|연락|발송|오면|올 ?경우)[^.!?\n]{0,16}(신고|고발|법적|차단)|(스팸|불법)[^.!?\n]{0,8}신고(하겠|합니다|할|했|조치|하였)/,
+  /연락 ?(은|을|도|좀)? ?(주|하)지 ?(좀 )?(마|말)|(으니|니까|니),? ?(더 ?이상 )?(보내|연락하|메일하)지 ?(좀 )?(마|말)/,
+  /(앞으로|이제|더 ?이상|다시는)[^.!?\n]{0,12}(안|않) ?보내 ?(셔도|도) ?(됩|돼|되|괜찮)/,
   /^\s*(수신을? ?)?거부(합니다|해요|요|하겠습니다)?$/,
   /(구독|수신 ?동의|마케팅 ?동의|메일링)[^.!?\n]{0,8}(취소|해지|철회|중단|탈퇴|해제)/,
   /(개인 ?정보|제 ?정보|저의 ?정보|제 ?연락처|제 ?메일 ?주소|제 ?이메일)[^.!?\n]{0,20}(삭제|파기|지워|제거|처리 ?정지|빼)/,
@@ -47,14 +49,29 @@ const ENGLISH = any(
   /\b(no (more|further)) (e-?mails?|messages?|mails?|contact|communications?|correspondence|solicitations?)\b/,
   /\bopt(ing)?[- ]?(me |us )?out\b(?! (link|rate|option|page|feature|button|rates|mechanism|list))/,
   /\b(do not|don'?t|no longer|not) (wish|want|like|care) to (receive|get|hear|be (contacted|e-?mailed|on))\b|\b(leave|let) (me|us) alone\b|\bnot (be )?(contacted|e-?mailed) (again|any ?more|further)\b|\bmy (e-?mail|address|data|information|details) (removed|deleted|taken off)\b|\bcease and desist\b|\breport (you|this|it|your)\b[^.!?\n]{0,20}\b(spam|abuse|ftc|authorities)\b|\bmark(ed|ing)? (you|this|it|your \w+) as spam\b|\bgdpr\b[^.!?\n]{0,60}\b(delet|eras|remov)/,
+  /^\s*(this|it) is (clearly |just |pure |unsolicited )?spam\s*$/,
   /^\s*((please|pls|plz|kindly)\s)?(stop|remove|unsubscribe|opt[- ]?out)(\s(me|us|it|this|now|please|immediately))*\s*$|^\s*no more\s*$/,
+)
+
+/** The plain requests of other languages a Korean team is answered in. */
+const OTHER = any(
+  /配信(を|の)?(停止|解除|不要)|(メール|連絡)(を|は|の)?[^。\n]{0,10}(送らないで|不要です|お断り|控えて)|購読(の)?(解除|停止)/,
+  /退订|退訂|取消订阅|取消訂閱|(不要|别|別|请勿|請勿)再?[^。\n]{0,4}(发|發|寄)|停止(发送|發送)|从[^。\n]{0,12}(名单|列表)[^。\n]{0,6}(删除|移除)/,
+  /keine weiteren (e-?mails|nachrichten|mails)|(entfernen|löschen|streichen|nehmen) sie (bitte )?(mich|meine|uns)\b|newsletter[^.\n]{0,12}abmelden|^\s*abmelden\s*$/,
+  /désinscri|(retirer|supprimer|enlever)[^.\n]{0,30}(liste|fichier|base)|ne (plus|pas) (m'envoyer|me contacter|m'écrire|nous contacter)/,
+  /elim[ií]n(e|ar)me|darme de baja|deme de baja|no (me|nos) (env[ií]en|env[ií]e|manden|escriban)|cancelar (mi |la )?suscripci/,
 )
 
 /** About opting out in general, a condition, or only for a while. */
 const NOT_A_REQUEST = any(
-  /수신 ?거부 ?(를 |을 |를|을)?(원하|하시려|하려면|하시면|방법|링크|버튼|기능|문구|안내|율|자 |자의|된|되어|되었|됐|설정|목록|명단|이력|처리되|가 ?되|했던|관련)|(원하|희망하)(지 ?않)?(으)?(시면|신다면|실 ?경우|는 ?경우|시는 ?경우|시는 ?분|지 ?않으시면)|하시려면|하려면|(기존|이전|예전|옛) ?(메일|이메일|주소|연락처|담당자)|항목|품목|\d번|않으신 ?(분|경우)|하실 ?경우|클릭/,
+  /수신 ?거부 ?(를 |을 |를|을)?(원하|하시려|하려면|하시면|방법|링크|버튼|기능|문구|안내|율|자 |자의|된|되어|되었|됐|설정|목록|명단|이력|처리되|가 ?되|했던|관련)|(원하|희망하)(지 ?않)?(으)?(시면|신다면|실 ?경우|는 ?경우|시는 ?경우|시는 ?분|지 ?않으시면)|하시려면|하려면|(기존|이전|예전|옛) ?(메일|이메일|주소|연락처|담당자)|항목|품목|라고 ?한 ?(것|건|게) ?아니|\d번|않으신 ?(분|경우)|하실 ?경우|클릭/,
   /\b(if|should|in case) (you|anyone|someone|recipients|they|our)\b|\bto (unsubscribe|opt[- ]?out|stop receiving)[^.!?\n]{0,40}(click|visit|reply|here|link|go to|follow)|\b(click|tap|visit|use)\b[^.!?\n]{0,30}(unsubscribe|opt)|unsubscribe (link|rate|button|option|feature|page|header|list|function|flow|request)s?|\b(can|do|does|will|let|allow|when|how many) (\w+ )?(users?|recipients?|people|customers?|contacts?|they|leads?) (\w+ )?(unsubscribe|opt)/,
   /(don'?t|do not|didn'?t|not|please never) (unsubscribe|remove|opt)/,
+)
+/** What legal departments put below every mail asks whoever got it by mistake to delete it. */
+const LEGAL_NOTICE = any(
+  /in error\b|not the (intended|named|addressee|right)|intended (recipient|solely|only|addressee)|addressee|notify (the |us|me|this )?(sender)?[^.\n]{0,20}(immediately|by|and)|confidential|privileged|unauthori[sz]ed|from (your|any) (system|computer)|all copies|vertraulich|confidentiel/,
+  /잘못 ?(수신|전송|전달|발송|배달|보내|받)|(수신인|수신자|받는 ?사람|당사자|귀하)(이|가|께서)?[^.\n]{0,12}(아닌|아니|아닐)|지정된 ?(수신|사용|분)|기밀|대외비|법률(상|적|에)|보호(되는|받는|대상)|제 ?3 ?자|발(신|송)(인|자)에게[^.\n]{0,10}(통지|통보|알려|알리|연락|회신|반송)|목적 ?(을 ?)?달성/,
 )
 const FOR_A_WHILE =
   /(이번|다음|금) ?주|이번 ?달|다음 ?달|당분간|휴가|주말|오늘|내일|까지는|까지만|\d{1,2}월|\b(until|this week|next week|for now|at the moment|today|before|this month)\b/i
@@ -69,7 +86,8 @@ export function asksToStop(ownText: string, subject: string): boolean {
   const sentences = sentencesOf(ownText.slice(0, MAX_WORDS))
   return (
     sentences.some(isRequest) ||
-    (SPEAKS_OF_DATA.test(ownText.slice(0, MAX_WORDS)) && sentences.some(isBareRemoval))
+    (SPEAKS_OF_DATA.test(ownText.slice(0, MAX_WORDS)) &&
+      sentences.some((one) => isBareRemoval(one) && !LEGAL_NOTICE.test(one)))
   )
 }
 
@@ -97,8 +115,8 @@ function sentencesOf(text: string): string[] {
 }
 
 function isRequest(sentence: string): boolean {
-  if (NOT_A_REQUEST.test(sentence)) return false
-  const asks = KOREAN.test(sentence) || ENGLISH.test(sentence)
+  if (NOT_A_REQUEST.test(sentence) || LEGAL_NOTICE.test(sentence)) return false
+  const asks = KOREAN.test(sentence) || ENGLISH.test(sentence) || OTHER.test(sentence)
   if (!asks) return false
   const isPlain = /수신 ?거부|구독|unsubscribe|opt[- ]?out|remove me|목록|명단|리스트|list\b/i.test(sentence)
   return isPlain || !(FOR_A_WHILE.test(sentence) || ABOUT_THINGS.test(sentence))
