@@ -27,6 +27,8 @@ const SENTENCES = {
   emails_not_generated: (f) =>
     `아직 생성되지 않은 이메일이 ${f.count ?? 0}통 있습니다. 발송 전에 자동으로 생성됩니다.`,
   emails_unreviewed: (f) => `검토하지 않은 이메일이 ${f.count ?? 0}통 있습니다. 승인한 메일만 발송됩니다.`,
+  domain_unproven: ({ names: [domain = '', ...faults] = [] }) =>
+    `보내는 도메인 ${domain}의 ${faults.join(', ')} 설정에 고칠 곳이 있습니다. 스팸으로 분류될 수 있으니 발송 계정에서 확인해 주세요.`,
   no_opt_out: () => '본문에 수신거부 안내가 없습니다. {{수신거부}}를 넣는 것을 권합니다.',
 } as const satisfies Record<LaunchCode, (finding: LaunchFinding) => string>
 

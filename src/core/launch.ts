@@ -28,6 +28,7 @@ export type LaunchCode =
   | 'emails_not_generated'
   | 'emails_unreviewed'
   | 'no_opt_out'
+  | 'domain_unproven'
 
 export type LaunchFinding = {
   code: LaunchCode
@@ -49,6 +50,8 @@ export type LaunchFacts = {
   /** per email draft: contacts in all, mails done, mails not approved */
   generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number }>
   reviewRequired: boolean
+  /** domains mail is sent from whose records are missing or wrong, as far as somebody has looked */
+  senderDomains: readonly { domain: string; faults: readonly string[] }[]
   /** of every workspace the sequence belongs to */
   profiles: readonly SenderProfile[]
 }
@@ -65,8 +68,14 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
     ...textFindings(workflow, facts),
     ...contentFindings(workflow, facts),
     ...advertisingFindings(facts),
+    ...domainWarnings(facts),
   ]
 }
+
+const domainWarnings = ({ senderDomains }: LaunchFacts): LaunchFinding[] =>
+  senderDomains.flatMap(({ domain, faults }) =>
+    faults.length === 0 ? [] : [{ code: 'domain_unproven', level: 'warning', names: [domain, ...faults] }],
+  )
 
 function drawingFindings(workflow: Workflow): LaunchFinding[] {
   const findings: LaunchFinding[] = []

@@ -154,5 +154,10 @@ export type WritingPatience = {
   refuse(hasWaited: boolean): Promise<WritingOutcome | null>
 }
 
+export type Dns = {
+  /** Never throws. @returns the TXT records of a name, [] when there are none, null when it could not be asked */
+  texts(name: string): Promise<string[] | null>
+}
+
 /** The one clock. Sandbox mailboxes add their own offset to it (product §9). */
 export type Clock = { now(): Date }

@@ -113,6 +113,7 @@ test.each([
     missingValues: [],
     generated: new Map(),
     reviewRequired: false,
+    senderDomains: [],
     profiles,
   })
   const own = findings.filter(({ code }) => /advertising|sender/.test(code))

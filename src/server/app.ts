@@ -16,6 +16,7 @@ import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createLog, type Log } from './log.ts'
 import { newId } from './new-id.ts'
+import { createDns } from './outside/dns.ts'
 import { createInbox } from './outside/imap/inbox.ts'
 import { createWriters } from './outside/llm/writers.ts'
 import { createMailer } from './outside/smtp/mailer.ts'
@@ -35,7 +36,10 @@ export type App = AsyncDisposable & {
 }
 
 /** What a test puts in the place of the real thing. */
-export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox'>> & { writer?: Writer; log?: Log }
+export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox' | 'dns'>> & {
+  writer?: Writer
+  log?: Log
+}
 
 const DATABASE_CONNECTIONS = 20
 const systemClock: Clock = { now: () => new Date() }
@@ -75,6 +79,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     tokens: createTokens(appSecret),
     mailer: overrides.mailer ?? smtp,
     inbox: overrides.inbox ?? createInbox({ allowPrivateHosts, clock }),
+    dns: overrides.dns ?? createDns(),
     sandboxConnection: sandbox.connection,
     writers: createWriters(config, overrides.writer),
     appUrl: config.appUrl,

@@ -2,7 +2,7 @@
 // outside. Built once in app.ts; tests build their own with the same shape (testing/world.ts).
 
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock, Inbox, MailboxConnection, Mailer, Writers } from '#core/ports.ts'
+import type { Clock, Dns, Inbox, MailboxConnection, Mailer, Writers } from '#core/ports.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 
@@ -51,6 +51,7 @@ export type Context = {
   tokens: Tokens
   mailer: Mailer
   inbox: Inbox
+  dns: Dns
   /** how to reach the sandbox servers of this process for one sandbox mailbox */
   sandboxConnection: (emailAccountId: string) => MailboxConnection
   writers: Writers

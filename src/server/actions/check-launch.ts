@@ -3,10 +3,13 @@
 import { launchMessage } from '#api/launch-messages.ts'
 import type { LaunchItem } from '#api/sequences.ts'
 import { canLaunch, launchFindings } from '#core/launch.ts'
+import { mailService } from '#core/sender-domain/services.ts'
+import { domainFaults, domainFindings } from '#core/sender-domain/verdict.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Db } from '../context.ts'
 import { countGenerated, countMailboxes, listCustomFieldNames } from '../store/launch-facts.ts'
+import { listLooks } from '../store/sender-domains.ts'
 import { findSenders } from '../store/sender-profiles.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
 import { findMissingValues } from './fill-values.ts'
@@ -28,6 +31,10 @@ export async function checkLaunch(db: Db, sequence: SequenceRecord): Promise<Lau
       workflow ? reachableEmailDrafts(workflow).map((node) => node.id) : [],
     ),
     reviewRequired: sequence.reviewRequired,
+    senderDomains: (await listLooks(db, sequence.workspaceIds)).map(({ domain, smtpHost, texts }) => ({
+      domain,
+      faults: domainFaults(domainFindings(domain, mailService(smtpHost), texts)),
+    })),
     profiles: [...(await findSenders(db, sequence.workspaceIds)).values()],
   })
   return {

@@ -410,6 +410,12 @@ export type Tables = {
     user_id: string | null
     at: Date
   }
+  sender_domains: {
+    email_account_id: string
+    domain: string
+    texts: Json<Readonly<Record<string, readonly string[] | null>>>
+    looked_at: Date
+  }
   sender_profiles: {
     workspace_id: string
     is_advertising: boolean | null

@@ -8,6 +8,7 @@ import {
   updateEmailAccount as updateEndpoint,
   verifyEmailAccount as verifyEndpoint,
 } from '#api/email-accounts.ts'
+import { lookAtDomain } from '../actions/look-at-domain.ts'
 import { restartMailbox } from '../actions/restart-mailbox.ts'
 import { changeEmailAccount, createEmailAccount, deleteEmailAccount } from '../actions/save-email-account.ts'
 import { verifyEmailAccount } from '../actions/verify-email-account.ts'
@@ -28,5 +29,12 @@ export function registerEmailAccounts(api: Api, ctx: Context): void {
     return { ok: true as const }
   })
   route(api, restartEndpoint, ({ scope, params }) => restartMailbox(ctx, scope, params.id))
-  route(api, verifyEndpoint, ({ scope, params }) => verifyEmailAccount(ctx, scope, params.id))
+  route(api, verifyEndpoint, async ({ scope, params }) => {
+    // the first thing people wonder once it is connected: will these mails be believed
+    const [verified] = await Promise.all([
+      verifyEmailAccount(ctx, scope, params.id),
+      lookAtDomain(ctx, scope, params.id),
+    ])
+    return verified
+  })
 }

@@ -18,6 +18,7 @@ import { registerOutbox } from './outbox.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
 import { registerSandbox, type SandboxParts } from './sandbox.ts'
+import { registerSenderDomains } from './sender-domains.ts'
 import { registerSenderProfile } from './sender-profile.ts'
 import { registerSequenceDraft } from './sequence-draft.ts'
 import { registerSequencePlan } from './sequence-plan.ts'
@@ -41,6 +42,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerCustomerGroups(api, ctx)
   registerEmailTemplates(api, ctx)
   registerEmailAccounts(api, ctx)
+  registerSenderDomains(api, ctx)
   registerSequences(api, ctx)
   registerSequenceStats(api, ctx)
   registerSequencePlan(api, ctx)

@@ -157,6 +157,8 @@ export const CASES: Record<string, Case> = {
       password: 'hidden password',
     }),
   ),
+  'GET /email-accounts/:id/domain': of((r) => `/email-accounts/${r.mailboxId}/domain`),
+  'POST /email-accounts/:id/domain/look': of((r) => `/email-accounts/${r.mailboxId}/domain/look`),
   'PATCH /email-accounts/:id': of(
     (r) => `/email-accounts/${r.mailboxId}`,
     () => ({ name: `${SECRET}${++count}` }),

@@ -58,6 +58,9 @@ export type WorldOptions = Omit<Overrides, 'clock'> & {
   config?: Partial<Config>
 }
 
+/** A machine without a DNS. */
+const SILENT_DNS: Context['dns'] = { texts: async () => null }
+
 /** Monday, 09:00 in Seoul */
 export const MONDAY = new Date('2026-11-23T00:00:00Z')
 
@@ -84,7 +87,7 @@ export async function world({
     metrics: false,
     ...config,
   }
-  const app = await createApp(settings, { log: silentLog, ...overrides, clock })
+  const app = await createApp(settings, { log: silentLog, dns: SILENT_DNS, ...overrides, clock })
   let count = 0
 
   return {

@@ -1,0 +1,10 @@
+// SPF, DKIM and DMARC of the domain a mailbox sends from.
+import { getSenderDomain, lookAtSenderDomain } from '#api/sender-domains.ts'
+import { lookAtDomain, readSenderDomain } from '../actions/look-at-domain.ts'
+import type { Context } from '../context.ts'
+import { type Api, route } from './route.ts'
+
+export function registerSenderDomains(api: Api, ctx: Context): void {
+  route(api, getSenderDomain, ({ scope, params }) => readSenderDomain(ctx, scope, params.id))
+  route(api, lookAtSenderDomain, ({ scope, params }) => lookAtDomain(ctx, scope, params.id))
+}

@@ -1,0 +1,60 @@
+import { createSocket } from 'node:dgram'
+import { expect, test } from 'vitest'
+import { createDns } from './dns.ts'
+
+type Answer = string[][] | 'nothing' | 'no_name' | 'failure' | 'silence'
+
+/** A name server that answers every question by its name (RFC 1035 §4). */
+async function nameServer(answers: Record<string, Answer>) {
+  const socket = createSocket('udp4')
+  socket.on('message', (query, { port, address }) => {
+    const labels: string[] = []
+    let at = 12
+    for (let size = query[at] ?? 0; size > 0; size = query[at] ?? 0) {
+      labels.push(query.toString('latin1', at + 1, at + 1 + size))
+      at += size + 1
+    }
+    const answer = answers[labels.join('.')] ?? 'no_name'
+    if (answer === 'silence') return
+    const records = Array.isArray(answer) ? answer : []
+    const head = Buffer.from(query.subarray(0, 12))
+    head.writeUInt16BE(0x8180 | (answer === 'no_name' ? 3 : answer === 'failure' ? 2 : 0), 2)
+    head.writeUInt16BE(1, 4)
+    head.writeUInt16BE(records.length, 6)
+    head.fill(0, 8)
+    const bodies = records.map((pieces) => {
+      const data = Buffer.concat(pieces.map((piece) => Buffer.from([piece.length, ...Buffer.from(piece)])))
+      const fixed = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, 0])
+      fixed.writeUInt16BE(data.length, 10)
+      return Buffer.concat([fixed, data])
+    })
+    socket.send(Buffer.concat([head, query.subarray(12, at + 5), ...bodies]), port, address)
+  })
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  const dns = createDns({ servers: [`127.0.0.1:${socket.address().port}`], timeoutMs: 200 })
+  return { dns, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => socket.close(() => resolve())) }
+}
+
+test('records come whole, however they were cut; a name without any is an empty list', async () => {
+  await using server = await nameServer({
+    'hanbit.example': [['v=spf1 include:_spf.google.com', ' ~all'], ['other']],
+    'bare.example': 'nothing',
+  })
+  expect(await server.dns.texts('hanbit.example')).toEqual(['v=spf1 include:_spf.google.com ~all', 'other'])
+  expect(await server.dns.texts('bare.example')).toEqual([])
+  expect(await server.dns.texts('gone.example')).toEqual([])
+})
+
+test('a server that fails or says nothing is no fault: the answer is not known', async () => {
+  await using server = await nameServer({ 'broken.example': 'failure', 'mute.example': 'silence' })
+  expect(await server.dns.texts('broken.example')).toBeNull()
+  expect(await server.dns.texts('mute.example')).toBeNull()
+  expect(await createDns({ servers: ['127.0.0.1:1'], timeoutMs: 100 }).texts('hanbit.example')).toBeNull()
+})
+
+test.each(['', 'localhost', 'a b.kr', 'x..kr', '한빛.kr', `${'a'.repeat(64)}.kr`])(
+  '%j is no name to ask for',
+  async (name) => {
+    expect(await createDns({ servers: ['127.0.0.1:1'], timeoutMs: 50 }).texts(name)).toEqual([])
+  },
+)

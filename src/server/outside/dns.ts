@@ -1,0 +1,22 @@
+// The DNS behind its port: TXT records with a short patience. A machine without a DNS is no fault, its answer is null.
+import { Resolver } from 'node:dns/promises'
+import type { Dns } from '#core/ports.ts'
+
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/i
+
+/** @param options `servers`: others than the machine's own, as `address:port` */
+export function createDns(options: { servers?: string[]; timeoutMs?: number } = {}): Dns {
+  return {
+    async texts(name) {
+      if (!HOST.test(name)) return []
+      const resolver = new Resolver({ timeout: options.timeoutMs ?? 2000, tries: 2 })
+      if (options.servers) resolver.setServers(options.servers)
+      try {
+        return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
+      } catch (error) {
+        const { code } = error as { code?: string }
+        return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+// What the DNS said of the mailboxes' domains.
+import { sql } from 'kysely'
+import type { DomainTexts } from '#core/sender-domain/finding.ts'
+import type { Db } from '../context.ts'
+
+export type LookedAt = { domain: string; texts: DomainTexts; lookedAt: Date }
+
+export async function findLook(db: Db, emailAccountId: string): Promise<LookedAt | null> {
+  const row = await db
+    .selectFrom('sender_domains')
+    .select(['domain', 'texts', 'looked_at'])
+    .where('email_account_id', '=', emailAccountId)
+    .executeTakeFirst()
+  return row ? { domain: row.domain, texts: row.texts, lookedAt: row.looked_at } : null
+}
+
+export async function saveLook(db: Db, emailAccountId: string, look: LookedAt): Promise<void> {
+  const row = { domain: look.domain, texts: JSON.stringify(look.texts), looked_at: look.lookedAt }
+  await db
+    .insertInto('sender_domains')
+    .values({ email_account_id: emailAccountId, ...row })
+    .onConflict((conflict) => conflict.column('email_account_id').doUpdateSet(row))
+    .execute()
+}
+
+/** The looks at connected mailboxes of these workspaces, for the domains they send from now. */
+export async function listLooks(
+  db: Db,
+  workspaceIds: readonly string[],
+): Promise<{ domain: string; smtpHost: string; texts: DomainTexts }[]> {
+  const { rows } = await sql<{ domain: string; smtpHost: string; texts: DomainTexts }>`
+    SELECT DISTINCT ON (d.domain) d.domain, d.texts, coalesce(a.connection -> 'smtp' ->> 'host', '') AS "smtpHost"
+    FROM sender_domains d JOIN email_accounts a ON a.id = d.email_account_id
+    WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) AND a.status = 'connected'
+    ORDER BY d.domain, d.looked_at DESC`.execute(db)
+  return rows
+}
