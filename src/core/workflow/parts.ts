@@ -3,10 +3,13 @@ import * as z from 'zod'
 import { done, type Edit, edgeId, newEdge, newNodeId, type Placed, type Position, refuse } from './edit.ts'
 import { CAN_DELETE, mayFollow, WorkflowNode } from './node-kinds.ts'
 import { faultsOf } from './path.ts'
+import { withoutOrigins } from './template-origin.ts'
 import { findNode, type Workflow, WorkflowEdge } from './workflow.ts'
 
 /** Nodes and edges outside a drawing: taken out by one gesture, or on their way through the clipboard. */
 export type Parts = { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEdge[] }
+/** Parts out of a text, and the workspaces of the drawing they were copied from; empty when the text does not say. */
+export type ReadParts = Parts & { workspaceIds: readonly string[] }
 
 /**
  * What deleting these nodes and edges would take away: the start node stays, and every edge that touches a deleted node
@@ -68,23 +71,26 @@ const Printed = z.object({
   marker: z.literal(MARKER),
   nodes: z.array(WorkflowNode).min(1).max(2000),
   edges: z.array(WorkflowEdge).max(4000),
+  workspaceIds: z.array(z.string().max(100)).max(200).catch([]),
 })
 
 /** Parts as text for the clipboard: JSON that says what it is. */
-export const printParts = ({ nodes, edges }: Parts): string =>
-  JSON.stringify({ marker: MARKER, nodes, edges })
+export const printParts = ({ nodes, edges }: Parts, workspaceIds: readonly string[] = []): string =>
+  JSON.stringify({ marker: MARKER, workspaceIds, nodes, edges })
 
 /** Does a text claim to be parts of a drawing? Then a text `readParts` cannot read is broken, not foreign. */
 export const looksLikeParts = (text: string): boolean => text.slice(0, 200).includes(MARKER)
 
 /** Reads what `printParts` wrote, from this or another sequence; anything else is null. A start node is left out. */
-export function readParts(text: string): Parts | null {
+export function readParts(text: string): ReadParts | null {
   if (!looksLikeParts(text)) return null
   try {
     const parsed = Printed.safeParse(JSON.parse(text))
     if (!parsed.success) return null
     const nodes = parsed.data.nodes.filter((node) => CAN_DELETE[node.type])
-    return nodes.length > 0 ? { nodes, edges: parsed.data.edges } : null
+    return nodes.length > 0
+      ? { nodes, edges: parsed.data.edges, workspaceIds: parsed.data.workspaceIds }
+      : null
   } catch {
     return null
   }
@@ -120,6 +126,12 @@ export function pasteParts(workflow: Workflow, parts: Parts, at: Position | null
   const sound = pasted.edges.filter((edge) => !(edges.has(edge.id) && broken.has(edge.id)))
   return { ok: true, workflow: { ...pasted, edges: sound }, added }
 }
+
+/** What may be pasted into a drawing of these workspaces: a template of another one is not there. */
+export const partsFor = ({ nodes, edges, workspaceIds }: ReadParts, into: readonly string[]): Parts => ({
+  nodes: workspaceIds.some((id) => into.includes(id)) ? nodes : withoutOrigins(nodes),
+  edges,
+})
 
 const structuredCopy = (node: WorkflowNode): WorkflowNode => JSON.parse(JSON.stringify(node)) as WorkflowNode
 

@@ -12,6 +12,7 @@ import type { WorkflowState, WorkflowStore } from './workflow-store.ts'
 
 export type Designer = {
   sequenceId: string
+  workspaceIds: readonly string[]
   workflow: WorkflowStore
   view: ViewStore
   saver: Saver

@@ -53,7 +53,8 @@ export function openDesigner(
     },
   })
   const copy = createCopyKeeper(sequence.id, tabs.id, workflow, () => saver.state.getState().revision)
-  return { sequenceId: sequence.id, workflow, view: createViewStore(), saver, tabs, copy }
+  const { id: sequenceId, workspaceIds } = sequence
+  return { sequenceId, workspaceIds, workflow, view: createViewStore(), saver, tabs, copy }
 }
 
 /** A refusal stays one until the drawing changes; a server out of reach or in trouble may be back in a moment. */

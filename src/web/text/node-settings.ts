@@ -14,7 +14,6 @@ export const settingsText = {
   templateNone: '템플릿을 선택하세요',
   templateEmpty: '이 워크스페이스에는 템플릿이 없습니다',
   templateFailed: '템플릿 목록을 불러오지 못했습니다',
-  templateFilled: (name: string) => `‘${name}’ 템플릿의 제목과 본문을 넣었습니다.`,
   templateReplaced: (name: string) => `‘${name}’ 템플릿으로 바꾸었습니다`,
   undo: '실행 취소',
   subject: '제목 템플릿',

@@ -35,7 +35,6 @@ export const templateUsesText = {
   empty: '이 템플릿을 쓰는 시퀀스가 없습니다',
   emptyHint: '시퀀스의 이메일 설정에서 이 템플릿을 고르면 여기에 보입니다.',
   version: (version: number) => `${version}판`,
-  newest: '최신',
   older: '새 판 있음',
   changed: '시퀀스에서 고침',
 } as const
@@ -48,8 +47,7 @@ export const originText = {
   look: '바뀐 곳 보기',
   hide: '접기',
   take: (version: number) => `${version}판으로 바꾸기`,
-  taken: (version: number) => `${version}판의 글로 바꾸었습니다`,
   differs: (version: number) => `지금 글에서 ${version}판으로 바뀌는 곳`,
-  undo: '실행 취소',
+  drop: '템플릿 기록 지우기 (글은 그대로)',
   loadFailed: '템플릿의 새 판을 불러오지 못했습니다.',
 } as const

@@ -7,8 +7,13 @@ import { createViewStore } from '../view-store.ts'
 import { createWorkflowStore } from '../workflow-store.ts'
 import { duplicateChosen, pasteText, printChosen } from './parts-gestures.ts'
 
-const designerOf = (workflow: Workflow): Designer =>
-  ({ sequenceId: 's', workflow: createWorkflowStore(workflow), view: createViewStore() }) as Designer
+const designerOf = (workflow: Workflow, workspaceIds = ['w']): Designer =>
+  ({
+    sequenceId: 's',
+    workspaceIds,
+    workflow: createWorkflowStore(workflow),
+    view: createViewStore(),
+  }) as unknown as Designer
 const now = ({ workflow }: Designer): Workflow => workflow.getState().workflow
 const toasts = (): string[] => takeToasts().map(({ message }) => message)
 
@@ -33,6 +38,28 @@ test('what is copied in one sequence is pasted in another at the pointer, chosen
   // the middle of both cards lies under the pointer, on the grid
   expect(first?.position).toEqual({ x: 850, y: 830 })
   expect(second?.position).toEqual({ x: 850, y: 1030 })
+})
+
+const ORIGIN = { templateId: '0190a0b0-0000-7000-8000-000000000001', templateVersion: 3 }
+
+test('a copied mail keeps its template within the workspace and forgets it in another', () => {
+  const drawing = chain(1)
+  const filled = {
+    ...drawing,
+    nodes: drawing.nodes.map((node) =>
+      node.type === 'emailDraft' ? { ...node, data: { ...node.data, ...ORIGIN } } : node,
+    ),
+  }
+  const text = copied(designerOf(filled, ['w', 'v']), 'e1')
+  const pasted = (target: Designer) => {
+    pasteText(target, text, { x: 0, y: 0 })
+    return now(target).nodes.at(-1)?.data
+  }
+  expect(pasted(designerOf(defaultWorkflow(), ['v']))).toMatchObject(ORIGIN)
+  const elsewhere = pasted(designerOf(defaultWorkflow(), ['other']))
+  expect(elsewhere).toMatchObject({ subject: expect.any(String) })
+  expect(elsewhere).not.toHaveProperty('templateId')
+  expect(elsewhere).not.toHaveProperty('templateVersion')
 })
 
 test('pasting twice at one place hides nothing', () => {

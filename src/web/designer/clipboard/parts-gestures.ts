@@ -5,6 +5,7 @@ import {
   copyParts,
   looksLikeParts,
   type Parts,
+  partsFor,
   pasteParts,
   printParts,
   readParts,
@@ -22,7 +23,11 @@ const GRID = 10
 const CARD_MIDDLE = 70
 
 /** The chosen nodes as text for the clipboard; null when there is nothing to copy, which is said. */
-export function printChosen({ workflow, view }: Designer): { text: string; count: number } | null {
+export function printChosen({
+  workflow,
+  view,
+  workspaceIds,
+}: Designer): { text: string; count: number } | null {
   const chosen = view.getState().nodes
   if (chosen.size === 0) return null
   const parts = copyParts(workflow.getState().workflow, chosen)
@@ -30,13 +35,13 @@ export function printChosen({ workflow, view }: Designer): { text: string; count
     toastInfo(clipboardText.startStays)
     return null
   }
-  return { text: printParts(parts), count: parts.nodes.length }
+  return { text: printParts(parts, workspaceIds), count: parts.nodes.length }
 }
 
 /** Pastes a text with its middle at `at`. A foreign text is none of ours; one of ours that is broken is said. */
 export function pasteText(designer: Designer, text: string, at: Point): boolean {
   const parts = readParts(text)
-  if (parts) return bringIn(designer, parts, at, clipboardText.pasted)
+  if (parts) return bringIn(designer, partsFor(parts, designer.workspaceIds), at, clipboardText.pasted)
   if (looksLikeParts(text)) toastInfo(clipboardText.broken)
   return false
 }

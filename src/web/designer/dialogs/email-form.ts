@@ -10,20 +10,30 @@ import { settingsText } from '#web/text/node-settings.ts'
 
 export type EmailForm = Pick<
   EmailDraftData,
-  'generationMode' | 'aiPrompt' | 'subject' | 'bodyText' | 'bodyHtml'
+  'generationMode' | 'aiPrompt' | 'subject' | 'bodyText' | 'bodyHtml' | 'templateId' | 'templateVersion'
 >
 export type TextName = keyof typeof EMAIL_DRAFT_LIMITS
 export type MailTexts = Pick<EmailForm, 'subject' | 'bodyText' | 'bodyHtml'>
 
 const TEXTS = ['aiPrompt', 'subject', 'bodyText', 'bodyHtml'] as const satisfies readonly TextName[]
 
-const pick = ({ generationMode, aiPrompt, subject, bodyText, bodyHtml }: EmailForm): EmailForm => ({
+const pick = ({ generationMode, aiPrompt, subject, bodyText, bodyHtml, ...data }: EmailForm): EmailForm => ({
   generationMode,
   aiPrompt,
   subject,
   bodyText,
   bodyHtml,
+  templateId: data.templateId,
+  templateVersion: data.templateVersion,
 })
+
+const NO_ORIGIN = { templateId: undefined, templateVersion: undefined }
+
+/** What of the form goes into the drawing: what a model will write comes from no template. */
+export function draftDataOf(form: EmailForm): EmailForm & { useAI: boolean } {
+  const isAi = form.generationMode === 'ai'
+  return { ...form, useAI: isAi, ...(isAi && NO_ORIGIN) }
+}
 
 export function useEmailForm(data: EmailDraftData) {
   const [before] = useState(() => pick(data))

@@ -18,7 +18,7 @@ import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 import { useDesigner, useEditable, useWorkflow } from '../designer-context.ts'
 import { updateNodeData } from '../gestures.ts'
 import { useDiscardGuard } from './discard-guard.tsx'
-import { useEmailForm } from './email-form.ts'
+import { draftDataOf, useEmailForm } from './email-form.ts'
 import { EmailSettingsFields } from './email-settings-fields.tsx'
 import { GeneratedNotice } from './generated-notice.tsx'
 import type { NodeDialogProps } from './node-dialog-props.ts'
@@ -50,7 +50,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
       setView('write')
       return false
     }
-    if (isDirty) updateNodeData(designer, node.id, 'emailDraft', { ...form, useAI: isAi })
+    if (isDirty) updateNodeData(designer, node.id, 'emailDraft', draftDataOf(form))
     return true
   }
   const latest = useRef(keep)

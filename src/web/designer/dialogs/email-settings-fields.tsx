@@ -1,7 +1,9 @@
 // The fields of the email settings: the way of writing, then the prompt, or the template with its subject and bodies.
 import { FileText, Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import type { EmailTemplate } from '#api/email-templates.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
+import { originOf } from '#core/workflow/template-origin.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { HtmlField } from '#web/mail-fields/html-editor/html-field.tsx'
 import type { FieldFaults } from '#web/mail-fields/template-faults.ts'
@@ -10,10 +12,9 @@ import { TemplateField } from '#web/mail-fields/variable-field/template-field.ts
 import type { CustomField } from '#web/mail-fields/variable-field/variable-choices.ts'
 import { settingsText } from '#web/text/node-settings.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import type { EmailFormState, MailTexts, TextName } from './email-form.ts'
+import type { EmailForm, EmailFormState, MailTexts, TextName } from './email-form.ts'
+import { OriginLine } from './template-origin.tsx'
 import { TemplatePicker } from './template-picker.tsx'
-
-type Filling = MailTexts & { id: string; name: string }
 
 export type EmailSettingsFieldsProps = {
   state: EmailFormState
@@ -28,7 +29,6 @@ export type EmailSettingsFieldsProps = {
 export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   const { state, faults, hints, customFields, isFollowUp, readOnly } = props
   const { form, set, tooLong } = state
-  const [picked, setPicked] = useState('')
   /** how often the texts were put in at once: the code editor begins anew then */
   const [fills, setFills] = useState(0)
   const cards = [
@@ -43,21 +43,22 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     error: tooLong[name],
     ...(name !== 'aiPrompt' && { fault: faults[name], hints: hints[name] }),
   })
-  /** What stood in the fields can be brought back. */
-  const fill = ({ id, name, ...texts }: Filling): void => {
-    const { subject, bodyText, bodyHtml } = form
-    const before = { subject, bodyText, bodyHtml }
-    set(texts)
-    setPicked(id)
+  const put = (change: Partial<EmailForm>): void => {
+    set(change)
     setFills((count) => count + 1)
-    if (Object.values(before).every((one) => one.trim() === '')) return
-    const takeBack = (): void => {
-      set(before)
-      setPicked('')
-      setFills((count) => count + 1)
-    }
-    toastInfo(settingsText.templateReplaced(name), { label: settingsText.undo, onSelect: takeBack })
   }
+  /** What stood in the fields can be brought back. */
+  const fill = ({ id, name, version, ...template }: EmailTemplate): void => {
+    const { templateId, templateVersion } = form
+    const before = { ...textsOf(form), templateId, templateVersion }
+    put({ ...textsOf(template), templateId: id, templateVersion: version })
+    if (Object.values(textsOf(form)).every((one) => one.trim() === '')) return
+    toastInfo(settingsText.templateReplaced(name), {
+      label: settingsText.undo,
+      onSelect: () => put(before),
+    })
+  }
+  const origin = originOf(form)
   return (
     <>
       <RadioCards<GenerationMode>
@@ -76,12 +77,15 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
         />
       ) : (
         <>
-          {!readOnly && (
-            <TemplatePicker
-              picked={picked}
-              onPick={({ id, name, subject, bodyText, bodyHtml }) =>
-                fill({ id, name, subject, bodyText, bodyHtml })
-              }
+          {!readOnly && <TemplatePicker picked={form.templateId ?? ''} onPick={fill} />}
+          {origin && (
+            <OriginLine
+              key={origin.templateId}
+              origin={origin}
+              texts={form}
+              readOnly={readOnly}
+              onTake={fill}
+              onDrop={() => set({ templateId: undefined, templateVersion: undefined })}
             />
           )}
           <TemplateField
@@ -107,3 +111,5 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     </>
   )
 }
+
+const textsOf = ({ subject, bodyText, bodyHtml }: MailTexts): MailTexts => ({ subject, bodyText, bodyHtml })

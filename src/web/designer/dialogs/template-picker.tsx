@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 const MOST = 100
 
 type Props = {
-  /** the id of the one that is in the fields, or '' */
+  /** the id of the one the texts came from, or '' */
   picked: string
   onPick: (template: EmailTemplate) => void
 }
@@ -18,19 +18,15 @@ type Props = {
 export function TemplatePicker({ picked, onPick }: Props) {
   const query = useEmailTemplates({ workspaceIds: useWorkspaceFilter(), limit: MOST, offset: 0 })
   const templates = query.data?.data ?? []
-  const name = templates.find((template) => template.id === picked)?.name
   const pick = (id: string): void => {
     const template = templates.find((one) => one.id === id)
     if (template) onPick(template)
   }
   return (
-    <Field
-      label={settingsText.template}
-      hint={name && settingsText.templateFilled(name)}
-      error={query.isError && settingsText.templateFailed}
-    >
+    <Field label={settingsText.template} error={query.isError && settingsText.templateFailed}>
       <Select
-        value={picked}
+        // one that was deleted or belongs to another workspace is not in the list
+        value={templates.some(({ id }) => id === picked) ? picked : ''}
         onValueChange={pick}
         disabled={templates.length === 0}
         placeholder={

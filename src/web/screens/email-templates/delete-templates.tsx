@@ -2,11 +2,15 @@
 import type { Opened } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useDeleteTemplates } from '#web/queries/email-templates.ts'
+import { UsesList } from '#web/screens/email-templates/uses-list.tsx'
 import { common } from '#web/text/common.ts'
 import { templatesText } from '#web/text/email-templates.ts'
+import { templateUsesText } from '#web/text/template-versions.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
-export type DeleteTemplatesProps = Opened<{ ids: string[]; name: string }> & { onDone: () => void }
+/** `used`: those that stand in sequences */
+export type Doomed = { ids: string[]; name: string; used: { id: string; name: string; version: number }[] }
+export type DeleteTemplatesProps = Opened<Doomed> & { onDone: () => void }
 
 export function DeleteTemplates({ value, open, onOpenChange, onDone }: DeleteTemplatesProps) {
   const remove = useDeleteTemplates()
@@ -28,6 +32,17 @@ export function DeleteTemplates({ value, open, onOpenChange, onDone }: DeleteTem
       description={templatesText.deleteHint}
       actionLabel={common.remove}
       onConfirm={confirm}
-    />
+    >
+      {value.used.length > 0 && (
+        <div className="flex max-h-[40dvh] flex-col gap-3 overflow-y-auto">
+          {value.used.map((template) => (
+            <section key={template.id} aria-label={templateUsesText.title(template.name)}>
+              <h3 className="mb-1.5 text-sm font-semibold">{templateUsesText.title(template.name)}</h3>
+              <UsesList template={template} onLeave={() => onOpenChange(false)} />
+            </section>
+          ))}
+        </div>
+      )}
+    </ConfirmDialog>
   )
 }

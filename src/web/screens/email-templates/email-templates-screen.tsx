@@ -11,7 +11,7 @@ import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailTemplates, useSaveTemplate } from '#web/queries/email-templates.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { DeleteTemplates } from '#web/screens/email-templates/delete-templates.tsx'
+import { DeleteTemplates, type Doomed } from '#web/screens/email-templates/delete-templates.tsx'
 import { templateColumns } from '#web/screens/email-templates/template-columns.tsx'
 import { common } from '#web/text/common.ts'
 import { templatesText } from '#web/text/email-templates.ts'
@@ -26,6 +26,12 @@ import { Table } from '#web/ui/table.tsx'
 
 const TemplateDialog = lazy(async () => ({
   default: (await import('#web/screens/email-templates/template-dialog.tsx')).TemplateDialog,
+}))
+const VersionsDialog = lazy(async () => ({
+  default: (await import('#web/screens/email-templates/versions-dialog.tsx')).VersionsDialog,
+}))
+const UsesDialog = lazy(async () => ({
+  default: (await import('#web/screens/email-templates/uses-dialog.tsx')).UsesDialog,
 }))
 const PreviewDialog = lazy(async () => ({
   default: (await import('#web/screens/email-templates/preview-dialog.tsx')).PreviewDialog,
@@ -43,7 +49,9 @@ export function EmailTemplatesScreen() {
   const { selected, select, clear } = useSelection(workspaceIds)
   const editing = useOpened<EmailTemplate | null>()
   const looking = useOpened<EmailTemplate>()
-  const deleting = useOpened<{ ids: string[]; name: string }>()
+  const deleting = useOpened<Doomed>()
+  const versions = useOpened<EmailTemplate>()
+  const uses = useOpened<EmailTemplate>()
   const save = useSaveTemplate()
   const rows = templates.data?.data ?? []
   const total = templates.data?.total ?? 0
@@ -71,12 +79,7 @@ export function EmailTemplatesScreen() {
             <Button
               size="sm"
               variant="ghost-danger"
-              onClick={() =>
-                deleting.show({
-                  ids: [...selected],
-                  name: rows.find((template) => selected.has(template.id))?.name ?? '',
-                })
-              }
+              onClick={() => deleting.show(doomed([...selected], rows))}
             >
               {common.remove}
             </Button>
@@ -96,7 +99,9 @@ export function EmailTemplatesScreen() {
           onOpen: may ? editing.show : looking.show,
           onPreview: looking.show,
           onDuplicate: duplicate,
-          onDelete: ({ id, name }) => deleting.show({ ids: [id], name }),
+          onVersions: versions.show,
+          onUses: uses.show,
+          onDelete: ({ id }) => deleting.show(doomed([id], rows)),
         })}
         rows={rows}
         rowKey={(template) => template.id}
@@ -147,8 +152,22 @@ export function EmailTemplatesScreen() {
           <TemplateDialog {...editing} key={`edit-${editing.key}`} template={editing.value} />
         )}
         {looking.value && <PreviewDialog {...looking} key={`look-${looking.key}`} template={looking.value} />}
+        {versions.value && (
+          <VersionsDialog
+            {...versions}
+            key={`versions-${versions.key}`}
+            template={versions.value}
+            may={may}
+          />
+        )}
+        {uses.value && <UsesDialog {...uses} key={`uses-${uses.key}`} template={uses.value} />}
       </Suspense>
       <DeleteTemplates {...deleting} onDone={clear} />
     </>
   )
+}
+
+function doomed(ids: string[], rows: readonly EmailTemplate[]): Doomed {
+  const known = rows.filter(({ id }) => ids.includes(id))
+  return { ids, name: known[0]?.name ?? '', used: known.filter(({ sequenceCount }) => sequenceCount > 0) }
 }

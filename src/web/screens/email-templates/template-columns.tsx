@@ -1,9 +1,10 @@
 // The columns of the template list.
-import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Eye, History, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { EmailTemplate } from '#api/email-templates.ts'
-import { formatRelative } from '#web/lib/format.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { common } from '#web/text/common.ts'
 import { templatesText } from '#web/text/email-templates.ts'
+import { templateUsesText, templateVersionsText } from '#web/text/template-versions.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { Column } from '#web/ui/table.tsx'
@@ -12,6 +13,8 @@ export type TemplateActs = {
   may: boolean
   onOpen: (template: EmailTemplate) => void
   onPreview: (template: EmailTemplate) => void
+  onVersions: (template: EmailTemplate) => void
+  onUses: (template: EmailTemplate) => void
   onDuplicate: (template: EmailTemplate) => void
   onDelete: (template: EmailTemplate) => void
 }
@@ -45,13 +48,35 @@ export const templateColumns = (acts: TemplateActs): Column<EmailTemplate>[] => 
     ),
   },
   {
+    key: 'uses',
+    head: templateUsesText.head,
+    align: 'end',
+    from: 'md',
+    width: '110px',
+    cell: (template) =>
+      template.sequenceCount === 0 ? (
+        <span className="text-faint">{templateUsesText.none}</span>
+      ) : (
+        <button
+          type="button"
+          className="link tabular min-h-6"
+          aria-label={templateUsesText.open(template.name, formatNumber(template.sequenceCount))}
+          onClick={() => acts.onUses(template)}
+        >
+          {templateUsesText.count(formatNumber(template.sequenceCount))}
+        </button>
+      ),
+  },
+  {
     key: 'updated',
     head: templatesText.updated,
     align: 'end',
     from: 'md',
-    width: '110px',
+    width: '150px',
     cell: (template) => (
-      <span className="whitespace-nowrap text-muted">{formatRelative(template.updatedAt)}</span>
+      <span className="whitespace-nowrap text-muted">
+        {templateVersionsText.name(template.version)} · {formatRelative(template.updatedAt)}
+      </span>
     ),
   },
   {
@@ -71,6 +96,12 @@ export const templateColumns = (acts: TemplateActs): Column<EmailTemplate>[] => 
         entries={[
           acts.may && { label: common.edit, icon: <Pencil />, onSelect: () => acts.onOpen(template) },
           { label: templatesText.preview, icon: <Eye />, onSelect: () => acts.onPreview(template) },
+          {
+            label: templateVersionsText.open,
+            icon: <History />,
+            onSelect: () => acts.onVersions(template),
+          },
+          { label: templateUsesText.head, icon: <Workflow />, onSelect: () => acts.onUses(template) },
           acts.may && {
             label: templatesText.duplicate,
             icon: <Copy />,

@@ -1,0 +1,71 @@
+// The versions of a template in one column, newest first; the arrow keys go from one to the next.
+import { type KeyboardEvent, useRef } from 'react'
+import type { TemplateVersion } from '#api/email-templates.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { isComposing } from '#web/lib/ime.ts'
+import { common } from '#web/text/common.ts'
+import { templateVersionsText } from '#web/text/template-versions.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+type Props = {
+  rows: readonly TemplateVersion[]
+  current: number
+  chosen: number | undefined
+  onChoose: (version: number) => void
+  /** undefined: everything is here */
+  onMore: (() => void) | undefined
+  isFetchingMore: boolean
+}
+
+export function VersionColumn({ rows, current, chosen, onChoose, onMore, isFetchingMore }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const walk = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const next = rows[rows.findIndex(({ version }) => version === chosen) + step]
+    if (step === 0 || !next) return
+    event.preventDefault()
+    onChoose(next.version)
+    list.current?.querySelector<HTMLElement>(`[data-version="${next.version}"]`)?.focus()
+  }
+  return (
+    <div className="flex min-h-0 flex-col gap-2 overflow-y-auto max-md:max-h-48">
+      <ul
+        ref={list}
+        aria-label={templateVersionsText.list}
+        className="flex flex-col gap-1.5 p-px"
+        onKeyDown={walk}
+      >
+        {rows.map(({ version, savedAt, savedByName }) => (
+          <li key={version}>
+            <button
+              type="button"
+              data-version={version}
+              aria-pressed={version === chosen}
+              onClick={() => onChoose(version)}
+              className={cx(
+                'flex w-full flex-col gap-0.5 rounded-lg border px-3 py-2 text-left transition-colors',
+                version === chosen ? 'border-primary bg-primary-soft' : 'border-line hover:bg-hover',
+              )}
+            >
+              <span className="flex items-center justify-between gap-2 text-sm font-semibold">
+                {templateVersionsText.name(version)}
+                {version === current && <Badge tone="green">{templateVersionsText.current}</Badge>}
+              </span>
+              <span className="text-xs text-muted">
+                {templateVersionsText.by(formatDateTime(savedAt), savedByName)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <Button size="sm" busy={isFetchingMore} onClick={onMore}>
+          {common.more}
+        </Button>
+      )}
+    </div>
+  )
+}

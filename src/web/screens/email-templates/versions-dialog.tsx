@@ -1,0 +1,107 @@
+// Every version of a template: who saved it and when, what it said, what differs from now, and the way back to it.
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { EmailTemplate } from '#api/email-templates.ts'
+import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useEmailTemplate } from '#web/queries/email-templates.ts'
+import {
+  useRestoreTemplate,
+  useTemplateVersion,
+  useTemplateVersions,
+} from '#web/queries/template-versions.ts'
+import { VersionColumn } from '#web/screens/email-templates/version-column.tsx'
+import { VersionTexts } from '#web/screens/email-templates/version-texts.tsx'
+import { common } from '#web/text/common.ts'
+import { templateVersionsText } from '#web/text/template-versions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export type VersionsDialogProps = {
+  template: EmailTemplate
+  may: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDialogProps) {
+  const versions = useTemplateVersions(template.id, open)
+  const now = useEmailTemplate(open ? template.id : undefined).data ?? template
+  const [chosen, setChosen] = useState<number>()
+  const rows = versions.data?.pages.flatMap(({ data }) => data) ?? []
+  const shown = chosen ?? rows[0]?.version
+  const version = useTemplateVersion(template.id, shown)
+  const restore = useRestoreTemplate()
+  const isCurrent = shown === now.version
+  const putBack = (from: number): void =>
+    restore.mutate(
+      { id: template.id, version: from },
+      {
+        onSuccess: (saved) => {
+          toastDone(templateVersionsText.restored(from, saved.version))
+          setChosen(saved.version)
+        },
+        onError: (error) => toastFailure(error, templateVersionsText.restoreFailed),
+      },
+    )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="full"
+      className="sm:h-[min(760px,calc(100dvh-32px))] sm:max-w-[1040px]!"
+      title={templateVersionsText.title(template.name)}
+      description={templateVersionsText.hint}
+      footerStart={may && shown !== undefined && !isCurrent && templateVersionsText.restoreHint}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{common.close}</Button>
+          {may && shown !== undefined && (
+            <Button
+              variant="primary"
+              icon={<RotateCcw aria-hidden />}
+              disabled={isCurrent || !version.data}
+              busy={restore.isPending}
+              onClick={() => putBack(shown)}
+            >
+              {templateVersionsText.restore}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {versions.isPending ? (
+        <Skeleton className="h-72 rounded-xl" />
+      ) : versions.isError ? (
+        <ErrorState
+          title={templateVersionsText.loadFailed}
+          message={failureText(versions.error, common.tryLater)}
+          busy={versions.isFetching}
+          onRetry={() => void versions.refetch()}
+        />
+      ) : (
+        <div className="grid gap-5 md:grid-cols-[232px_minmax(0,1fr)]">
+          <VersionColumn
+            rows={rows}
+            current={now.version}
+            chosen={shown}
+            onChoose={setChosen}
+            onMore={versions.hasNextPage ? () => void versions.fetchNextPage() : undefined}
+            isFetchingMore={versions.isFetchingNextPage}
+          />
+          {version.data ? (
+            <VersionTexts key={version.data.version} version={version.data} now={now} />
+          ) : version.isError ? (
+            <ErrorState
+              message={failureText(version.error, common.tryLater)}
+              onRetry={() => void version.refetch()}
+            />
+          ) : (
+            <Skeleton className="h-72 rounded-xl" />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
