@@ -1,6 +1,7 @@
 // Email accounts (mailboxes): the identities mail is sent from and answers are read from. Product §6.
 import * as z from 'zod'
 import { GUARD_STATES } from '#core/bounce-guard.ts'
+import { RampUp } from '#core/mailbox.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -16,6 +17,10 @@ export const SendingRules = z
     daysOff: z.array(z.iso.date()).max(400),
     dailyCap: z.number().int().min(1).max(10_000),
     minGapSeconds: z.number().int().min(0).max(86_400),
+    /** `start` mails on the first sending day from `since`, `step` more on each one after it; null: no ramp-up */
+    rampUp: RampUp.nullable(),
+    /** mails a day to one business domain; free mail hosts are not counted; null: no limit */
+    perCompanyCap: z.number().int().min(1).max(10_000).nullable(),
   })
   .meta({ id: 'SendingRules' })
 export type SendingRules = z.infer<typeof SendingRules>

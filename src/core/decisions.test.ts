@@ -30,6 +30,7 @@ const facts = (change: Partial<SendFacts> = {}, mailbox: Partial<SendFacts['mail
     rules: defaultMailboxRules,
     nextFreeAt: null,
     sentToday: 0,
+    sentToCompany: 0,
     ...mailbox,
   },
 })

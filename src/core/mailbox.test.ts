@@ -16,6 +16,8 @@ test('a mailbox sends on working days from nine to six in Seoul unless told othe
     daysOff: [],
     dailyCap: 50,
     minGapSeconds: 90,
+    rampUp: null,
+    perCompanyCap: null,
   })
 })
 

@@ -7,9 +7,17 @@ import { instantOfWall, isTimeZone, wallTime } from './calendar/zone.ts'
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각은 09:00처럼 24시간제로 적어 주세요.')
 const windowEnd = z.union([clockTime, z.literal('24:00')])
 
+export const RampUp = z.object({
+  start: z.number().int().min(1).max(10_000),
+  step: z.number().int().min(1).max(10_000),
+  since: z.iso.date(),
+})
+
 /**
  * A mailbox's sending rules; what is left out has its default. Times are wall clock in `timeZone`, the end is
  * exclusive; weekdays 0 = Sunday; `daysOff` are dates on which the mailbox rests; `minGapSeconds` 0 means no gap.
+ * `rampUp`: `start` mails on the first sending day from `since` on, `step` more on each one after it, up to `dailyCap`.
+ * `perCompanyCap`: mails a day to addresses of one business domain; null means no limit.
  */
 export const MailboxRules = z
   .object({
@@ -25,6 +33,8 @@ export const MailboxRules = z
     daysOff: z.array(z.iso.date()).max(400).default([]),
     dailyCap: z.number().int().min(1).max(10_000).default(50),
     minGapSeconds: z.number().int().min(0).max(86_400).default(90),
+    rampUp: RampUp.nullable().default(null),
+    perCompanyCap: z.number().int().min(1).max(10_000).nullable().default(null),
   })
   .refine((rules) => minutesOf(rules.windowStart) < minutesOf(rules.windowEnd), {
     path: ['windowEnd'],

@@ -3,8 +3,9 @@
 // never nearer than the gap. Off-grid instants (real sendings, earlier rules) block every slot they come too near to.
 import { hashUnit } from './hash.ts'
 import { type DayWindow, type MailboxRules, type SendingWindows, sendingWindows } from './mailbox.ts'
+import { dailyCaps } from './ramp-up.ts'
 
-export type Refusal = 'mailbox_limit' | 'gap'
+export type Refusal = 'mailbox_limit' | 'gap' | 'domain_limit'
 export type Placement = { at: number; shifted: boolean }
 
 /** `next[k]` leads from a taken slot towards the next free one (union-find); 0 = free, so the array needs no filling. */
@@ -12,18 +13,21 @@ type Slots = { window: DayWindow; count: number; next: Int32Array }
 
 export class Agenda {
   readonly windows: SendingWindows
-  private readonly cap: number
+  private readonly capOn: (day: number) => number
+  private readonly companyCap: number
   private readonly gap: number
   private readonly jitter: number
   private readonly width: number
   private readonly counts = new Map<number, number>()
+  private readonly ofCompany = new Map<string, number>()
   private readonly slots = new Map<number, Slots>()
 
   /** @throws RangeError for rules by which nothing would ever go */
   constructor(rules: MailboxRules) {
     if (!(rules.dailyCap >= 1)) throw new RangeError('a mailbox without a daily mail never sends')
     this.windows = sendingWindows(rules)
-    this.cap = rules.dailyCap
+    this.capOn = dailyCaps(rules, this.windows)
+    this.companyCap = rules.perCompanyCap ?? Number.POSITIVE_INFINITY
     this.gap = rules.minGapSeconds * 1000
     this.jitter = this.gap / 2
     this.width = this.gap + this.jitter
@@ -35,13 +39,23 @@ export class Agenda {
   }
 
   isFull(day: number): boolean {
-    return (this.counts.get(day) ?? 0) >= this.cap
+    return (this.counts.get(day) ?? 0) >= this.capOn(day)
+  }
+
+  /** How many more mails a company may get on a day. */
+  roomFor(company: string | null, day: number): number {
+    return company === null ? Number.POSITIVE_INFINITY : this.companyCap - this.countOf(company, day)
+  }
+
+  private countOf(company: string, day: number): number {
+    return this.ofCompany.get(`${day} ${company}`) ?? 0
   }
 
   /** Notes a mail that is planned or was sent at an instant (ms), wherever it lies. */
-  take(at: number): void {
+  take(at: number, company: string | null = null): void {
     const day = this.windows.dayOf(at)
     this.counts.set(day, (this.counts.get(day) ?? 0) + 1)
+    if (company !== null) this.ofCompany.set(`${day} ${company}`, this.countOf(company, day) + 1)
     if (this.gap === 0) return
     const last = this.windows.dayOf(at + this.gap)
     for (let near = this.windows.dayOf(at - this.width); near <= last; near++) this.block(near, at)
@@ -51,10 +65,11 @@ export class Agenda {
    * Takes the first free place of a day at or after `from` (ms, inside the day's window).
    * @returns the instant and whether other mails stood in the way, or why there is none
    */
-  reserve(day: number, from: number, seed: string): Placement | Refusal {
+  reserve(day: number, from: number, seed: string, company: string | null = null): Placement | Refusal {
+    if (this.roomFor(company, day) < 1) return 'domain_limit'
     if (this.isFull(day)) return 'mailbox_limit'
     if (this.gap === 0) {
-      this.take(from)
+      this.take(from, company)
       return { at: from, shifted: false }
     }
     const slots = this.slotsOf(day)
@@ -65,7 +80,7 @@ export class Agenda {
     const start = slots.window.start + slot * this.width
     const room = Math.min(this.jitter + 1, slots.window.end - start)
     const at = Math.max(from, start + Math.floor(hashUnit(seed) * room))
-    this.take(at)
+    this.take(at, company)
     return { at, shifted: slot > wanted }
   }
 

@@ -3,7 +3,7 @@ import type { WaitReason } from './enrollment.ts'
 import type { Agenda } from './plan-agenda.ts'
 
 /** Why a planned mail does not go earlier. */
-export type PlanReason = Extract<WaitReason, 'delay' | 'outside_window' | 'holiday' | 'mailbox_limit' | 'gap'>
+export type PlanReason = Exclude<WaitReason, 'mailbox_disconnected'>
 
 /** A mail that wants to go: from when (ms, inside the window of `day`), and what keeps it from being wanted earlier. */
 export type Wish = {
@@ -14,6 +14,8 @@ export type Wish = {
   day: number
   seed: string
   reason: PlanReason | null
+  /** the business domain it goes to; null when nothing is counted for it */
+  company: string | null
 }
 
 type Placed = (wish: Wish, at: number) => void
@@ -24,6 +26,8 @@ export class Lane {
   /** how many of `carried` have gone */
   private gone = 0
   private waiting = 0
+  /** places of companies on later days that were promised to mails of this lane */
+  private readonly promised = new Map<string, number>()
   /** the last day that ended with mails left over because the cap was reached */
   private lastFullDay = Number.NEGATIVE_INFINITY
 
@@ -55,22 +59,42 @@ export class Lane {
   private serveCarried(agenda: Agenda, day: number, placed: Placed): void {
     for (let wish = this.carried[this.gone]; wish; wish = this.carried[this.gone]) {
       const window = wish.day < day ? agenda.windows.windowOf(day) : null
-      const place = window && agenda.reserve(day, window.start, wish.seed)
-      if (place === null || typeof place === 'string') return
+      const place = window && agenda.reserve(day, window.start, wish.seed, wish.company)
+      if (place === null || place === 'gap' || place === 'mailbox_limit') return
       this.gone++
+      if (place === 'domain_limit') {
+        this.putOff(wish, agenda, day)
+        continue
+      }
       if (this.lastFullDay >= wish.day) wish.reason = 'mailbox_limit'
       this.settle(wish, place.at, placed)
     }
   }
 
   private serveWanted(wish: Wish, agenda: Agenda, day: number, placed: Placed): void {
-    const place = agenda.reserve(day, wish.from, wish.seed)
-    if (typeof place === 'object') {
+    const place = agenda.reserve(day, wish.from, wish.seed, wish.company)
+    if (place === 'domain_limit') this.putOff(wish, agenda, day)
+    else if (typeof place === 'object') {
       if (place.shifted && (wish.reason === null || wish.reason === 'delay')) wish.reason = 'gap'
       this.settle(wish, place.at, placed)
     } else {
       wish.reason = place
       this.carried.push(wish)
+    }
+  }
+
+  /** Its company has had enough mails that day: it is wanted again on the first later day with room for one more. */
+  private putOff(wish: Wish, agenda: Agenda, today: number): void {
+    const promisesOn = (day: number): number => this.promised.get(`${day} ${wish.company}`) ?? 0
+    for (let day = today + 1; ; day++) {
+      const window = agenda.windows.windowOf(day)
+      if (!window || agenda.roomFor(wish.company, day) - promisesOn(day) < 1) continue
+      this.promised.set(`${day} ${wish.company}`, promisesOn(day) + 1)
+      const again: Wish = { ...wish, day, from: window.start, reason: 'domain_limit' }
+      const others = this.wanted.get(day)
+      if (others) others.push(again)
+      else this.wanted.set(day, [again])
+      return
     }
   }
 

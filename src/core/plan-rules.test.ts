@@ -1,16 +1,19 @@
 // The rules every plan keeps, whatever the mailbox, the sequence and the contacts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayNumber } from './calendar/date.ts'
 import { dateInZone } from './calendar/zone.ts'
-import { isSendingDay, MailboxRules, nextWindow } from './mailbox.ts'
+import { isSendingDay, MailboxRules, nextWindow, sendingWindows } from './mailbox.ts'
 import {
   addDelay,
   type PlanInput,
   type PlannedMail,
   planMails,
   type RemainingPath,
+  type TakenPlace,
   takenAgenda,
 } from './plan.ts'
+import { dailyCaps } from './ramp-up.ts'
 
 const SEASONS = ['2026-02-10', '2026-03-04', '2026-09-18', '2026-10-29', '2027-02-01', '2028-09-25']
 const ZONES = ['Asia/Seoul', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu']
@@ -45,6 +48,14 @@ const mailboxes = fc
     ]),
     dailyCap: fc.integer({ min: 1, max: 8 }),
     minGapSeconds: fc.constantFrom(0, 1, 30, 90, 601, 3600, 40_000, 86_400),
+    rampUp: fc.option(
+      fc.record({
+        start: fc.integer({ min: 1, max: 3 }),
+        step: fc.integer({ min: 1, max: 3 }),
+        since: fc.constantFrom('2026-01-01', ...SEASONS),
+      }),
+    ),
+    perCompanyCap: fc.option(fc.integer({ min: 1, max: 3 })),
   })
   .chain((rules) => windows.map((window) => MailboxRules.parse({ ...rules, ...window })))
 
@@ -57,34 +68,46 @@ const cases = fc
     contacts: fc.array(
       fc.record({
         delays: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
+        company: fc.constantFrom(null, 'a.example', 'b.example'),
         sentHoursAgo: fc.option(fc.integer({ min: 0, max: 24 * 10 })),
         notBeforeHours: fc.option(fc.integer({ min: -48, max: 96 })),
       }),
       { maxLength: 10 },
     ),
-    takenHours: fc.array(fc.double({ min: -72, max: 240, noNaN: true }), { maxLength: 10 }),
+    takenHours: fc.array(
+      fc.record({
+        hours: fc.double({ min: -72, max: 240, noNaN: true }),
+        company: fc.constantFrom(null, 'a.example', 'b.example'),
+      }),
+      { maxLength: 10 },
+    ),
   })
   .map(({ mailbox, sequence, season, hours, contacts, takenHours }) => {
     const now = new Date(Date.parse(season) + hours * HOUR)
     const later = (by: number) => new Date(now.getTime() + Math.round(by * HOUR))
-    const enrollments = contacts.map(({ delays, sentHoursAgo, notBeforeHours }, index): RemainingPath => {
-      const isNew = sentHoursAgo === null
-      return {
-        enrollmentId: `contact-${index}`,
-        steps: delays.map((delayDays, step) => ({
-          nodeId: `email-${step}`,
-          delayDays: isNew && step === 0 ? 0 : delayDays,
-          timerIds: [],
-        })),
-        lastSentAt: isNew ? null : later(-sentHoursAgo),
-        notBefore: notBeforeHours === null ? null : later(notBeforeHours),
-      }
-    })
-    return { input: { enrollments, now, mailbox, sequence }, taken: takenHours.map(later) }
+    const enrollments = contacts.map(
+      ({ delays, company, sentHoursAgo, notBeforeHours }, index): RemainingPath => {
+        const isNew = sentHoursAgo === null
+        return {
+          enrollmentId: `contact-${index}`,
+          company,
+          steps: delays.map((delayDays, step) => ({
+            nodeId: `email-${step}`,
+            delayDays: isNew && step === 0 ? 0 : delayDays,
+            timerIds: [],
+          })),
+          lastSentAt: isNew ? null : later(-sentHoursAgo),
+          notBefore: notBeforeHours === null ? null : later(notBeforeHours),
+        }
+      },
+    )
+    const places = takenHours.map(({ hours, company }) => ({ at: later(hours), company }))
+    return { input: { enrollments, now, mailbox, sequence }, taken: places.map(({ at }) => at), places }
   })
 
-const run = ({ input, taken }: { input: PlanInput; taken: Date[] }): PlannedMail[] =>
-  planMails({ ...input, agenda: takenAgenda(input.mailbox, taken) })
+const run = ({ input, taken, places }: Given): PlannedMail[] =>
+  planMails({ ...input, agenda: takenAgenda(input.mailbox, places ?? taken) })
+type Given = { input: PlanInput; taken: Date[]; places?: TakenPlace[] }
 
 /** Every mail with its path and what was sent or planned before it. */
 function withPrevious({ enrollments }: PlanInput, mails: PlannedMail[]) {
@@ -96,6 +119,11 @@ function withPrevious({ enrollments }: PlanInput, mails: PlannedMail[]) {
 }
 
 const runs = { numRuns: 400 }
+
+const capsByDate = (mailbox: MailboxRules) => {
+  const caps = dailyCaps(mailbox, sendingWindows(mailbox))
+  return (date: string) => caps(dayNumber(date))
+}
 
 test('every remaining mail of everyone is planned, once', () => {
   fc.assert(
@@ -134,7 +162,36 @@ test('no day of the mailbox has more mails than its cap, those already there cou
         days.set(dateInZone(at, timeZone), (days.get(dateInZone(at, timeZone)) ?? 0) + 1)
       for (const at of given.taken) count(before, at)
       for (const { plannedAt } of run(given)) count(added, plannedAt)
-      for (const [day, mails] of added) expect(mails + (before.get(day) ?? 0)).toBeLessThanOrEqual(dailyCap)
+      const caps = capsByDate(given.input.mailbox)
+      for (const [day, mails] of added) {
+        expect(caps(day)).toBeLessThanOrEqual(dailyCap)
+        expect(mails + (before.get(day) ?? 0)).toBeLessThanOrEqual(caps(day))
+      }
+    }),
+    runs,
+  )
+})
+
+test('no company has more mails on a day than its limit, those already there counted; who waits for that says so', () => {
+  fc.assert(
+    fc.property(cases, (given) => {
+      const { timeZone, perCompanyCap } = given.input.mailbox
+      const limit = perCompanyCap ?? Number.POSITIVE_INFINITY
+      const companies = new Map(given.input.enrollments.map((path) => [path.enrollmentId, path.company]))
+      const key = (company: string, at: Date) => `${dateInZone(at, timeZone)} ${company}`
+      const counts = new Map<string, number>()
+      const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+      for (const { at, company } of given.places ?? []) if (company) count(key(company, at))
+      const before = new Map(counts)
+      const mails = run(given).map((mail) => ({ ...mail, company: companies.get(mail.enrollmentId) }))
+      for (const { company, plannedAt } of mails) if (company) count(key(company, plannedAt))
+      for (const [name, mailsOfDay] of counts)
+        if (mailsOfDay > (before.get(name) ?? 0)) expect(mailsOfDay).toBeLessThanOrEqual(limit)
+      for (const mail of mails.filter((one) => one.waitReason === 'domain_limit')) {
+        expect(perCompanyCap).not.toBeNull()
+        const full = [...counts].filter(([name, n]) => name.endsWith(` ${mail.company}`) && n >= limit)
+        expect(full.some(([name]) => name < key(mail.company ?? '', mail.plannedAt))).toBe(true)
+      }
     }),
     runs,
   )
@@ -174,7 +231,8 @@ test('a mail goes neither before now nor before its delay after the one before i
 test('nothing waits longer than its rules: alone, a mail goes within a slot of the window it may go in', () => {
   const alone = cases.map(({ input }) => {
     // two mails of a path can share a day of the mailbox where the clocks change
-    const mailbox = { ...input.mailbox, dailyCap: input.mailbox.dailyCap + 1 }
+    const dailyCap = input.mailbox.dailyCap + 1
+    const mailbox = { ...input.mailbox, dailyCap, rampUp: null, perCompanyCap: null }
     return { taken: [], input: { ...input, mailbox, enrollments: input.enrollments.slice(0, 1) } }
   })
   fc.assert(
@@ -200,11 +258,12 @@ test('who is told that the mailbox is at its limit has seen a full day', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const { mailbox } = given.input
+      const caps = capsByDate(mailbox)
       const mails = run(given)
       const days = [...mails.map((mail) => mail.plannedAt), ...given.taken].map((at) =>
         dateInZone(at, mailbox.timeZone),
       )
-      const full = days.filter((day) => days.filter((other) => other === day).length >= mailbox.dailyCap)
+      const full = days.filter((day) => days.filter((other) => other === day).length >= caps(day))
       for (const mail of mails.filter((item) => item.waitReason === 'mailbox_limit')) {
         expect(full.some((day) => day < dateInZone(mail.plannedAt, mailbox.timeZone))).toBe(true)
       }
@@ -227,18 +286,19 @@ test('no first mail delays a follow-up that is planned with it', () => {
   const daily = cases.filter(({ input }) => input.mailbox.minGapSeconds < 50_000)
   fc.assert(
     fc.property(daily, fc.integer({ min: 1, max: 20 }), (given, count) => {
-      const { input, taken } = given
+      const { input, taken, places } = given
       const underWay = input.enrollments.filter((path) => path.lastSentAt !== null)
       const fresh = Array.from(
         { length: count },
         (_, index): RemainingPath => ({
           enrollmentId: `new-${index}`,
+          company: index % 2 === 0 ? 'a.example' : null,
           steps: [{ nodeId: 'email-0', delayDays: 0, timerIds: [] }],
           lastSentAt: null,
         }),
       )
-      const without = run({ input: { ...input, enrollments: underWay }, taken })
-      const together = run({ input: { ...input, enrollments: [...fresh, ...underWay] }, taken })
+      const without = run({ input: { ...input, enrollments: underWay }, taken, places })
+      const together = run({ input: { ...input, enrollments: [...fresh, ...underWay] }, taken, places })
       expect(together.slice(count)).toEqual(without)
     }),
     runs,

@@ -131,6 +131,7 @@ const mailboxes = fc
     daysOff: fc.subarray(['2026-09-29', '2026-11-02']),
     dailyCap: fc.integer({ min: 1, max: 4 }),
     minGapSeconds: fc.constantFrom(0, 90, 3600, 20_000),
+    rampUp: fc.option(fc.constant({ start: 1, step: 1, since: '2026-09-18' })),
     window: fc.constantFrom(['09:00', '18:00'], ['10:00', '11:00'], ['00:00', '24:00']),
   })
   .map(({ window, ...rest }) => MailboxRules.parse({ ...rest, windowStart: window[0], windowEnd: window[1] }))

@@ -13,6 +13,7 @@ export const SHIFT_CAUSES = [
   'holiday',
   'own_day_off',
   'mailbox_limit',
+  'domain_limit',
   'gap',
 ] as const
 export type ShiftCause = (typeof SHIFT_CAUSES)[number]
@@ -37,6 +38,8 @@ export type WhyAsk = {
   /** it does not go earlier, whatever else */
   notBefore: Date | null
   sequence: SequenceRules
+  /** the business domain it goes to */
+  company?: string | null
   /** the mailbox's, with the whole plan entered */
   agenda: Agenda
 }
@@ -52,7 +55,7 @@ export function whyThen(ask: WhyAsk): Why | null {
   const shifts = new Shifts()
   if (from > wanted) shifts.add(wanted, from, 'start', null)
   if (plannedAt.getTime() < from) return null
-  follow(agenda, from, plannedAt.getTime(), shifts)
+  follow(agenda, from, plannedAt.getTime(), ask.company ?? null, shifts)
   return {
     base,
     delayDays,
@@ -71,7 +74,7 @@ function offDay(date: string): { cause: 'weekend' | 'holiday'; name: string | nu
 }
 
 /** Every stretch between two instants by what kept a mail of this mailbox from going in it. */
-function follow(agenda: Agenda, from: number, to: number, shifts: Shifts): void {
+function follow(agenda: Agenda, from: number, to: number, company: string | null, shifts: Shifts): void {
   const { windows } = agenda
   for (let at = from; at < to; ) {
     const day = windows.dayOf(at)
@@ -84,7 +87,13 @@ function follow(agenda: Agenda, from: number, to: number, shifts: Shifts): void 
       end = window.end
       // its own day: only mails standing in the way, and the few seconds all mails stand apart by are no reason
       const isItsDay = to < end
-      const cause = !isItsDay && agenda.isFull(day) ? 'mailbox_limit' : 'gap'
+      const cause = isItsDay
+        ? 'gap'
+        : agenda.roomFor(company, day) < 1
+          ? 'domain_limit'
+          : agenda.isFull(day)
+            ? 'mailbox_limit'
+            : 'gap'
       if (!isItsDay || to - at > agenda.slack) shifts.add(at, Math.min(to, end), cause, null)
     } else {
       if (window && at < window.start) end = window.start
@@ -104,7 +113,7 @@ class Shifts {
       last.to = new Date(to)
       return
     }
-    const waits = cause === 'mailbox_limit' || cause === 'gap'
+    const waits = cause === 'mailbox_limit' || cause === 'domain_limit' || cause === 'gap'
     // a weekend among full days is not what it waits for
     const same = waits
       ? this.list.findLastIndex((shift) => shift.cause === cause)

@@ -24,6 +24,8 @@ export type RemainingPath = {
   steps: readonly PathStep[]
   /** null: nothing has been sent yet, and `steps[0]` is the contact's first mail */
   lastSentAt: Date | null
+  /** the business domain of its address (lead.ts); null or left out: no limit per company counts it */
+  company?: string | null
   /** the next mail does not go earlier */
   notBefore?: Date | null
   /** what people have decided about single mails, by node */
@@ -57,10 +59,16 @@ export type PlanInput = {
   agenda?: Agenda
 }
 
+/** A mail that is planned already or was sent, and the business domain it goes to. */
+export type TakenPlace = { at: Date; company: string | null }
+
 /** A mailbox's agenda with the instants at which mails are planned or were sent. */
-export function takenAgenda(rules: MailboxRules, taken: readonly Date[]): Agenda {
+export function takenAgenda(rules: MailboxRules, taken: readonly (Date | TakenPlace)[]): Agenda {
   const agenda = new Agenda(rules)
-  for (const at of taken) agenda.take(at.getTime())
+  for (const place of taken) {
+    if (place instanceof Date) agenda.take(place.getTime())
+    else agenda.take(place.at.getTime(), place.company)
+  }
   return agenda
 }
 
@@ -85,7 +93,8 @@ export function planMails(input: PlanInput): PlannedMail[] {
     const waits = previous !== null && wanted > now.getTime()
     const seed = path.executionIds?.[step] ?? `${path.enrollmentId}/${next.nodeId}`
     const lane = previous === null ? firsts : followUps
-    lane.add({ order, step, from: at, day, seed, reason: reason ?? (waits ? 'delay' : null) })
+    const company = path.company ?? null
+    lane.add({ order, step, from: at, day, seed, company, reason: reason ?? (waits ? 'delay' : null) })
   }
   const settle = ({ order, step, reason }: Wish, at: number): void => {
     const path = enrollments[order]

@@ -4,6 +4,7 @@ import type { GuardState } from './bounce-guard.ts'
 import type { EnrollmentStatus, StatusReason, WaitReason } from './enrollment.ts'
 import type { GeneratedEmailStatus, ReviewState } from './generated-email.ts'
 import { type MailboxRules, nextWindow } from './mailbox.ts'
+import { capAt } from './ramp-up.ts'
 import type { SequenceStatus } from './sequence.ts'
 import { missingSentence } from './template/variables.ts'
 
@@ -36,6 +37,8 @@ export type SendFacts = {
     rules: MailboxRules
     nextFreeAt: Date | null
     sentToday: number
+    /** to the company of this mail; 0 where nothing is counted for it */
+    sentToCompany: number
   }
   content: ContentState
 }
@@ -83,8 +86,12 @@ export function waitForMailbox(mailbox: Omit<SendFacts['mailbox'], 'guard'>, now
   if (window.at.getTime() > now.getTime()) {
     return { do: 'wait', until: window.at, reason: window.reason ?? 'outside_window' }
   }
-  if (mailbox.sentToday >= mailbox.rules.dailyCap) {
+  if (mailbox.sentToday >= capAt(mailbox.rules, now)) {
     return { do: 'wait', until: nextDayWindow(mailbox.rules, now), reason: 'mailbox_limit' }
+  }
+  const { perCompanyCap } = mailbox.rules
+  if (perCompanyCap !== null && mailbox.sentToCompany >= perCompanyCap) {
+    return { do: 'wait', until: nextDayWindow(mailbox.rules, now), reason: 'domain_limit' }
   }
   if (mailbox.nextFreeAt && mailbox.nextFreeAt.getTime() > now.getTime()) {
     return { do: 'wait', until: mailbox.nextFreeAt, reason: 'gap' }

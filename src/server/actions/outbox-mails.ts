@@ -89,7 +89,8 @@ function soonestOf(state: MailboxState): { at: Date; waitsFor: string | null } |
   const { mailbox, now, sentToday } = state
   const isConnected = mailbox.status === 'connected'
   const wait = waitForMailbox(
-    { isConnected, rules: mailbox.rules, nextFreeAt: mailbox.nextFreeAt, sentToday },
+    // which company a mail goes to is looked at when it is taken
+    { isConnected, rules: mailbox.rules, nextFreeAt: mailbox.nextFreeAt, sentToday, sentToCompany: 0 },
     now,
   )
   if (wait === null) return { at: now, waitsFor: null }

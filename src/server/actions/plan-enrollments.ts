@@ -8,8 +8,9 @@ import type { Mailbox } from '../store/email-accounts.ts'
 import { mailboxNow } from '../store/email-accounts.ts'
 import {
   type ExecutionRecord,
+  listCompanies,
   listOwnTimes,
-  listTakenInstants,
+  listTakenPlaces,
   type PlannedRow,
   upsertPlanned,
 } from '../store/executions.ts'
@@ -42,7 +43,9 @@ export async function planEnrollments(
   // a fresh enrolment has no rows yet that would have to be left out
   const except = options.fresh ? [] : toPlan.map((item) => item.enrollmentId)
   const since = new Date(now.getTime() - 2 * 86_400_000)
-  const taken = await listTakenInstants(db, mailbox.id, since, except)
+  const taken = await listTakenPlaces(db, mailbox, since, except)
+  const enrollmentIds = toPlan.map((item) => item.enrollmentId)
+  const companies = await listCompanies(db, mailbox.rules, { enrollmentIds })
   const ownTimes = options.fresh ? new Map() : await listOwnTimes(db, except)
   const plan = planMails({
     enrollments: toPlan.map((item) => ({
@@ -52,6 +55,7 @@ export async function planEnrollments(
       notBefore: item.notBefore,
       firstOrdinal: item.firstOrdinal ?? 0,
       ownTimes: ownTimes.get(item.enrollmentId),
+      company: companies.get(item.enrollmentId) ?? null,
     })),
     now,
     mailbox: mailbox.rules,

@@ -8,6 +8,7 @@ import { graphOf, type PathStep, pathOf } from '#core/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context } from '../context.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
+import { listCompanies } from '../store/executions.ts'
 import { listOpenOf, listRealMails, type OpenEnrollment, type RealMail } from '../store/rehearsal-rows.ts'
 import { findPublishedWorkflow, type SequenceRecord } from '../store/sequences.ts'
 import { openMailboxes, planFrom, type RehearsalMailbox } from './rehearsal-mailboxes.ts'
@@ -29,6 +30,8 @@ export type RehearsedRow = {
   begins: Date
   notBefore: Date | null
   from: RehearsalMailbox
+  /** the business domain of the person's address, where the mailbox counts mails per company */
+  company: string | null
 }
 
 export type RehearsalFacts = {
@@ -67,13 +70,25 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
     replanned.map((one) => one.enrollment.id),
   )
 
+  const leadIds = [...enrollments.map((one) => one.leadId), ...fresh]
+  const companies = new Map<RehearsalMailbox, Map<string, string | null>>()
+  for (const from of new Set([null, ...enrollments.map((one) => one.emailAccountId)].map(mailboxOf)))
+    companies.set(from, await listCompanies(ctx.db, from.mailbox.rules, { leadIds }))
+  const companyOf = (from: RehearsalMailbox, leadId: string) => companies.get(from)?.get(leadId) ?? null
+
   const rows: RehearsedRow[] = []
   const paths: { from: RehearsalMailbox; path: RemainingPath; leadId: string; last: RehearsedRow | null }[] =
     []
   for (const { enrollment, mails, ahead, aheadBefore, isAsIs } of stands) {
     const from = mailboxOf(enrollment.emailAccountId)
     const shown = mails.filter(({ state }) => HAS_LEFT.has(state) || (isAsIs && WAITS.has(state)))
-    const kept = realRows(enrollment, shown, ahead?.path.steps ?? [], from)
+    const kept = realRows(
+      enrollment,
+      shown,
+      ahead?.path.steps ?? [],
+      from,
+      companyOf(from, enrollment.leadId),
+    )
     rows.push(...kept)
     if (isAsIs || !ahead) continue
     const notBefore = nextNotBefore({
@@ -91,6 +106,7 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
       lastSentAt: lastSentAtOf(mails),
       notBefore,
       firstOrdinal: kept.length,
+      company: companyOf(from, enrollment.leadId),
     }
     paths.push({ from, path, leadId: enrollment.leadId, last: kept.at(-1) ?? null })
   }
@@ -98,7 +114,8 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
   for (const leadId of fresh) {
     // whoever is enrolled later takes another variant; the sample takes the one its lead's id gives
     const { steps } = pathOf(workflow, leadId, graph)
-    const path = { enrollmentId: leadId, steps, lastSentAt: null, notBefore: startAt }
+    const company = companyOf(from, leadId)
+    const path = { enrollmentId: leadId, steps, lastSentAt: null, notBefore: startAt, company }
     paths.push({ from, path, leadId, last: null })
   }
   return [...rows, ...rehearsedRows(planFrom(sequence, paths), paths)]
@@ -124,6 +141,7 @@ function realRows(
   mails: readonly RealMail[],
   steps: readonly PathStep[],
   from: RehearsalMailbox,
+  company: string | null,
 ): RehearsedRow[] {
   const rows: RehearsedRow[] = []
   for (const mail of mails) {
@@ -141,6 +159,7 @@ function realRows(
       begins: enrollment.createdAt,
       notBefore: rows.length === 0 ? enrollment.startAt : null,
       from,
+      company,
     })
   }
   return rows
@@ -176,6 +195,7 @@ function rehearsedRows(
       begins: from.now,
       notBefore: latestOf(path.notBefore ?? null, before ? from.now : null),
       from,
+      company: path.company ?? null,
     }
     latest.set(mail.enrollmentId, row)
     return row

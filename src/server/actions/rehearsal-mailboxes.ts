@@ -3,7 +3,7 @@ import { type PlannedMail, planMails, type RemainingPath, takenAgenda } from '#c
 import type { Agenda } from '#core/plan-agenda.ts'
 import type { Context } from '../context.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { listTakenInstants } from '../store/executions.ts'
+import { listTakenPlaces } from '../store/executions.ts'
 
 const SENT_LATELY_MS = 2 * 86_400_000
 
@@ -25,7 +25,7 @@ export async function openMailboxes(
   for (const mailbox of mailboxes) {
     const now = mailboxNow(mailbox, ctx.clock.now())
     const since = new Date(now.getTime() - SENT_LATELY_MS)
-    const taken = await listTakenInstants(ctx.db, mailbox.id, since, replanned)
+    const taken = await listTakenPlaces(ctx.db, mailbox, since, replanned)
     open.set(mailbox.id, { mailbox, now, agenda: takenAgenda(mailbox.rules, taken) })
   }
   const first = open.get(chosen.id)

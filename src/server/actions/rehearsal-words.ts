@@ -53,9 +53,12 @@ export function whyOf(row: RehearsedRow, sequence: SequenceRules): Why | null {
     notBefore: row.notBefore,
     sequence,
     agenda: row.from.agenda,
+    company: row.company,
   })
   // a real row waits for others only when it says so
-  const waits = row.waitReason === 'mailbox_limit' || row.waitReason === 'gap'
-  const isToldSo = why?.shifted.some(({ cause }) => cause === 'mailbox_limit' || cause === 'gap')
+  const waits = row.waitReason !== null && WAITS_FOR_OTHERS.has(row.waitReason)
+  const isToldSo = why?.shifted.some(({ cause }) => WAITS_FOR_OTHERS.has(cause))
   return row.state === 'scheduled' && isToldSo && !waits ? null : why
 }
+
+const WAITS_FOR_OTHERS: ReadonlySet<string> = new Set(['mailbox_limit', 'domain_limit', 'gap'])

@@ -3,6 +3,7 @@
 // these, a mail is either still ours to send or found again by reconcile.ts; it never goes twice on its own.
 
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
+import { companyDomain } from '#core/lead.ts'
 import { decideSend, type SendDecision } from '#core/send.ts'
 import { UNANSWERED } from '#core/sender-profile.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
@@ -21,7 +22,7 @@ import {
 import { listMailboxesWithDue, lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
-import { countSentSince, skipUnsent } from '../store/executions.ts'
+import { countSentSince, countSentToCompany, skipUnsent } from '../store/executions.ts'
 import { findSenders } from '../store/sender-profiles.ts'
 import { findPublishedWorkflow } from '../store/sequences.ts'
 import { findThread } from '../store/threads.ts'
@@ -148,7 +149,13 @@ async function claimDue(
           emailKey: mail.lead?.emailKey ?? null,
           isSuppressed: mail.isSuppressed,
           isFirst: mail.isFirst,
-          mailbox: { isConnected: true, guard, rules: mailbox.rules, ...state },
+          mailbox: {
+            isConnected: true,
+            guard,
+            rules: mailbox.rules,
+            ...state,
+            sentToCompany: await sentToCompany(tx, mailbox, mail, today),
+          },
           content,
         },
         now,
@@ -177,6 +184,12 @@ async function claimDue(
     if (awaiting.length > 0) await deliverer.onContentNeeded(tx, awaiting)
     return { claimed, looked: mails.length }
   })
+}
+
+async function sentToCompany(tx: Db, mailbox: Mailbox, mail: DueMail, today: Date): Promise<number> {
+  const emailKey = mail.lead?.emailKey
+  const company = mailbox.rules.perCompanyCap !== null && emailKey ? companyDomain(emailKey) : null
+  return company === null ? 0 : countSentToCompany(tx, mailbox.id, today, company)
 }
 
 function modeOf(workflow: Workflow | null, nodeId: string): GenerationMode {

@@ -4,7 +4,9 @@
 // A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
 import { sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollment.ts'
-import type { OwnTime } from '#core/plan.ts'
+import { companyDomain } from '#core/lead.ts'
+import type { MailboxRules } from '#core/mailbox.ts'
+import type { OwnTime, TakenPlace } from '#core/plan.ts'
 import type { Db } from '../context.ts'
 
 export type PlannedRow = {
@@ -86,21 +88,61 @@ export async function listOwnTimes(
   return byEnrollment
 }
 
-/** When the mailbox is already taken: planned mails that are not among `except`, and mails sent since `since`. */
-export async function listTakenInstants(
+/**
+ * Where the mailbox is already taken: planned mails that are not among `except`, and mails sent since `since`. Whom they
+ * go to is only read when the mailbox counts mails per company.
+ */
+export async function listTakenPlaces(
+  db: Db,
+  mailbox: { id: string; rules: MailboxRules },
+  since: Date,
+  exceptEnrollmentIds: readonly string[],
+): Promise<TakenPlace[]> {
+  const counts = mailbox.rules.perCompanyCap !== null
+  const { rows } = await sql<{ at: Date; emailKey: string | null }>`
+    WITH taken AS (
+      SELECT planned_at AS at, lead_id FROM scheduled_executions
+      WHERE email_account_id = ${mailbox.id} AND state IN ('scheduled', 'claimed', 'sending')
+        AND planned_at >= ${since} AND enrollment_id <> ALL(${exceptEnrollmentIds}::uuid[])
+      UNION ALL
+      SELECT sent_at, lead_id FROM scheduled_executions
+      WHERE email_account_id = ${mailbox.id} AND state = 'sent' AND sent_at >= ${since}
+    )
+    SELECT t.at, ${counts ? sql`l.email_key` : sql`NULL`} AS "emailKey"
+    FROM taken t ${counts ? sql`LEFT JOIN leads l ON l.id = t.lead_id` : sql``}`.execute(db)
+  return rows.map(({ at, emailKey }) => ({ at, company: emailKey === null ? null : companyDomain(emailKey) }))
+}
+
+/** The business domain each enrollment writes to; nobody's where the mailbox does not count them. */
+export async function listCompanies(
+  db: Db,
+  rules: MailboxRules,
+  by: { enrollmentIds: readonly string[] } | { leadIds: readonly string[] },
+): Promise<Map<string, string | null>> {
+  if (rules.perCompanyCap === null) return new Map()
+  const { rows } = await ('leadIds' in by
+    ? sql<{ id: string; emailKey: string | null }>`
+        SELECT id, email_key AS "emailKey" FROM leads WHERE id = ANY(${by.leadIds}::uuid[])`
+    : sql<{ id: string; emailKey: string | null }>`
+        SELECT n.id, l.email_key AS "emailKey" FROM enrollments n JOIN leads l ON l.id = n.lead_id
+        WHERE n.id = ANY(${by.enrollmentIds}::uuid[])`
+  ).execute(db)
+  return new Map(rows.map(({ id, emailKey }) => [id, emailKey === null ? null : companyDomain(emailKey)]))
+}
+
+/** Mails to addresses of a domain that have left or are leaving since an instant: what the limit per company counts. */
+export async function countSentToCompany(
   db: Db,
   emailAccountId: string,
   since: Date,
-  exceptEnrollmentIds: readonly string[],
-): Promise<Date[]> {
-  const { rows } = await sql<{ at: Date }>`
-    SELECT planned_at AS at FROM scheduled_executions
-    WHERE email_account_id = ${emailAccountId} AND state IN ('scheduled', 'claimed', 'sending')
-      AND planned_at >= ${since} AND enrollment_id <> ALL(${exceptEnrollmentIds}::uuid[])
-    UNION ALL
-    SELECT sent_at FROM scheduled_executions
-    WHERE email_account_id = ${emailAccountId} AND state = 'sent' AND sent_at >= ${since}`.execute(db)
-  return rows.map((row) => row.at)
+  company: string,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM scheduled_executions e JOIN leads l ON l.id = e.lead_id
+    WHERE e.email_account_id = ${emailAccountId} AND split_part(l.email_key, '@', 2) = ${company}
+      AND ((e.state = 'sent' AND e.sent_at >= ${since})
+        OR (e.state IN ('claimed', 'sending', 'uncertain') AND e.claimed_at >= ${since}))`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** Whose next mail should have gone from the mailbox, or is held back there. @param now by its own clock */

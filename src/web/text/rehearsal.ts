@@ -150,6 +150,7 @@ export const whyText = {
   windowDay: (target: string) => `보내는 시간이 지나 ${target} 옮김`,
   limit: (target: string) => `하루 한도가 차서 ${target} 옮김`,
   limitOf: (cap: string, target: string) => `하루 ${cap}건 한도가 차서 ${target} 옮김`,
+  company: (target: string) => `같은 회사에 몰리지 않게 ${target} 옮김`,
   gap: (minutes: number) => `다른 메일과 간격을 두어 ${minutes}분 뒤`,
   gapDay: (target: string) => `그날 자리가 없어 ${target} 옮김`,
   /** planned before: why it waits, without the steps to it */

@@ -10,7 +10,10 @@ import { whyClauses } from './why-words.ts'
 export function WhyLine({ mail, className }: { mail: RehearsedMail; className?: string }) {
   const { zone, account } = useRehearsalState()
   const clauses = mail.why
-    ? whyClauses(mail.why, { zone, dailyCap: account?.rules.dailyCap ?? null })
+    ? whyClauses(mail.why, {
+        zone,
+        dailyCap: account?.rules.rampUp ? null : (account?.rules.dailyCap ?? null),
+      })
     : // a row of the engine whose time came about under other circumstances than those of now
       mail.state === 'scheduled' && mail.waitReason
       ? [whyText.kept[mail.waitReason]]

@@ -50,7 +50,7 @@ function passedOver({ passedOver: days }: PlanWhy): string[] {
 }
 
 type Group = {
-  kind: 'start' | 'calendar' | 'mailbox_limit' | 'gap'
+  kind: 'start' | 'calendar' | 'mailbox_limit' | 'domain_limit' | 'gap'
   shifts: Shift[]
   from: string
   to: string
@@ -84,6 +84,7 @@ function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: WhyFact
   if (kind === 'mailbox_limit') {
     return dailyCap === null ? whyText.limit(target) : whyText.limitOf(String(dailyCap), target)
   }
+  if (kind === 'domain_limit') return whyText.company(target)
   if (kind === 'gap') {
     if (!isSameDay) return whyText.gapDay(target)
     const minutes = minutesOf({ from, to })

@@ -11,6 +11,7 @@ import {
   connectionField,
   connectionIssues,
 } from '#web/screens/email-accounts/connection-draft.ts'
+import { newMailboxRules } from '#web/screens/email-accounts/rules-draft.ts'
 import { VerifyPanel } from '#web/screens/email-accounts/verify-panel.tsx'
 import { common } from '#web/text/common.ts'
 import { connectText, verifyText } from '#web/text/email-accounts.ts'
@@ -42,7 +43,12 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
     try {
       const saved = stored
         ? await update.mutateAsync({ id: stored.id, ...body })
-        : await create.mutateAsync({ ...body, workspaceId: workspace.id, password: values.password })
+        : await create.mutateAsync({
+            ...body,
+            workspaceId: workspace.id,
+            password: values.password,
+            rules: newMailboxRules(Date.now()),
+          })
       setStored(saved)
       set({ password: '' })
       setVerifying(true)

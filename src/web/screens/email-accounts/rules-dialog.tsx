@@ -5,6 +5,7 @@ import { SEOUL } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useUpdateAccount } from '#web/queries/email-accounts.ts'
 import { DaysOff } from '#web/screens/email-accounts/days-off.tsx'
+import { RampUpFields } from '#web/screens/email-accounts/ramp-up-fields.tsx'
 import { rulesChange, rulesDraft, rulesIssues } from '#web/screens/email-accounts/rules-draft.ts'
 import { WeekdayPicker } from '#web/screens/email-accounts/weekday-picker.tsx'
 import { common } from '#web/text/common.ts'
@@ -120,6 +121,19 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
           />
         </Field>
       </div>
+      <Field
+        label={accountFormText.company}
+        hint={accountFormText.companyHint}
+        error={issueOf('perCompanyCap')}
+      >
+        <Input
+          inputMode="numeric"
+          value={values.perCompanyCap}
+          placeholder={accountFormText.noLimit}
+          onChange={(event) => set({ perCompanyCap: event.target.value })}
+        />
+      </Field>
+      <RampUpFields value={values.rampUp} error={issueOf('rampUp')} onChange={(rampUp) => set({ rampUp })} />
     </FormDialog>
   )
 }

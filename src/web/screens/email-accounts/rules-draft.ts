@@ -1,5 +1,6 @@
 // A mailbox's settings while they are edited: numbers as typed, and what is wrong with them before anything is sent.
 import type { EmailAccount } from '#api/email-accounts.ts'
+import { formatDay } from '#web/lib/format.ts'
 import type { AccountChange } from '#web/queries/email-accounts.ts'
 import { accountFormText } from '#web/text/email-accounts.ts'
 
@@ -14,6 +15,9 @@ export type RulesDraft = {
   daysOff: string[]
   dailyCap: string
   minGapSeconds: string
+  rampUp: { on: boolean; start: string; step: string; since: string }
+  /** empty: no limit */
+  perCompanyCap: string
 }
 
 export const rulesDraft = ({ name, signature, rules }: EmailAccount): RulesDraft => ({
@@ -22,6 +26,16 @@ export const rulesDraft = ({ name, signature, rules }: EmailAccount): RulesDraft
   ...rules,
   dailyCap: String(rules.dailyCap),
   minGapSeconds: String(rules.minGapSeconds),
+  rampUp: rules.rampUp
+    ? { ...rules.rampUp, on: true, start: String(rules.rampUp.start), step: String(rules.rampUp.step) }
+    : { on: false, start: '10', step: '5', since: formatDay(Date.now()) },
+  perCompanyCap: rules.perCompanyCap === null ? '' : String(rules.perCompanyCap),
+})
+
+/** What a mailbox begins with that nobody has sent from: small, and not much to one company. */
+export const newMailboxRules = (now: number): NonNullable<AccountChange['rules']> => ({
+  rampUp: { start: 10, step: 5, since: formatDay(now) },
+  perCompanyCap: 5,
 })
 
 const isWhole = (text: string, from: number, to: number): boolean =>
@@ -39,13 +53,27 @@ export function rulesIssues(draft: RulesDraft): Partial<Record<keyof RulesDraft,
       draft.windowStart >= draft.windowEnd && { windowEnd: accountFormText.endAfterStart }),
     ...(!isWhole(draft.dailyCap, 1, 10_000) && { dailyCap: accountFormText.needCap }),
     ...(!isWhole(draft.minGapSeconds, 0, 86_400) && { minGapSeconds: accountFormText.needGap }),
+    ...(draft.rampUp.on && !isRampUp(draft.rampUp) && { rampUp: accountFormText.needRampUp }),
+    ...(draft.perCompanyCap.trim() !== '' &&
+      !isWhole(draft.perCompanyCap, 1, 10_000) && { perCompanyCap: accountFormText.needCompany }),
   }
 }
 
-export function rulesChange({ name, signature, ...rules }: RulesDraft): AccountChange {
+const isRampUp = ({ start, step, since }: RulesDraft['rampUp']): boolean =>
+  isWhole(start, 1, 10_000) && isWhole(step, 1, 10_000) && since !== ''
+
+export function rulesChange({ name, signature, rampUp, perCompanyCap, ...rules }: RulesDraft): AccountChange {
   return {
     name: name.trim(),
     signature,
-    rules: { ...rules, dailyCap: Number(rules.dailyCap), minGapSeconds: Number(rules.minGapSeconds) },
+    rules: {
+      ...rules,
+      dailyCap: Number(rules.dailyCap),
+      minGapSeconds: Number(rules.minGapSeconds),
+      rampUp: rampUp.on
+        ? { start: Number(rampUp.start), step: Number(rampUp.step), since: rampUp.since }
+        : null,
+      perCompanyCap: perCompanyCap.trim() === '' ? null : Number(perCompanyCap),
+    },
   }
 }

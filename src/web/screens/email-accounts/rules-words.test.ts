@@ -10,6 +10,8 @@ const rules = {
   daysOff: [],
   dailyCap: 50,
   minGapSeconds: 90,
+  rampUp: null,
+  perCompanyCap: null,
 }
 
 test('the usual week is told in one breath', () => {

@@ -33,9 +33,13 @@ export function windowWords(rules: SendingRules): string {
 }
 
 /** 하루 최대 50통, 1분 30초 이상 간격 */
-export function limitWords({ dailyCap, minGapSeconds }: SendingRules): string {
+export function limitWords({ dailyCap, minGapSeconds, rampUp, perCompanyCap }: SendingRules): string {
   const gap = minGapSeconds === 0 ? rulesText.noGap : rulesText.gap(spanWords(minGapSeconds))
-  return `${rulesText.cap(dailyCap.toLocaleString('ko-KR'))}, ${gap}`
+  const parts = [rulesText.cap(dailyCap.toLocaleString('ko-KR')), gap]
+  if (rampUp && rampUp.start < dailyCap)
+    parts.push(rulesText.rampUp(String(rampUp.start), String(rampUp.step)))
+  if (perCompanyCap !== null) parts.push(rulesText.company(perCompanyCap.toLocaleString('ko-KR')))
+  return parts.join(', ')
 }
 
 function spanWords(seconds: number): string {

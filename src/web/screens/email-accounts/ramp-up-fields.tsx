@@ -1,0 +1,47 @@
+// How a new mailbox grows: from how many mails, by how many more each sending day, since when.
+import type { RulesDraft } from '#web/screens/email-accounts/rules-draft.ts'
+import { accountFormText } from '#web/text/email-accounts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+export type RampUpFieldsProps = {
+  value: RulesDraft['rampUp']
+  error: string | undefined
+  onChange: (value: RulesDraft['rampUp']) => void
+}
+
+export function RampUpFields({ value, error, onChange }: RampUpFieldsProps) {
+  const number = (key: 'start' | 'step') => (
+    <Input
+      inputMode="numeric"
+      value={value[key]}
+      onChange={(event) => onChange({ ...value, [key]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      <Switch
+        label={accountFormText.rampUp}
+        hint={accountFormText.rampUpHint}
+        checked={value.on}
+        onCheckedChange={(on) => onChange({ ...value, on })}
+      />
+      {value.on && (
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <Field label={accountFormText.rampUpStart} error={error}>
+            {number('start')}
+          </Field>
+          <Field label={accountFormText.rampUpStep}>{number('step')}</Field>
+          <Field label={accountFormText.rampUpSince} className="max-sm:col-span-2">
+            <Input
+              type="date"
+              value={value.since}
+              onChange={(event) => onChange({ ...value, since: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}
