@@ -27,7 +27,7 @@ export const RECEIPT_SUBJECT = any(
 
 /** A text that calls itself automatic, so plainly that no other sign is needed. */
 export const CALLS_ITSELF_AUTOMATIC = any(
-  /\bthis is an? (auto(matic|mated|matically[- ]generated)?|system[- ]generated|computer[- ]generated)[- ](auto[- ])?(reply|response|e-?mail|message|notification|acknowledge?ment|generated)|\bthis (e-?mail|message|reply|response) (is|was|has been) (an )?(sent |generated |created )?automat(ic|ed)|you (are|'re) receiving this auto/,
+  /\bthis is an? (auto(matic|mated|matically[- ]generated)?|system[- ]generated|computer[- ]generated)[- ](auto[- ])?(reply|response|e-?mail|message|notification|acknowledge?ment|generated)|\bthis (e-?mail|message|reply|response) (is|was|has been) (an )?(sent |generated |created )?automat(ic|ed)(?!ally (encrypted|scanned|signed|archived|classified|checked))|you (are|'re) receiving this auto/,
   /(본|이|해당) ?(메일|이메일|메시지|회신|답장)(은|는) [^.\n]{0,30}자동(으로)? ?(회신|응답|발송|전송|발신|생성|답장|작성)|자동 ?(회신|응답|답장|답변) ?(메일|메시지)? ?(입니다|드립니다|으로 발송)|자동으로 (발송|전송|회신|발신|응답)(된|되는) ?(메일|이메일|메시지|회신)/,
   /この(メール|メッセージ)は[^。\n]{0,20}自動|diese (e-?mail|nachricht)[^.\n]{0,30}automatisch|(ceci est|message) (un message |une réponse )?automatique|este (es|e) un(a|o)? (mensaje|respuesta|correo) autom[aá]tic/,
 )
@@ -50,4 +50,14 @@ export const ABSENCE = any(
 export const CHALLENGE = any(
   /\b(account|mailbox|inbox|address) is protected by\b|your (message|e-?mail|mail) (is|has been|was) (being )?(held|quarantined)[^.\n]{0,80}(confirm|verif|approv|click)|(click|follow|visit|reply)[^.\n]{0,60}(to )?(verify|confirm|prove|have your)[^.\n]{0,60}(address added|real person|human|sender|not a (robot|machine|spammer)|message delivered|e-?mail delivered)|added to (the|my|their) (recipient's )?(allowed|approved|white|guest)[ -]?list|sender verification (is )?(required|request)|one[- ]time (verification|confirmation) (is )?(needed|required)/,
   /(발신자|송신자|보낸 ?사람) ?(인증|확인)(이|을)? ?(필요|요청|하셔야|해 ?주)|인증(을)? ?(하셔야|해야|하시면|후에?) ?[^.\n]{0,30}(메일|수신자|전달)[^.\n]{0,10}(전달|수신|배달)/,
+)
+
+/** Whom to turn to meanwhile, and when an answer comes: with an absence, the three parts of every template. */
+export const MEANWHILE = any(
+  /(급한|급하신|긴급|시급)[^.\n]{0,20}(용무|업무|문의|사항|건|연락|경우|시에?|일)|부재 ?중 ?(문의|연락|업무|담당)|대(리|직|무)자/,
+  /urgent|immediate (assistance|attention|help|response)|emergenc|in my absence|while i('| a)m away|in the meantime|緊急|お急ぎ|紧急|緊急|dringend|urgence/,
+)
+export const ANSWER_LATER = any(
+  /(복귀|돌아와|돌아온|돌아오|출근|확인)[^.\n]{0,14}(후|대로|하여|해서|즉시|다음)[^.\n]{0,14}(회신|답변|답장|연락|확인|처리)|메일 ?(확인|회신|답변|답장)(이|에|은)? ?[^.\n]{0,8}(어렵|불가|늦|제한|지연|못)|(회신|답변|답장)(이|은)? ?[^.\n]{0,8}(어렵|불가|늦|지연)/,
+  /(respond|reply|get back|answer)[^.\n]{0,40}(when i|upon|on my return|as soon as|after|once i|until)|(limited|no|intermittent) access|not (be )?(checking|reading|monitoring|able to)|(slower|delayed) (than|response|to respond)/,
 )

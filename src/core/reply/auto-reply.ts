@@ -2,11 +2,13 @@
 // person writes, then a text that calls itself automatic. An answer to an automatic reply is a person's.
 import {
   ABSENCE,
+  ANSWER_LATER,
   AUTO_SENTENCE,
   AUTO_SUBJECT_ANYWHERE,
   AUTO_SUBJECT_START,
   CALLS_ITSELF_AUTOMATIC,
   CHALLENGE,
+  MEANWHILE,
   RECEIPT_SUBJECT,
 } from './auto-reply-words.ts'
 import { hasEmptyReturnPath, hasReplyPrefix, headerOf, isMachineAddress, threadIds } from './headers.ts'
@@ -60,11 +62,15 @@ export function hasAutoSubject(subject: string): boolean {
   return AUTO_SUBJECT_START.test(plain) || AUTO_SUBJECT_ANYWHERE.test(plain)
 }
 
+/** "This is no automatic mail" */
+const DENIAL =
+  /[^.!?\n]{0,60}(자동|발신 ?전용|automat)[^.!?\n]{0,30}(아니|아닙|아님)[^.!?\n]{0,60}|this is not an auto\w*[^.!?\n]{0,60}/gi
+
 /** Weaker signs, two of which have to agree. */
 function saysAutomatic(mail: ParsedMail, ownText: string): boolean {
   // RFC 3834 §3.3: automatic answers leave with an empty envelope sender, people never do
   if (hasEmptyReturnPath(mail)) return true
-  const opening = ownText.slice(0, 1500)
+  const opening = ownText.slice(0, 1500).replace(DENIAL, '')
   const isBulk = /\b(bulk|junk|list)\b/i.test(headerOf(mail, 'precedence')) && !mail.headers.has('list-id')
   const isMachine = isMachineAddress(mail.from.address)
   const suppresses = /\b(all|oof|autoreply)\b/i.test(headerOf(mail, 'x-auto-response-suppress'))
@@ -73,5 +79,10 @@ function saysAutomatic(mail: ParsedMail, ownText: string): boolean {
   if ((isBulk || isMachine || suppresses) && AUTO_SENTENCE.test(opening)) return true
   if (isAnswer && isMachine) return true
   if (!hasReplyPrefix(mail.subject) && RECEIPT_SUBJECT.test(mail.subject)) return true
+  if (isAbsenceTemplate(opening)) return true
   return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800)) || CHALLENGE.test(opening)
 }
+
+/** All three parts of an absence notice and not one question: nobody answers a mail like that by hand. */
+const isAbsenceTemplate = (opening: string): boolean =>
+  !/[?？]/.test(opening) && ABSENCE.test(opening) && MEANWHILE.test(opening) && ANSWER_LATER.test(opening)

@@ -124,6 +124,8 @@ const NOTICES: [text: string, firstDayBack: string | null, writtenOn?: string][]
   ['I will be back at work at the beginning of December', '2026-12-01'],
   ['I am out of the office for the week of November 23', '2026-11-30'],
   ['2028년 5월까지 휴직입니다', null],
+  ['11/23~11/27 해외 출장으로 회신이 늦을 수 있습니다.', '2026-11-28'],
+  ['11월 25일 출장에서 복귀합니다', '2026-11-25'],
 ]
 
 test.each(NOTICES)(

@@ -73,11 +73,20 @@ const AWAY_AFTER =
 const BACK_BEFORE =
   /(복귀|출근|업무 ?재개|정상 ?(근무|업무|출근)|돌아오는|회신 ?가능)\s?(예정|가능)? ?(일자|일시|일정|일|날짜|날|시점|시기)?\s?(은|는|이|:|->|→|=|\(|-|\[|\]|약)?\s{0,2}$/
 
+/** "출장으로 회신이 늦습니다": the answer is spoken of, the return is not. */
+const isOnlyAway = (after: string): boolean =>
+  AWAY_AFTER.test(after) && !/복귀|출근|정상|재개|돌아/.test(after)
+
 function koreanMeaning(before: string, after: string): Meaning {
   if (LEAVES_FOR_GOOD.test(after)) return null
   if (UNTIL_AFTER.test(after)) return 'last_day'
   if (BACK_BEFORE.test(before.slice(-40))) return 'back'
-  if (/[가-힣ぁ-ん一-龥]/.test(after.slice(0, 25)) && BACK_AFTER.test(after) && !SENT_BY_YOU.test(after))
+  if (
+    /[가-힣ぁ-ん一-龥]/.test(after.slice(0, 25)) &&
+    BACK_AFTER.test(after) &&
+    !SENT_BY_YOU.test(after) &&
+    !isOnlyAway(after)
+  )
     return 'back'
   if (/~\s?$/.test(before) && !/^\s?[~부]/.test(after)) return 'last_day'
   if (
