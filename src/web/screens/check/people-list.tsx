@@ -111,7 +111,6 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
     {
       key: 'who',
       head: checkText.heads.who,
-      width: '30%',
       cell: (person) => (
         <>
           <span className="block">
@@ -121,12 +120,14 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
             )}
           </span>
           <span className="block text-xs break-all text-muted">{person.contactEmail}</span>
+          <span className="mt-0.5 line-clamp-3 text-xs break-words text-muted sm:hidden">{whatOf(person)}</span>
         </>
       ),
     },
     {
       key: 'what',
       head: checkText.heads.what,
+      width: '34%',
       from: 'sm',
       cell: (person) => (
         <>
@@ -152,9 +153,8 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
       head: checkText.heads.actions,
       hideHead: true,
       align: 'end',
-      width: shared.cause === 'send_uncertain' ? '230px' : '170px',
       cell: (person) => (
-        <span className="flex flex-wrap items-center justify-end gap-1.5">
+        <span className="flex items-center justify-end gap-1.5 whitespace-nowrap max-sm:flex-col max-sm:items-end">
           <MendButtons {...shared} people={[person]} />
           <PersonMenu {...shared} person={person} />
         </span>

@@ -31,7 +31,6 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
     {
       key: 'who',
       head: heads.who,
-      width: '23%',
       cell: (mail) => (
         <>
           <button
@@ -58,6 +57,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
     {
       key: 'what',
       head: heads.what,
+      width: '30%',
       from: 'sm',
       cell: (mail) => (
         <>
