@@ -1,5 +1,6 @@
 // What needs a person: everything that stands still, grouped by cause, and mending it. Product §11.
 import * as z from 'zod'
+import { GUARD_STATES } from '#core/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/check.ts'
 import { endpoint, Id, IdList, Instant, Paging } from './endpoint.ts'
 
@@ -22,6 +23,8 @@ export const checkOverview = endpoint({
         name: z.string(),
         address: z.string(),
         status: z.string(),
+        /** what the bounce guard has done */
+        guard: z.enum(GUARD_STATES),
         reason: z.string().nullable(),
       }),
     ),
@@ -37,7 +40,7 @@ export const checkOverview = endpoint({
         startedAt: Instant,
       }),
     ),
-    /** replies of the last 30 days that belong to no mail of ours */
+    /** open threads of the inbox that belong to nobody we know */
     unmatchedCount: z.number().int(),
   }),
 })

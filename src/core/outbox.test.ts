@@ -12,6 +12,8 @@ const facts = (change: Partial<OutboxFacts> = {}): OutboxFacts => ({
   isSuppressed: false,
   content: { kind: 'ready', content: { subject: '제안', bodyText: '안녕하세요', bodyHtml: '' } },
   isMailboxConnected: true,
+  guard: 'ok',
+  isFirst: true,
   hasEarlier: false,
   hasLaterLeft: false,
   ...change,
@@ -42,12 +44,18 @@ test.each([
   ['content_missing', { content: { kind: 'awaiting_content' } }],
   ['not_approved', { content: { kind: 'awaiting_approval' } }],
   ['mailbox_stopped', { isMailboxConnected: false }],
+  ['mailbox_stopped', { guard: 'first_mails_stopped' }],
+  ['mailbox_stopped', { guard: 'halted', isFirst: false }],
   ['not_running', { sequenceStatus: 'halted' }],
   ['not_running', { enrollmentStatus: 'paused' }],
   ['not_running', { enrollmentStatus: 'blocked' }],
   ['not_next', { hasEarlier: true }],
 ] as const)('sending now never passes over %s', (refusal, change) => {
   expect(refusalOf('sendNow', facts(change as Partial<OutboxFacts>))).toBe(refusal)
+})
+
+test('a stop of first mails holds no follow-up back', () => {
+  expect(refusalOf('sendNow', facts({ guard: 'first_mails_stopped', isFirst: false }))).toBe(null)
 })
 
 test('what only holds a mail back for now keeps nobody from moving, mending or cancelling it', () => {

@@ -1,7 +1,8 @@
 // What a person may still do with one planned mail: one table of states, and what besides the state stands in the way.
 // Facts in, refusal or nothing out; the same answer for the screen beforehand and for the action itself.
+import type { GuardState } from './bounce-guard.ts'
 import { type EnrollmentStatus, type ExecutionState, isOpen } from './enrollment.ts'
-import { type SendFacts, standsInTheWay } from './send.ts'
+import { isGuarded, type SendFacts, standsInTheWay } from './send.ts'
 
 export const OUTBOX_ACTIONS = ['sendNow', 'notBefore', 'edit', 'cancel', 'restore'] as const
 export type OutboxAction = (typeof OUTBOX_ACTIONS)[number]
@@ -54,6 +55,9 @@ export type OutboxFacts = Omit<SendFacts, 'mailbox' | 'isFirst'> & {
   stateReason: string | null
   enrollmentStatus: EnrollmentStatus
   isMailboxConnected: boolean
+  guard: GuardState
+  /** nothing has reached this person yet */
+  isFirst: boolean
   /** a mail before it has not gone yet */
   hasEarlier: boolean
   /** a mail after it has gone, or may have */
@@ -76,7 +80,7 @@ export function refusalOf(action: OutboxAction, facts: OutboxFacts): Answer {
 /** Only the wait and the day may be passed over: whatever else holds a mail back holds it back all the same. */
 function hurryRefusal(facts: OutboxFacts): Answer {
   if (facts.hasEarlier) return 'not_next'
-  if (!facts.isMailboxConnected) return 'mailbox_stopped'
+  if (!facts.isMailboxConnected || isGuarded(facts.guard, facts.isFirst)) return 'mailbox_stopped'
   const decision = standsInTheWay(facts)
   switch (decision?.do) {
     case undefined:

@@ -75,9 +75,10 @@ export function standsInTheWay(facts: Omit<SendFacts, 'mailbox' | 'isFirst'>): S
 
 /** The bounce guard lets nobody be written to for the first time, or nobody at all. */
 const guarded = ({ isFirst, mailbox: { guard } }: SendFacts): SendDecision | null =>
+  isGuarded(guard, isFirst) ? { do: 'hold', reason: 'mailbox_disconnected' } : null
+
+export const isGuarded = (guard: GuardState, isFirst: boolean): boolean =>
   guard === 'halted' || (guard === 'first_mails_stopped' && isFirst)
-    ? { do: 'hold', reason: 'mailbox_disconnected' }
-    : null
 
 /** When the mailbox has time for one more; null: now. */
 export function waitForMailbox(mailbox: Omit<SendFacts['mailbox'], 'guard'>, now: Date): SendDecision | null {

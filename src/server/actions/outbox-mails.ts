@@ -4,7 +4,7 @@ import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { mailedSubject, mailedWithFooter } from '#core/message.ts'
 import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from '#core/outbox.ts'
 import { singleLine } from '#core/plain-text.ts'
-import { type ContentState, type MailContent, standsInTheWay, waitForMailbox } from '#core/send.ts'
+import { type ContentState, isGuarded, type MailContent, standsInTheWay, waitForMailbox } from '#core/send.ts'
 import { type SenderProfile, UNANSWERED } from '#core/sender-profile.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
 import { renderShown } from '#core/template/render.ts'
@@ -115,6 +115,7 @@ function show(
     emailKey: row.lead?.emailKey ?? null,
     content,
     isMailboxConnected: state?.mailbox.status === 'connected',
+    guard: state?.mailbox.guard ?? 'ok',
   }
   const refusals = OUTBOX_ACTIONS.map((action) => [action, refusalOf(action, facts)] as const)
   const may = Object.fromEntries(refusals) as OutboxMail['may']
@@ -147,7 +148,7 @@ function show(
     enrollmentStatus: row.enrollmentStatus,
     statusReason: row.statusReason,
     statusDetail: row.statusDetail,
-    isHeld: row.held || !facts.isMailboxConnected,
+    isHeld: row.held || !facts.isMailboxConnected || isGuarded(facts.guard, row.isFirst),
     subject,
     isReply,
     excerpt: singleLine(bodies.bodyText).slice(0, EXCERPT),

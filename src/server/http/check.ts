@@ -42,7 +42,7 @@ export function registerCheck(api: Api, ctx: Context): void {
       listStoppedMailboxes(ctx.db, workspaceIds),
       listHaltedSequences(ctx.db, workspaceIds),
       listStoppedRuns(ctx.db, workspaceIds, since),
-      countUnmatched(ctx.db, workspaceIds, since),
+      countUnmatched(ctx.db, workspaceIds),
     ])
     const people = CHECK_CAUSES.flatMap((cause) => counts.filter((one) => one.cause === cause))
     const waiting = people.reduce((sum, { count }) => sum + count, 0)

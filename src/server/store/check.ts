@@ -27,8 +27,8 @@ export async function listStoppedMailboxes(
   workspaceIds: WorkspaceIds,
 ): Promise<CheckOverview['mailboxes']> {
   const { rows } = await sql<CheckOverview['mailboxes'][number]>`
-    SELECT id, name, address, status, status_reason AS reason FROM email_accounts
-    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND status <> 'connected' ORDER BY created_at, id`.execute(
+    SELECT id, name, address, status, guard, status_reason AS reason FROM email_accounts
+    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND (status <> 'connected' OR guard <> 'ok') ORDER BY created_at, id`.execute(
     db,
   )
   return rows
@@ -66,11 +66,13 @@ export async function listStoppedRuns(
   return rows
 }
 
-export async function countUnmatched(db: Db, workspaceIds: WorkspaceIds, since: Date): Promise<number> {
+/** Threads nobody has dealt with, in which somebody wrote whom we do not know. */
+export async function countUnmatched(db: Db, workspaceIds: WorkspaceIds): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM inbound_messages
-    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND received_at >= ${since}
-      AND kind = 'reply' AND enrollment_id IS NULL`.execute(db)
+    SELECT count(*)::int AS n FROM inbox_threads t
+    WHERE t.workspace_id = ANY(${workspaceIds}::uuid[]) AND t.done_at IS NULL
+      AND t.enrollment_id IS NULL AND t.lead_id IS NULL
+      AND EXISTS (SELECT 1 FROM inbound_messages m WHERE m.thread_id = t.id AND m.kind = 'reply')`.execute(db)
   return rows[0]?.n ?? 0
 }
 

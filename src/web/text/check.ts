@@ -1,4 +1,5 @@
 // The words of what needs a person: for each cause what happened, why, and what to do.
+import type { GuardState } from '#core/bounce-guard.ts'
 import type { CheckCause } from '#core/check.ts'
 
 type Words = { title: string; what: string }
@@ -111,6 +112,10 @@ export const checkText = {
     what: '연결이 끊겼거나 발송이 멈춘 계정입니다. 이 계정의 이메일은 나가지 않습니다. 까닭을 확인하고 다시 연결해 주세요.',
     action: '발송 계정 확인',
     noReason: '까닭이 남아 있지 않습니다',
+    guard: {
+      first_mails_stopped: '반송이 많아 첫 메일을 멈췄습니다. 주소를 확인한 뒤 다시 시작해 주세요.',
+      halted: '반송이 많아 모든 발송을 멈췄습니다. 주소를 확인한 뒤 다시 시작해 주세요.',
+    } as Partial<Record<GuardState, string>>,
   },
   sequences: {
     title: '멈춘 시퀀스',

@@ -48,8 +48,13 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
 function linesOf(cause: Exclude<OtherCause, 'unmatched'>, overview: CheckOverview): ReactNode[] {
   switch (cause) {
     case 'mailboxes':
-      return overview.mailboxes.map(({ id, name, address, reason }) => (
-        <Line key={id} name={address} aside={name} why={reason ?? checkText.mailboxes.noReason}>
+      return overview.mailboxes.map(({ id, name, address, guard, reason }) => (
+        <Line
+          key={id}
+          name={address}
+          aside={name}
+          why={checkText.mailboxes.guard[guard] ?? reason ?? checkText.mailboxes.noReason}
+        >
           <LinkButton size="sm" to="/email-accounts">
             {checkText.mailboxes.action}
           </LinkButton>

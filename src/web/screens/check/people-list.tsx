@@ -120,7 +120,9 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
             )}
           </span>
           <span className="block text-xs break-all text-muted">{person.contactEmail}</span>
-          <span className="mt-0.5 line-clamp-3 text-xs break-words text-muted sm:hidden">{whatOf(person)}</span>
+          <span className="mt-0.5 line-clamp-3 text-xs break-words text-muted sm:hidden">
+            {whatOf(person)}
+          </span>
         </>
       ),
     },
