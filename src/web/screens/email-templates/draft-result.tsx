@@ -10,7 +10,10 @@ type Props = { written: TemplateTexts; onTake: () => void; onDrop: () => void }
 
 export function DraftResult({ written, onTake, onDrop }: Props) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    // newer browsers hand back a promise, which is no clean-up
+    void box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const { subject, bodyText, bodyHtml } = written
   return (
     <section
