@@ -6,6 +6,7 @@ export const shell = {
   nav: {
     sequences: '시퀀스',
     check: '확인 필요',
+    inbox: '받은 답장',
     outbox: '발송 예정',
     customerGroups: '고객 그룹',
     leads: '연락처',

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CircleAlert,
   FlaskConical,
+  Inbox,
   LayoutTemplate,
   type LucideIcon,
   Mailbox,
@@ -14,6 +15,7 @@ import {
 import type { ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
 import { CheckBadge } from '#web/screens/shell/check-badge.tsx'
+import { InboxBadge } from '#web/screens/shell/inbox-badge.tsx'
 import { UserMenu } from '#web/screens/shell/user-menu.tsx'
 import { WorkspacePicker } from '#web/screens/shell/workspace-picker.tsx'
 import { common } from '#web/text/common.ts'
@@ -28,6 +30,7 @@ const GROUPS: { label?: string; items: Item[] }[] = [
     items: [
       { to: '/sequences', label: shell.nav.sequences, icon: Workflow },
       { to: '/check', label: shell.nav.check, icon: CircleAlert, badge: CheckBadge },
+      { to: '/inbox', label: shell.nav.inbox, icon: Inbox, badge: InboxBadge },
       { to: '/outbox', label: shell.nav.outbox, icon: CalendarClock },
       { to: '/customer-groups', label: shell.nav.customerGroups, icon: Building2 },
       { to: '/leads', label: shell.nav.leads, icon: Users },

@@ -1,0 +1,29 @@
+// Labels of the inbox.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import { createInboxLabel, deleteInboxLabel, listInboxLabels } from '#api/inbox-labels.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export const useInboxLabels = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: ['inbox', 'labels', workspaceIds],
+    queryFn: ({ signal }) => call(listInboxLabels, { query: { workspaceIds } }, { signal }),
+    staleTime: FRESH.list,
+  })
+
+export function useCreateLabel() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createInboxLabel>) => call(createInboxLabel, { body }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
+  })
+}
+
+export function useDeleteLabel() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteInboxLabel, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
+  })
+}

@@ -1,0 +1,129 @@
+// The inbox: threads, their counts, one of them, and what a person does with them.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import {
+  assignInboxThread,
+  changeInboxThreads,
+  correctInboxMessage,
+  countInbox,
+  getInboxThread,
+  type InboxThreadDetail,
+  listInbox,
+  listInboxCandidates,
+} from '#api/inbox.ts'
+import { answerInboxThread, cancelInboxAnswer, settleInboxAnswer } from '#api/inbox-answers.ts'
+import type { InboxKind } from '#core/inbox.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+/** New ones appear on their own within this. */
+const ARRIVAL_MS = 5000
+const WATCH_MS = 1000
+
+export type InboxAsk = {
+  kind?: InboxKind | undefined
+  labelIds?: string | undefined
+  emailAccountId?: string | undefined
+  read?: 'true' | 'false' | undefined
+  done?: 'true' | 'false' | undefined
+  search?: string | undefined
+  workspaceIds?: string | undefined
+  limit: number
+  offset: number
+}
+
+export const useInbox = (ask: InboxAsk) =>
+  useQuery({
+    queryKey: ['inbox', 'list', ask],
+    queryFn: ({ signal }) => call(listInbox, { query: ask }, { signal }),
+    refetchInterval: ARRIVAL_MS,
+    placeholderData: keepPreviousData,
+  })
+
+export const useInboxCounts = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: ['inbox', 'counts', workspaceIds],
+    queryFn: ({ signal }) => call(countInbox, { query: { workspaceIds } }, { signal }),
+    staleTime: ARRIVAL_MS,
+    refetchInterval: FRESH.stats,
+  })
+
+const UNDER_WAY = new Set(['scheduled', 'claimed', 'sending'])
+const isUnderWay = (thread: InboxThreadDetail | undefined): boolean =>
+  thread?.answers.some(({ state }) => UNDER_WAY.has(state)) ?? false
+
+export const useInboxThread = (id: string) =>
+  useQuery({
+    queryKey: ['inbox', 'thread', id],
+    queryFn: ({ signal }) => call(getInboxThread, { params: { id } }, { signal }),
+    // an answer on its way is watched closely
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? WATCH_MS : ARRIVAL_MS),
+  })
+
+export const useCandidates = (id: string, search: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['inbox', 'candidates', id, search],
+    queryFn: ({ signal }) => call(listInboxCandidates, { params: { id }, query: { search } }, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+
+/** What happens in the inbox happens to enrollments too. */
+function useInboxChanged(beyond: readonly string[] = []) {
+  const cache = useQueryClient()
+  return () => {
+    for (const key of ['inbox', ...beyond]) void cache.invalidateQueries({ queryKey: [key] })
+  }
+}
+const ENROLLMENTS = ['enrollments', 'sequences', 'node-stats', 'outbox', 'suppressions'] as const
+
+export function useChangeThreads() {
+  const onSettled = useInboxChanged()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeInboxThreads>) => call(changeInboxThreads, { body }),
+    onSettled,
+  })
+}
+
+export function useAnswerThread(id: string) {
+  const onSettled = useInboxChanged(['sandbox'])
+  return useMutation({
+    mutationFn: ({ key, ...body }: BodyOf<typeof answerInboxThread> & { key: string }) =>
+      call(answerInboxThread, { params: { id }, body }, { idempotencyKey: key }),
+    onSettled,
+  })
+}
+
+export function useCancelAnswer() {
+  const onSettled = useInboxChanged()
+  return useMutation({
+    mutationFn: (id: string) => call(cancelInboxAnswer, { params: { id } }),
+    onSettled,
+  })
+}
+
+export function useSettleAnswer() {
+  const onSettled = useInboxChanged()
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: 'sent' | 'resend' | 'skip' }) =>
+      call(settleInboxAnswer, { params: { id }, body: { decision } }),
+    onSettled,
+  })
+}
+
+export function useAssignThread(id: string) {
+  const onSettled = useInboxChanged(ENROLLMENTS)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof assignInboxThread>) => call(assignInboxThread, { params: { id }, body }),
+    onSettled,
+  })
+}
+
+export function useCorrectMessage() {
+  const onSettled = useInboxChanged(ENROLLMENTS)
+  return useMutation({
+    mutationFn: ({ id, kind }: { id: string; kind: 'reply' | 'auto_reply' }) =>
+      call(correctInboxMessage, { params: { id }, body: { kind } }),
+    onSettled,
+  })
+}

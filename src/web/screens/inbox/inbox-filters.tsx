@@ -1,0 +1,84 @@
+// What of the inbox is shown: its kind, done or not, a label, a mailbox, a search.
+import type { InboxLabel } from '#api/inbox-labels.ts'
+import { INBOX_KINDS } from '#core/inbox.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useWorkspaceFilter } from '#web/lib/workspace.ts'
+import { useEmailAccounts } from '#web/queries/email-accounts.ts'
+import { useInboxCounts } from '#web/queries/inbox.ts'
+import { type InboxState, type SetInbox, SHOWS } from '#web/screens/inbox/inbox-url.ts'
+import { inboxText } from '#web/text/inbox.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+const KINDS = [...INBOX_KINDS, 'all'] as const
+const ANY = ''
+
+export type InboxFiltersProps = { url: InboxState; setUrl: SetInbox; labels: readonly InboxLabel[] }
+
+export const InboxTabs = ({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) => {
+  const counts = useInboxCounts(useWorkspaceFilter()).data
+  return (
+    <Tabs
+      label={inboxText.kinds}
+      value={url.kind}
+      onValueChange={(kind) => setUrl({ kind, thread: null })}
+      className="mb-3"
+      tabs={KINDS.map((kind) => {
+        const count = kind === 'all' ? counts?.all : counts?.kinds[kind]
+        return {
+          value: kind,
+          label: inboxText.kind[kind],
+          ...(count && count.total > 0 && { count: formatNumber(count.total) }),
+        }
+      })}
+    />
+  )
+}
+
+export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
+  const mailboxes = useEmailAccounts({ workspaceIds: useWorkspaceFilter(), limit: 100, offset: 0 }).data?.data
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2">
+      <SearchBox
+        value={url.search}
+        onSearch={(search) => setUrl({ search, thread: null })}
+        placeholder={inboxText.searchPlaceholder}
+        className="sm:w-72"
+      />
+      <Select
+        aria-label={inboxText.show}
+        className="w-auto"
+        value={url.show}
+        onValueChange={(show) => setUrl({ show, thread: null })}
+        options={SHOWS.map((value) => ({ value, label: inboxText.shows[value] }))}
+      />
+      <Select
+        aria-label={inboxText.label}
+        className="w-auto max-w-40"
+        value={url.label ?? ANY}
+        onValueChange={(label) => setUrl({ label: label || null, thread: null })}
+        options={[{ value: ANY, label: inboxText.allLabels }, ...labelOptions(labels)]}
+      />
+      {(mailboxes?.length ?? 0) > 1 && (
+        <Select
+          aria-label={inboxText.mailbox}
+          className="w-auto max-w-52"
+          value={url.mailbox ?? ANY}
+          onValueChange={(mailbox) => setUrl({ mailbox: mailbox || null, thread: null })}
+          options={[
+            { value: ANY, label: inboxText.allMailboxes },
+            ...(mailboxes ?? []).map(({ id, address }) => ({ value: id, label: address })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Labels of the same name in several workspaces are one choice. */
+const labelOptions = (labels: readonly InboxLabel[]) =>
+  [...Map.groupBy(labels, ({ name }) => name)].map(([label, same]) => ({
+    label,
+    value: same.map(({ id }) => id).join(','),
+  }))

@@ -1,0 +1,67 @@
+// Which labels a thread, or several at once, carries; and the way to new ones.
+import { Plus, Tag as TagIcon } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import type { InboxThread } from '#api/inbox.ts'
+import type { InboxLabel } from '#api/inbox-labels.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { useChangeThreads } from '#web/queries/inbox.ts'
+import { LabelDialog } from '#web/screens/inbox/label-dialog.tsx'
+import { labelText, threadText } from '#web/text/inbox.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+
+export type LabelMenuProps = {
+  threads: readonly Pick<InboxThread, 'id' | 'workspaceId' | 'labelIds'>[]
+  labels: readonly InboxLabel[]
+  trigger?: ReactElement<Record<string, unknown>>
+}
+
+export function LabelMenu({ threads, labels, trigger }: LabelMenuProps) {
+  const change = useChangeThreads()
+  const [managing, setManaging] = useState(false)
+  const workspaces = new Set(threads.map(({ workspaceId }) => workspaceId))
+  const threadIds = threads.map(({ id }) => id)
+  const onFailed = (error: unknown): void => toastFailure(error, threadText.changeFailed)
+  const toggle = (label: InboxLabel): void => {
+    const isOn = hasAll(threads, label)
+    change.mutate(
+      { threadIds, ...(isOn ? { removeLabelIds: [label.id] } : { addLabelIds: [label.id] }) },
+      { onError: onFailed },
+    )
+  }
+  return (
+    <>
+      <Menu
+        label={threadText.labels}
+        trigger={
+          trigger ?? (
+            <Button size="sm" icon={<TagIcon aria-hidden />}>
+              {threadText.labels}
+            </Button>
+          )
+        }
+        entries={[
+          ...labels
+            .filter(({ workspaceId }) => workspaces.has(workspaceId))
+            .map((label) => ({
+              kind: 'choice' as const,
+              label: label.name,
+              checked: hasAll(threads, label),
+              onSelect: () => toggle(label),
+            })),
+          { kind: 'separator' },
+          { label: labelText.manage, icon: <Plus />, onSelect: () => setManaging(true) },
+        ]}
+      />
+      <LabelDialog
+        open={managing}
+        onOpenChange={setManaging}
+        workspaceId={threads[0]?.workspaceId}
+        labels={labels}
+      />
+    </>
+  )
+}
+
+const hasAll = (threads: LabelMenuProps['threads'], { id }: InboxLabel): boolean =>
+  threads.every(({ labelIds }) => labelIds.includes(id))

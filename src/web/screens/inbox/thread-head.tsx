@@ -1,0 +1,114 @@
+// Who a thread is with, and what can be done with it as a whole.
+import { ArrowLeft, Check, History, MailOpen, MoreHorizontal, RotateCcw, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import type { InboxThreadDetail } from '#api/inbox.ts'
+import type { InboxLabel } from '#api/inbox-labels.ts'
+import { ENROLLMENT_TONES } from '#web/lib/enrollment-words.ts'
+import { useMe } from '#web/queries/session.ts'
+import { LabelChips } from '#web/screens/inbox/label-chips.tsx'
+import { LabelMenu } from '#web/screens/inbox/label-menu.tsx'
+import { senderOf } from '#web/screens/inbox/thread-item.tsx'
+import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
+import { enrollmentStatus } from '#web/text/enrollments.ts'
+import { inboxText, threadText } from '#web/text/inbox.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+
+export type ThreadHeadProps = {
+  thread: InboxThreadDetail
+  labels: readonly InboxLabel[]
+  may: boolean
+  onDone: (isDone: boolean) => void
+  backTo: string
+}
+
+export function ThreadHead({ thread, labels, may, onDone, backTo }: ThreadHeadProps) {
+  const acts = useThreadActs()
+  const me = useMe().user.id
+  const { enrollmentId, sequenceId } = thread
+  const isMine = thread.assigneeId === me
+  return (
+    <header className="px-5 pt-4 pb-3">
+      <LinkButton
+        to={backTo}
+        variant="ghost"
+        size="sm"
+        icon={<ArrowLeft aria-hidden />}
+        className="mb-2 -ml-3 lg:hidden"
+      >
+        {inboxText.backToList}
+      </LinkButton>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg font-bold break-words">{thread.subject || inboxText.noSubject}</h2>
+          <p className="mt-0.5 text-sm break-words">
+            <span className="font-semibold">{senderOf(thread)}</span>
+            {thread.lead?.companyName && <span> · {thread.lead.companyName}</span>}
+            <span className="text-muted"> · {thread.fromAddress}</span>
+          </p>
+        </div>
+        {may && (
+          <div className="flex flex-wrap items-center gap-1.5">
+            <LabelMenu threads={[thread]} labels={labels} />
+            <Button
+              size="sm"
+              variant={thread.isDone ? 'outline' : 'primary'}
+              icon={thread.isDone ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
+              onClick={() => onDone(!thread.isDone)}
+            >
+              {thread.isDone ? threadText.reopen : threadText.markDone}
+            </Button>
+            <Menu
+              label={threadText.more}
+              align="end"
+              trigger={
+                <IconButton label={threadText.more}>
+                  <MoreHorizontal aria-hidden />
+                </IconButton>
+              }
+              entries={[
+                {
+                  label: thread.isRead ? threadText.markUnread : threadText.markRead,
+                  icon: <MailOpen />,
+                  shortcut: 'U',
+                  onSelect: () => acts.setRead([thread.id], !thread.isRead),
+                },
+                {
+                  label: isMine ? threadText.leaveIt : threadText.takeIt,
+                  icon: <UserRound />,
+                  onSelect: () => acts.assign([thread.id], isMine ? null : me),
+                },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-xs text-muted">
+        {thread.enrollmentStatus && (
+          <Badge tone={ENROLLMENT_TONES[thread.enrollmentStatus]}>
+            {enrollmentStatus[thread.enrollmentStatus]}
+          </Badge>
+        )}
+        <LabelChips labels={labels} ids={thread.labelIds} />
+        {sequenceId && enrollmentId && (
+          <Link
+            to={`/sequences/${sequenceId}?${new URLSearchParams({ tab: 'contacts', contact: enrollmentId })}`}
+            className="link inline-flex min-h-6 items-center gap-1"
+          >
+            <History aria-hidden className="size-3.5" />
+            {thread.sequenceName} · {threadText.timeline}
+          </Link>
+        )}
+        <span>{threadText.via(thread.mailboxAddress)}</span>
+        {thread.assigneeName && (
+          <span>
+            {threadText.assignee} {thread.assigneeName}
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}

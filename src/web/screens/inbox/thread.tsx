@@ -1,0 +1,87 @@
+// One thread: who it is with, every mail of it in order, and the answer being written below.
+import { useEffect, useRef } from 'react'
+import type { InboxThreadDetail } from '#api/inbox.ts'
+import type { InboxLabel } from '#api/inbox-labels.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useInboxThread } from '#web/queries/inbox.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { AnswerBox } from '#web/screens/inbox/answer-box.tsx'
+import { AssignPanel } from '#web/screens/inbox/assign-panel.tsx'
+import { ThreadAnswer } from '#web/screens/inbox/thread-answer.tsx'
+import { ThreadHead } from '#web/screens/inbox/thread-head.tsx'
+import { ThreadMail } from '#web/screens/inbox/thread-mail.tsx'
+import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
+import { common } from '#web/text/common.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export type ThreadProps = {
+  id: string
+  /** a person has opened it, so that it counts as read */
+  isChosen: boolean
+  labels: readonly InboxLabel[]
+  onDone: (isDone: boolean) => void
+  backTo: string
+  /** it has become part of another thread */
+  onMoved: (id: string) => void
+}
+
+export function Thread({ id, isChosen, labels, onDone, backTo, onMoved }: ThreadProps) {
+  const thread = useInboxThread(id)
+  const may = useMay('member')
+  useReadOnOpen(thread.data, isChosen && may)
+  if (thread.isError && !thread.data) {
+    return (
+      <article className="card">
+        <ErrorState
+          message={failureText(thread.error, common.tryLater)}
+          busy={thread.isFetching}
+          onRetry={() => void thread.refetch()}
+        />
+      </article>
+    )
+  }
+  if (!thread.data) {
+    return (
+      <article className="card flex min-h-96 flex-col gap-3 p-5" aria-busy="true">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="w-1/2" />
+        <Skeleton className="mt-4 h-56 w-full" />
+      </article>
+    )
+  }
+  const { data } = thread
+  const entries = entriesOf(data)
+  return (
+    <article className="card" aria-label={data.subject}>
+      <ThreadHead thread={data} labels={labels} may={may} onDone={onDone} backTo={backTo} />
+      {may && !data.isMatched && <AssignPanel thread={data} onMoved={onMoved} />}
+      <ol className="flex flex-col">
+        {entries.map((entry, index) => (
+          <li key={entry.id} className="border-t border-line">
+            {'direction' in entry ? (
+              <ThreadMail mail={entry} may={may} startsOpen={index >= entries.length - 2} />
+            ) : (
+              <ThreadAnswer answer={entry} thread={data} may={may} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {may && <AnswerBox key={data.id} thread={data} />}
+    </article>
+  )
+}
+
+const entriesOf = ({ mails, answers }: InboxThreadDetail) =>
+  [...mails, ...answers].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+
+/** Read once per opening and arrival: what a person marks as unread afterwards stays so. */
+function useReadOnOpen(thread: InboxThreadDetail | undefined, counts: boolean): void {
+  const { setRead } = useThreadActs()
+  const seen = useRef('')
+  useEffect(() => {
+    if (!thread || !counts || seen.current === thread.lastAt) return
+    seen.current = thread.lastAt
+    if (!thread.isRead) setRead([thread.id], true)
+  }, [thread, counts, setRead])
+}
