@@ -53,7 +53,8 @@ export function InboxScreen() {
   }
   useInboxKeys((key: InboxKey) => {
     const current = rows[here]
-    if (key === 'next') open(rows[Math.min(here + 1, rows.length - 1)]?.id)
+    // what only lies open is the first to be read
+    if (key === 'next') open(rows[url.thread ? Math.min(here + 1, rows.length - 1) : here]?.id)
     else if (key === 'previous') open(rows[Math.max(here - 1, 0)]?.id)
     else if (key === 'search') frame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
     else if (!may || !shown) return

@@ -70,7 +70,7 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
             title={formatDateTime(thread.lastAt)}
             className="tabular shrink-0 text-2xs text-muted"
           >
-            {formatRelative(thread.lastAt)}
+            {whenWords(thread.lastAt)}
           </time>
         </span>
         <span className={cx('line-clamp-1 text-sm', !thread.isRead && 'font-semibold')}>
@@ -97,6 +97,10 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
     </li>
   )
 }
+
+/** The sandbox's clock may be days ahead: what is in our future is told by its date. */
+const whenWords = (at: string): string =>
+  Date.parse(at) > Date.now() ? formatDateTime(at) : formatRelative(at)
 
 /** The contact's name where it is known, else how the message names its sender. */
 export const senderOf = (thread: Pick<InboxThread, 'lead' | 'fromName' | 'fromAddress'>): string =>
