@@ -9,7 +9,21 @@ export const Suppression = z
     kind: z.enum(['address', 'domain']),
     value: z.string(),
     reason: z.string(),
+    /** who entered it; null: the person themselves, or the tool */
+    createdByName: z.string().nullable(),
+    note: z.string(),
     createdAt: Instant,
+    /** the mail that told them the outcome of their refusal; null: none is owed */
+    notice: z
+      .object({
+        state: z.enum(['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped']),
+        /** sent then, or planned for then */
+        at: Instant,
+        /** the last day the law gives */
+        dueAt: Instant.nullable(),
+        why: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Suppression' })
 export type Suppression = z.infer<typeof Suppression>

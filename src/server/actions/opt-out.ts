@@ -5,7 +5,9 @@ import type { Context, Db } from '../context.ts'
 import { updateEnrollmentsStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { skipUnsent } from '../store/executions.ts'
+import { skipNotices } from '../store/notices.ts'
 import { insertSuppression, listSuppressedEnrollments } from '../store/suppressions.ts'
+import { planNotice } from './plan-notice.ts'
 
 /**
  * @param at by the real clock; a sandbox mailbox's enrollments end by its own
@@ -20,8 +22,12 @@ export async function optOut(
   at: Date,
   exceptEnrollmentId: string | null = null,
 ): Promise<number> {
-  await insertSuppression(tx, { id: ctx.newId(), ...target, reason, at })
   const { workspaceId, kind, value } = target
+  const suppressionId = ctx.newId()
+  const isNew = await insertSuppression(tx, { id: suppressionId, ...target, reason, at })
+  if (isNew) await planNotice(ctx, tx, { suppressionId, ...target, reason, at })
+  // whoever complains has heard enough
+  if (reason === 'complaint') await skipNotices(tx, workspaceId, value, at)
   const all = await listSuppressedEnrollments(tx, workspaceId, kind, value)
   const enrollments = all.filter((enrollment) => enrollment.id !== exceptEnrollmentId)
   for (const [offsetMs, own] of Map.groupBy(enrollments, (enrollment) => enrollment.clockOffsetMs)) {

@@ -7,6 +7,7 @@ import { beat, removeWorker, removeWorkers } from '../store/due-mails.ts'
 import { startAnswers } from './answers.ts'
 import { type Deliverer, startDue } from './deliver.ts'
 import { watchMailboxes } from './listen.ts'
+import { reconcileNotices, startNotices } from './notices.ts'
 import { reconcile } from './reconcile.ts'
 import { requestContent } from './request-content.ts'
 
@@ -29,10 +30,14 @@ export async function startEngine(ctx: Context, options: { isAlone?: boolean } =
       await wakeEnrollments(ctx)
       await startDue(ctx, deliverer, underWay)
       await startAnswers(ctx, deliverer, underWay)
+      startNotices(ctx, deliverer, underWay)
     }),
     // apart from the looking-up, which may wait for a slow server: a worker that misses its beats counts as gone
     everyMs(ctx, BEAT_MS, () => beat(ctx.db, deliverer.workerId)),
-    everyMs(ctx, BEAT_MS, () => reconcile(ctx, deliverer)),
+    everyMs(ctx, BEAT_MS, async () => {
+      await reconcile(ctx, deliverer)
+      await reconcileNotices(ctx, deliverer)
+    }),
     everyMs(ctx, REFRESH_MS, () => watches.refresh()),
   ]
   return {

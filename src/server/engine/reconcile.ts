@@ -12,9 +12,9 @@ import type { StrandedMail } from '../store/outgoing-rows.ts'
 import { recordAnswered } from './answers.ts'
 import { recordBlocked, recordSent } from './settle.ts'
 
-const DEAD_AFTER_SECONDS = 20
+export const DEAD_AFTER_SECONDS = 20
 /** A real server may accept, and file, late (RFC 5321 §4.5.3.2.6: up to ten minutes for the reply to the final dot). */
-const LOOK_FOR_MS = 10 * 60_000
+export const LOOK_FOR_MS = 10 * 60_000
 
 /** What the table a stranded mail stands in does with it. */
 type Ways = {
@@ -88,7 +88,7 @@ const canLookUp = (mailbox: Mailbox): boolean =>
   mailbox.findings.savesSentCopy === true && mailbox.findings.keepsMessageId === true
 
 /** null: nobody can tell. */
-async function wasFiled(ctx: Context, mailbox: Mailbox, messageId: string): Promise<boolean | null> {
+export async function wasFiled(ctx: Context, mailbox: Mailbox, messageId: string): Promise<boolean | null> {
   if (!canLookUp(mailbox)) return null
   const connection = connectionOf(ctx, mailbox)
   if (!connection) return null

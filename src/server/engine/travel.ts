@@ -7,6 +7,7 @@ import { countInFlight, countSent } from '../store/due-mails.ts'
 import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '../store/sandbox-clock.ts'
 import { deliverAnswers } from './answers.ts'
 import { type Deliverer, deliverDue } from './deliver.ts'
+import { deliverNotices } from './notices.ts'
 import { reconcile } from './reconcile.ts'
 
 const MAX_STEPS = 50_000
@@ -57,6 +58,7 @@ async function doWhatIsDue(
     if (wait % 40 === 39) await reconcile(ctx, deliverer)
   }
   await deliverDue(ctx, deliverer, { workspaceId })
+  await deliverNotices(ctx, deliverer, { workspaceId })
 }
 
 /** Several workspaces one after another; two people moving the same clock take turns. */

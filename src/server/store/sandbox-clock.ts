@@ -38,6 +38,10 @@ export async function findNextSandboxInstant(db: Db, workspaceId: string): Promi
       (SELECT n.complete_at FROM enrollments n
        WHERE n.email_account_id = a.id AND n.status = 'active' AND n.complete_at IS NOT NULL
        ORDER BY n.complete_at LIMIT 1)
+      UNION ALL
+      (SELECT o.planned_at FROM notices o
+       WHERE o.email_account_id = a.id AND o.state = 'scheduled'
+       ORDER BY o.planned_at LIMIT 1)
     ) AS next
     WHERE a.workspace_id = ${workspaceId} AND a.kind = 'sandbox' AND a.status = 'connected'`.execute(db)
   return rows[0]?.at ?? null

@@ -6,7 +6,15 @@ import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Db } from '../context.ts'
 
 type Row = Omit<Suppression, 'createdAt'> & { createdAt: Date }
-const columns = sql`s.id, s.workspace_id AS "workspaceId", s.kind, s.value, s.reason, s.created_at AS "createdAt"`
+const iso = (instant: string) =>
+  sql`to_char(${sql.raw(instant)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const columns = sql`
+  s.id, s.workspace_id AS "workspaceId", s.kind, s.value, s.reason, s.note, s.created_at AS "createdAt",
+  (SELECT u.name FROM users u WHERE u.id = s.created_by) AS "createdByName",
+  (SELECT json_build_object(
+     'state', n.state, 'at', ${iso('coalesce(n.sent_at, n.planned_at)')}, 'dueAt', ${iso('n.due_at')},
+     'why', coalesce(n.last_error, n.state_reason))
+   FROM notices n WHERE n.suppression_id = s.id AND n.kind = 'opt_out') AS notice`
 const toSuppression = (row: Row): Suppression => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 export async function listSuppressions(

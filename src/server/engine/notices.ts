@@ -1,0 +1,163 @@
+// Sends what is to be told to one person outside of every sequence, each at most once (product §6 "Once"): claimed, its bytes
+// stored and marked as sending, one conversation, settled. What nobody can tell is looked up and never sent again.
+import { nextWindow } from '#core/mailbox.ts'
+import { optOutNotice } from '#core/notice.ts'
+import type { MailContent } from '#core/send.ts'
+import { verdictOf } from '#core/smtp-verdict.ts'
+import { connectionOf } from '../actions/connection.ts'
+import type { Context } from '../context.ts'
+import { buildMime } from '../mail/build-mime.ts'
+import { findMailbox, type Mailbox, mailboxNow, updateMailboxState } from '../store/email-accounts.ts'
+import {
+  beginNotice,
+  claimNotices,
+  endNotice,
+  listStrandedNotices,
+  moveNotice,
+  type Notice,
+  releaseNotice,
+} from '../store/notices.ts'
+import type { Deliverer } from './deliver.ts'
+import { DEAD_AFTER_SECONDS, LOOK_FOR_MS, wasFiled } from './reconcile.ts'
+
+const SMTP_TIMEOUT_MS = 120_000
+const MAX_ATTEMPTS = 6
+
+/** @returns how many left */
+export async function deliverNotices(
+  ctx: Context,
+  deliverer: Pick<Deliverer, 'workerId' | 'inHand' | 'stopping'>,
+  options: { workspaceId?: string } = {},
+): Promise<number> {
+  if (deliverer.stopping.aborted) return 0
+  const notices = await claimNotices(ctx.db, deliverer.workerId, ctx.clock.now(), options.workspaceId)
+  for (const { id } of notices) deliverer.inHand.add(id)
+  let sent = 0
+  for (const notice of notices) {
+    try {
+      if (await deliverNotice(ctx, deliverer, notice)) sent++
+    } catch (error) {
+      ctx.log.error({ err: error, noticeId: notice.id }, 'a notice met a fault')
+    } finally {
+      deliverer.inHand.delete(notice.id)
+    }
+  }
+  return sent
+}
+
+/** The same without waiting, one pass at a time. @param underWay what this process is busy with */
+export function startNotices(
+  ctx: Context,
+  deliverer: Deliverer,
+  underWay: Map<string, Promise<unknown>>,
+): void {
+  if (underWay.has('notices')) return
+  const work = deliverNotices(ctx, deliverer)
+    .catch((error: unknown) => ctx.log.error({ err: error }, 'notices could not be sent'))
+    .finally(() => underWay.delete('notices'))
+  underWay.set('notices', work)
+}
+
+async function deliverNotice(
+  ctx: Context,
+  { workerId, stopping }: Pick<Deliverer, 'workerId' | 'stopping'>,
+  notice: Notice,
+): Promise<boolean> {
+  const mailbox = notice.emailAccountId ? await findMailbox(ctx.db, notice.emailAccountId) : null
+  const connection = mailbox && connectionOf(ctx, mailbox)
+  if (!mailbox || !connection) {
+    await endNotice(ctx.db, notice.id, 'failed', 'mailbox_gone', ctx.clock.now())
+    return false
+  }
+  const now = () => mailboxNow(mailbox, ctx.clock.now())
+  const later = (plannedAt: Date, lastError: string | null, isUntried: boolean) =>
+    moveNotice(ctx.db, notice.id, { plannedAt, lastError, isUntried, at: now() })
+  const window = nextWindow(mailbox.rules, now()).at
+  if (window > now() || stopping.aborted) {
+    await later(window, null, true)
+    return false
+  }
+  const { content, messageId, mime } = await compose(notice, mailbox, now())
+  const from = mailbox.address
+  const row = { id: notice.id, workerId, messageId, from, subject: content.subject, mime }
+  if (!(await beginNotice(ctx.db, row, now()))) {
+    await endNotice(ctx.db, notice.id, 'skipped', 'withdrawn', now(), workerId)
+    return false
+  }
+  const outcome = await ctx.mailer.send(
+    connection,
+    { messageId, from, to: notice.toAddress, raw: mime },
+    SMTP_TIMEOUT_MS,
+    stopping,
+  )
+  const verdict = verdictOf(outcome, notice.attempts)
+  switch (verdict.kind) {
+    case 'sent':
+      await endNotice(ctx.db, notice.id, 'sent', null, now())
+      return true
+    case 'ambiguous':
+      await releaseNotice(ctx.db, notice.id, verdict.why)
+      return false
+    case 'bounced':
+    case 'failed':
+      await endNotice(ctx.db, notice.id, 'failed', verdict.why, now())
+      return false
+    case 'retry':
+      if (notice.attempts >= MAX_ATTEMPTS) await endNotice(ctx.db, notice.id, 'failed', verdict.why, now())
+      else await later(new Date(now().getTime() + verdict.afterMs), verdict.why, stopping.aborted)
+      return false
+    case 'mailbox_stopped':
+      await later(now(), verdict.why, true)
+      await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: verdict.why })
+      return false
+  }
+}
+
+/** The bytes of an earlier attempt are the bytes of this one. */
+async function compose(notice: Notice, mailbox: Mailbox, at: Date) {
+  const content = contentOf(notice)
+  const messageId = notice.messageId ?? `<${notice.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
+  const mime =
+    notice.mime ??
+    (await buildMime({
+      subject: content.subject,
+      text: content.bodyText,
+      html: null,
+      // RFC 3834: no absence notice is to answer it
+      headers: [['Auto-Submitted', 'auto-generated']],
+      from: { name: mailbox.name, address: mailbox.address },
+      to: { name: notice.toName, address: notice.toAddress },
+      messageId,
+      date: at,
+    }))
+  return { content, messageId, mime }
+}
+
+function contentOf({ kind, facts }: Notice): MailContent {
+  const { senderName = '', address = '', expressedOn = '', reason = '', subject = '', bodyText = '' } = facts
+  if (kind === 'opt_out') return optOutNotice({ senderName, address, expressedOn, reason })
+  return { subject, bodyText, bodyHtml: '' }
+}
+
+/** What a dead worker left: `claimed` never left; `sending` may have, and is looked up. */
+export async function reconcileNotices(
+  ctx: Context,
+  own: { workerId: string; inHand: Iterable<string> },
+): Promise<void> {
+  for (const notice of await listStrandedNotices(ctx.db, DEAD_AFTER_SECONDS, own)) {
+    const mailbox = notice.emailAccountId ? await findMailbox(ctx.db, notice.emailAccountId) : null
+    const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+    if (notice.state === 'claimed') {
+      await moveNotice(ctx.db, notice.id, { plannedAt: at, lastError: notice.lastError, at })
+      continue
+    }
+    const found = mailbox && notice.messageId ? await wasFiled(ctx, mailbox, notice.messageId) : null
+    if (found === true) {
+      await endNotice(ctx.db, notice.id, 'sent', 'found in the Sent folder', at)
+      continue
+    }
+    const age = at.getTime() - (notice.claimedAt?.getTime() ?? 0)
+    if (mailbox?.kind === 'smtp' && found === false && age < LOOK_FOR_MS) continue
+    await endNotice(ctx.db, notice.id, 'uncertain', notice.lastError ?? 'send_uncertain', at)
+  }
+}
