@@ -17,7 +17,7 @@ import { planNotice } from './plan-notice.ts'
 export async function optOut(
   ctx: Context,
   tx: Db,
-  target: { workspaceId: string; kind: 'address' | 'domain'; value: string },
+  target: { workspaceId: string; kind: 'address' | 'domain'; value: string; createdBy?: string | null },
   reason: StatusReason<'unsubscribed'>,
   at: Date,
   exceptEnrollmentId: string | null = null,

@@ -16,10 +16,10 @@ import { type Api, route } from './route.ts'
 
 export function registerSuppressions(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) => listSuppressions(ctx.db, scope, query))
-  route(api, createSuppression, async ({ scope, body }) => {
+  route(api, createSuppression, async ({ scope, person, body }) => {
     const workspaceId = allowWorkspace(scope, body.workspaceId)
     const value = body.kind === 'address' ? addressOf(body.value) : domainOf(body.value)
-    const target = { workspaceId, kind: body.kind, value }
+    const target = { workspaceId, kind: body.kind, value, createdBy: person.user.id }
     await ctx.db.transaction().execute((tx) => optOut(ctx, tx, target, 'manual', ctx.clock.now()))
     const entry = await findSuppressionByValue(ctx.db, workspaceId, body.kind, value)
     if (!entry) throw new AppError('suppression_not_found')

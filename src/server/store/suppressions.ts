@@ -9,14 +9,16 @@ export type NewSuppression = {
   value: string
   reason: string
   at: Date
+  /** null: the person themselves, or the tool */
+  createdBy?: string | null
 }
 
 /** @returns false when it was there already */
 export async function insertSuppression(db: Db, suppression: NewSuppression): Promise<boolean> {
   const result = await sql`
-    INSERT INTO suppressions (id, workspace_id, kind, value, reason, created_at)
+    INSERT INTO suppressions (id, workspace_id, kind, value, reason, created_at, created_by)
     VALUES (${suppression.id}, ${suppression.workspaceId}, ${suppression.kind}, ${suppression.value},
-            ${suppression.reason}, ${suppression.at})
+            ${suppression.reason}, ${suppression.at}, ${suppression.createdBy ?? null})
     ON CONFLICT (workspace_id, kind, value) DO NOTHING`.execute(db)
   return Number(result.numAffectedRows ?? 0) === 1
 }

@@ -65,7 +65,22 @@ export function Suppressions() {
       key: 'reason',
       head: suppressionText.reason,
       from: 'sm',
-      cell: (entry) => <span className="text-muted">{reasonWords(entry.reason)}</span>,
+      cell: (entry) => (
+        <span className="text-muted">
+          {reasonWords(entry.reason)}
+          {entry.createdByName && ` · ${entry.createdByName}`}
+        </span>
+      ),
+    },
+    {
+      key: 'notice',
+      head: suppressionText.notice,
+      from: 'md',
+      cell: ({ notice }) => (
+        <span className="text-muted" title={notice?.why ?? undefined}>
+          {notice ? suppressionText.notices[notice.state](formatDate(notice.at)) : suppressionText.noNotice}
+        </span>
+      ),
     },
     {
       key: 'created',

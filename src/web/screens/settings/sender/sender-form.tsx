@@ -17,6 +17,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 
 type Props = { workspaceId: string; settings: SenderSettings; mayChange: boolean }
 
@@ -101,6 +102,19 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
         </div>
       </Card>
       <FooterPreview profile={values} />
+      <Card title={senderText.noticeHeading} description={senderText.noticeHint}>
+        {values.isAdvertising === false ? (
+          <Switch
+            label={senderText.noticeAlways}
+            hint={senderText.noticeAlwaysHint}
+            disabled={!mayChange}
+            checked={values.alwaysNotices}
+            onCheckedChange={(alwaysNotices) => set({ alwaysNotices })}
+          />
+        ) : (
+          <p className="text-sm">{senderText.noticeOn}</p>
+        )}
+      </Card>
       {draft.fault && (
         <div role="alert">
           <Banner tone="red">{draft.fault}</Banner>
