@@ -198,7 +198,7 @@ test('progress is asked for every two seconds while mails are written, and no mo
     asked.push(Date.now())
     const counts = { generated: 1, failed: 0, total: 40, percentage: 3, error: null }
     return route.fulfill({
-      json: { status, ...counts, tokensIn: 0, tokensOut: 0, cost: 0, etaSeconds: null },
+      json: { status, ...counts, tokensIn: 0, tokensOut: 0, cost: 0, elapsedMs: null, etaSeconds: null },
     })
   })
   await page.route('**/generate-emails', (route) => {

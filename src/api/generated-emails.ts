@@ -118,6 +118,8 @@ export const generationProgress = endpoint({
       tokensIn: z.number().int(),
       tokensOut: z.number().int(),
       cost: z.number(),
+      /** since the last run began, or from its beginning to its end; null when nothing ever ran */
+      elapsedMs: z.number().int().nullable(),
       etaSeconds: z.number().int().nullable(),
     })
     .meta({ id: 'GenerationProgress' }),

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { kill9, type RunningServer, startAgain, startServer } from '../../../e2e/support/server.ts'
+import { kill9, startAgain, startServer } from '../../../e2e/support/server.ts'
 import { startSandboxImap } from '../outside/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '../outside/sandbox/smtp-server.ts'
 import { createMemoryMailStore } from '../testing/memory-mail-store.ts'
+import { type Call, serverPerson } from '../testing/server-person.ts'
 
 const ENV = { ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn' }
 const ALWAYS = {
@@ -20,38 +21,6 @@ const ALWAYS = {
   dailyCap: 100,
 }
 const login = { username: 'kim', password: 'secret' }
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-type Call = (method: string, path: string, body?: unknown) => Promise<any>
-
-async function person(server: RunningServer): Promise<Call> {
-  let cookie = ''
-  const call: Call = async (method, route, body) => {
-    const response = await fetch(`${server.url}/api/v1${route}`, {
-      method,
-      headers: {
-        origin: server.url,
-        ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    cookie =
-      response.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ') || cookie
-    const json = await response.json()
-    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${JSON.stringify(json)}`)
-    return json
-  }
-  await call('POST', '/auth/sign-up/email', {
-    name: '김영업',
-    email: 'kim@ieum.example',
-    password: 'correct horse battery',
-  })
-  return call
-}
 
 /** A sequence of one mail, from a mailbox on real SMTP (and IMAP, where wanted) servers outside of the app. */
 async function launch(call: Call, smtpPort: number, imapPort: number | null) {
@@ -134,7 +103,7 @@ for (const canLookUp of [true, false]) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'ieum-kill-'))
     const server = await startServer({ dataDir, env: ENV })
     try {
-      const call = await person(server)
+      const call = await serverPerson(server.url)
       killer = () => server.process.kill('SIGKILL')
       const id = await launch(call, smtp.port, canLookUp ? imap.port : null).catch((error: unknown) => error)
       await until(

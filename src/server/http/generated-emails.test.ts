@@ -49,6 +49,7 @@ test('a template is written for everybody of the group by the time the call answ
     tokensIn: 0,
     tokensOut: 0,
     cost: 0,
+    elapsedMs: null,
     etaSeconds: null,
   })
   expect(await list()).toEqual([])

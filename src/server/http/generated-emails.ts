@@ -41,7 +41,7 @@ import {
   removeGeneratedEmails,
   updateGeneratedEmail,
 } from '../store/generated-emails.ts'
-import { countEmails } from '../store/generation-runs.ts'
+import { countEmails, type RunCounts } from '../store/generation-runs.ts'
 import { sumRun } from '../store/model-calls.ts'
 import { findModelRecord } from '../store/model-settings.ts'
 import { getSequence } from '../store/sequences.ts'
@@ -96,14 +96,15 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     await getSequence(ctx.db, scope, params.id)
     const counts = await countEmails(ctx.db, placeOf(params))
     const { tokensIn, tokensOut, cost } = await sumRun(ctx.db, counts.runId)
-    const elapsedMs = ctx.clock.now().getTime() - (counts.startedAt?.getTime() ?? Infinity)
+    const elapsedMs = elapsedOf(counts, ctx.clock.now())
     return {
       ...progressOf(counts),
       error: counts.error,
       tokensIn,
       tokensOut,
       cost,
-      etaSeconds: counts.running ? etaSeconds({ ...counts, elapsedMs }) : null,
+      elapsedMs,
+      etaSeconds: counts.running ? etaSeconds({ ...counts, elapsedMs: elapsedMs ?? 0 }) : null,
     }
   })
   route(api, cancelEndpoint, async ({ scope, params }) => {
@@ -143,6 +144,11 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     const workspaceId = body.workspaceId ?? allowedWorkspaces(scope)[0] ?? ''
     return generateTemplate(ctx, { ...body, workspaceId: allowWorkspace(scope, workspaceId) })
   })
+}
+
+function elapsedOf({ startedAt, finishedAt, running }: RunCounts, now: Date): number | null {
+  const end = running ? now : finishedAt
+  return startedAt && end ? Math.max(0, end.getTime() - startedAt.getTime()) : null
 }
 
 type Answer = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>

@@ -104,7 +104,12 @@ test('every answer is paid for once: on the mail, in the run, the month and the 
   const cost = (100 * 1000 + 50 * 3000) / 1_000_000
   expect(rows[0]).toMatchObject({ tokensIn: 100, tokensOut: 50, cost, promptVersion: expect.any(String) })
   expect(rows[0].durationMs).toBeGreaterThanOrEqual(0)
-  expect(progress).toMatchObject({ tokensIn: 300, tokensOut: 150, cost: cost * 3 })
+  expect(progress).toMatchObject({
+    tokensIn: 300,
+    tokensOut: 150,
+    cost: cost * 3,
+    elapsedMs: expect.any(Number),
+  })
   const { body } = await me.get(`/workspaces/${me.workspaceId}/model/usage`)
   expect(body.sequences.find((row: { sequenceId: string }) => row.sequenceId === id)).toMatchObject({
     mails: 3,

@@ -25,7 +25,8 @@ export type JobSystem = Jobs & {
 const HEARTBEAT_SECONDS = 20
 const QUEUE = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  expireInSeconds: 3600,
+  // long: a mail may wait in line for a slow model; a dead worker shows by its heart
+  expireInSeconds: 12 * 3600,
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,

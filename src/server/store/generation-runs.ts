@@ -124,6 +124,8 @@ export type RunCounts = {
   /** the node's last run: what of it is written or failed, and what still waits */
   runId: string | null
   startedAt: Date | null
+  /** null too where the last mail was deleted under way: nobody was left to say so */
+  finishedAt: Date | null
   finished: number
   waiting: number
 }
@@ -132,7 +134,7 @@ export type RunCounts = {
 export async function countEmails(db: Db, place: Place): Promise<RunCounts> {
   const { rows } = await sql<RunCounts>`
     WITH last AS (
-      SELECT r.id, r.error, r.started_at FROM generation_runs r
+      SELECT r.id, r.error, r.started_at, r.finished_at FROM generation_runs r
       WHERE r.sequence_id = ${place.sequenceId} AND r.node_id = ${place.nodeId}
       ORDER BY r.started_at DESC, r.id DESC LIMIT 1
     )
@@ -141,7 +143,7 @@ export async function countEmails(db: Db, place: Place): Promise<RunCounts> {
            EXISTS (SELECT 1 FROM generation_runs r WHERE r.sequence_id = ${place.sequenceId}
                    AND r.node_id = ${place.nodeId} AND ${isRunning}) AS running,
            (SELECT error FROM last) AS error, (SELECT id FROM last) AS "runId",
-           (SELECT started_at FROM last) AS "startedAt",
+           (SELECT started_at FROM last) AS "startedAt", (SELECT finished_at FROM last) AS "finishedAt",
            (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)
              AND g.status IN ('generated', 'edited', 'failed')))::int AS finished,
            (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)

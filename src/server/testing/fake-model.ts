@@ -14,6 +14,12 @@ export type Behaviour =
   /** JSON, but not the fields that were asked for */
   | 'wrong_shape'
   | 'wrong_key'
+  /** 429 for good: the account has no money left */
+  | 'quota'
+  /** the answer stops in the middle of the mail, and says so */
+  | 'half'
+  /** 400 for every answer format but the named ones; a mail for those */
+  | { formats: readonly string[] }
   /** a mail without a body */
   | 'empty'
   /** any fields */
@@ -30,6 +36,9 @@ export type ModelCall = {
   prompt: string
   messages: number
   authorization: string | undefined
+  apiKey: string | undefined
+  /** how the answer was to be formed: json_schema, json_object, or none */
+  format: string
 }
 
 export type ModelRoom = {
@@ -92,12 +101,12 @@ function newRoom() {
   }
 }
 
-type Asked = { model?: string; messages?: { content?: string }[] }
+type Asked = { model?: string; messages?: { content?: string }[]; response_format?: { type?: string } }
 
 async function read(request: IncomingMessage): Promise<ModelCall> {
   let text = ''
   for await (const part of request.setEncoding('utf8')) text += part
-  const { model = '', messages = [] } = JSON.parse(text) as Asked
+  const { model = '', messages = [], response_format: format } = JSON.parse(text) as Asked
   return {
     at: performance.now(),
     model,
@@ -105,6 +114,8 @@ async function read(request: IncomingMessage): Promise<ModelCall> {
     prompt: messages[1]?.content ?? '',
     messages: messages.length,
     authorization: request.headers.authorization,
+    apiKey: request.headers['api-key'] as string | undefined,
+    format: format?.type ?? 'none',
   }
 }
 
@@ -129,6 +140,9 @@ async function answer(behaviour: Behaviour, call: ModelCall, response: ServerRes
   if (typeof behaviour === 'object') {
     if ('limited' in behaviour) {
       json(429, { error: { message: 'slow down' } }, { 'retry-after': String(behaviour.limited) })
+    } else if ('formats' in behaviour) {
+      if (behaviour.formats.includes(call.format)) mail()
+      else json(400, { error: { message: `response_format ${call.format} is not supported` } })
     } else if ('fields' in behaviour) say(JSON.stringify(behaviour.fields))
     else {
       await new Promise((resolve) => setTimeout(resolve, behaviour.slow))
@@ -147,6 +161,15 @@ async function answer(behaviour: Behaviour, call: ModelCall, response: ServerRes
       return void say(JSON.stringify({ title: '제안', paragraphs: ['안녕하세요'] }))
     case 'wrong_key':
       return void json(401, { error: { message: 'Incorrect API key provided' } })
+    case 'quota':
+      return void json(429, {
+        error: { code: 'insufficient_quota', message: 'You exceeded your current quota' },
+      })
+    case 'half':
+      return void json(200, {
+        model: 'fake-model-1',
+        choices: [{ finish_reason: 'length', message: { content: '{"subject":"제안","bodyText":"안녕하' } }],
+      })
     case 'empty':
       return void say(JSON.stringify({ subject: '제안', bodyText: '', bodyHtml: '' }))
     case 'dies':

@@ -42,6 +42,10 @@ export const generationText = {
     `${percent}% · ${done}/${total} · 실패 ${failed}`,
   eta: (seconds: number) => `약 ${spanOf(seconds)} 남음`,
   costSoFar: (won: string) => `지금까지 ${won}`,
+  lastRun: '지난 생성 작업',
+  took: (seconds: number) => exactSpanOf(seconds),
+  tokens: (read: string, written: string) => `토큰 입력 ${read} · 출력 ${written}`,
+  noPrice: '단가를 입력하면 비용도 보입니다',
   counts: (approved: string, unread: string) => `승인 ${approved} · 안 읽음 ${unread}`,
   done: (total: string, done: string, failed: number) =>
     `이메일 ${total}건 중 ${done}건을 생성했습니다${failed > 0 ? ` · 실패 ${failed}건` : ''}`,
@@ -81,6 +85,16 @@ function spanOf(seconds: number): string {
   if (minutes < 60) return `${minutes}분`
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)}시간${rest > 0 ? ` ${rest}분` : ''}`
+}
+
+/** 45 → 45초, 130 → 2분 10초, 4000 → 1시간 6분 */
+function exactSpanOf(seconds: number): string {
+  if (seconds < 1) return '1초 미만'
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole}초`
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+  if (minutes < 60) return rest > 0 ? `${minutes}분 ${rest}초` : `${minutes}분`
+  return `${Math.floor(minutes / 60)}시간${minutes % 60 > 0 ? ` ${minutes % 60}분` : ''}`
 }
 
 export const emailEditText = {

@@ -6,8 +6,10 @@ export type Call =
   | { ok: true; text: string; model: string; tokensIn: number; tokensOut: number }
   | (Omit<Refused, 'durationMs'> & { status?: number })
 
+type Headers = Record<string, string | string[] | undefined>
+
 /** What a status other than 200 means, and whether to try again. */
-export function refusal(status: number, retryAfter: string | string[] | undefined, text: string): Call {
+export function refusal(status: number, headers: Headers, text: string): Call {
   const said = errorText(text)
   if (status === 401 || status === 403) {
     return {
@@ -19,7 +21,7 @@ export function refusal(status: number, retryAfter: string | string[] | undefine
       status,
     }
   }
-  if (/insufficient_quota|billing/i.test(text)) {
+  if (status === 402 || /insufficient_quota|billing/i.test(text)) {
     return {
       ok: false,
       retry: 'stop',
@@ -45,7 +47,7 @@ export function refusal(status: number, retryAfter: string | string[] | undefine
       retry: 'later',
       code: 'rate_limited',
       why: 'AI 서버의 요청 한도에 걸렸습니다.',
-      retryAfterMs: retryAfterMs(retryAfter),
+      retryAfterMs: retryAfterMs(headers),
       status,
     }
   }
@@ -55,7 +57,7 @@ export function refusal(status: number, retryAfter: string | string[] | undefine
       retry: 'later',
       code: 'server',
       why: `AI 서버에 문제가 있습니다. (${status})`,
-      retryAfterMs: retryAfterMs(retryAfter),
+      retryAfterMs: retryAfterMs(headers),
       status,
     }
   }
@@ -69,9 +71,12 @@ export function refusal(status: number, retryAfter: string | string[] | undefine
   }
 }
 
-function retryAfterMs(value: string | string[] | undefined): number | null {
-  const seconds = Number(Array.isArray(value) ? value[0] : value)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+/** Seconds, or a date as the server's own clock has it (RFC 9110, 10.2.3). */
+function retryAfterMs(headers: Headers): number | null {
+  const value = String(headers['retry-after'] ?? '')
+  if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000
+  const wait = Date.parse(value) - Date.parse(String(headers.date ?? ''))
+  return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
 function errorText(text: string): string {

@@ -23,7 +23,8 @@ export type ModelSettings = {
 const LADDER = ['json_schema', 'json_object', 'none'] as const
 type Rung = (typeof LADDER)[number]
 const MAX_ANSWER_BYTES = 1_000_000
-const MAX_WAIT_MS = 60_000
+/** A server that wants more patience than this is told of instead. */
+const MAX_WAIT_MS = 600_000
 
 export function createOpenAiWriter(settings: ModelSettings): Writer {
   const rungs = new Map<string, number>()
@@ -86,7 +87,8 @@ export function createOpenAiWriter(settings: ModelSettings): Writer {
     for (let attempt = 0; ; attempt++) {
       const answer = await onLadder(model, messages, asked, signal)
       if (answer.ok || answer.retry !== 'later' || attempt >= maxRetries) return answer
-      const wait = Math.min(answer.retryAfterMs ?? 500 * 2 ** attempt, MAX_WAIT_MS)
+      const wait = answer.retryAfterMs ?? 500 * 2 ** attempt
+      if (wait > MAX_WAIT_MS) return answer
       try {
         await sleep(wait, undefined, { signal })
       } catch {
@@ -152,8 +154,7 @@ async function call(
       signal: AbortSignal.any([signal, timeout]),
     })
     const text = await readBody(response.body)
-    if (response.statusCode !== 200)
-      return refusal(response.statusCode, response.headers['retry-after'], text)
+    if (response.statusCode !== 200) return refusal(response.statusCode, response.headers, text)
     return readAnswer(text, model)
   } catch (error) {
     if (signal.aborted) return aborted()

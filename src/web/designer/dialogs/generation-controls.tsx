@@ -77,6 +77,7 @@ export function GenerationControls({ run, rows = [], hasGroup }: Props) {
         </div>
       </div>
       <Progress run={run} />
+      <RunSums run={run} />
       {progress?.status === 'completed' && progress.error && <Banner tone="red">{progress.error}</Banner>}
       {exists && !isRunning && (kept > 0 || touched) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
@@ -94,13 +95,30 @@ export function GenerationControls({ run, rows = [], hasGroup }: Props) {
   )
 }
 
+/** What the last run of a model has taken: time, tokens and money. */
+function RunSums({ run: { progress } }: { run: GenerationRun }) {
+  if (progress?.status !== 'completed') return null
+  const { tokensIn, tokensOut, cost, elapsedMs } = progress
+  if (tokensIn + tokensOut === 0) return null
+  const parts = [
+    ...(elapsedMs === null ? [] : [generationText.took(elapsedMs / 1000)]),
+    generationText.tokens(formatNumber(tokensIn), formatNumber(tokensOut)),
+    cost > 0 ? wonOf(cost) : generationText.noPrice,
+  ]
+  return (
+    <p className="tabular text-xs text-muted">
+      <span className="font-semibold">{generationText.lastRun}</span> {parts.join(' · ')}
+    </p>
+  )
+}
+
 /** Finished mails, written and failed together, over all; stays after the end as long as the window is open. */
 function Progress({ run: { progress, hasRun } }: { run: GenerationRun }) {
   if (!hasRun || !progress) return null
   const { generated, failed, total, percentage, cost, etaSeconds, status } = progress
   const more = [
     ...(etaSeconds !== null && status === 'generating' ? [generationText.eta(etaSeconds)] : []),
-    ...(cost > 0 ? [generationText.costSoFar(wonOf(cost))] : []),
+    ...(cost > 0 && status === 'generating' ? [generationText.costSoFar(wonOf(cost))] : []),
   ]
   return (
     <div className="flex items-center gap-3">

@@ -55,6 +55,7 @@ const progress = (status: 'generating' | 'completed', generated: number, failed 
   tokensIn: 0,
   tokensOut: 0,
   cost: 0,
+  elapsedMs: null as number | null,
   etaSeconds: null as number | null,
 })
 
@@ -237,6 +238,17 @@ test('the progress tells how long the rest takes and what it has cost, as far as
   })
   await until(() => text().includes('50% · 1/2 · 실패 0'))
   expect(text()).toContain('약 2분 남음 · 지금까지 35원')
+})
+
+test('at its end the run’s time, tokens and cost are said; without a price, that one can be entered', async () => {
+  const end = { ...progress('completed', 2), tokensIn: 4200, tokensOut: 1500, elapsedMs: 130_400 }
+  for (const [cost, said] of [
+    [35.4, '35원'],
+    [0, '단가를 입력하면 비용도 보입니다'],
+  ] as const) {
+    await using _ = await open(AI, { emails: [email(1), email(2)], progress: [{ ...end, cost }] })
+    await until(() => text().includes(`지난 생성 작업 2분 10초 · 토큰 입력 4,200 · 출력 1,500 · ${said}`))
+  }
 })
 
 test('the line that counts the marked mails shows them alone when pressed, and all again', async () => {

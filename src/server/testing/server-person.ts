@@ -1,0 +1,33 @@
+// A person at a real server process, over plain HTTP: for the stories that kill it.
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+export type Call = (method: string, path: string, body?: unknown) => Promise<any>
+
+/** Signs up at a server that runs as a process of its own. A refusal is an error with the whole answer in it. */
+export async function serverPerson(url: string): Promise<Call> {
+  let cookie = ''
+  const call: Call = async (method, route, body) => {
+    const response = await fetch(`${url}/api/v1${route}`, {
+      method,
+      headers: {
+        origin: url,
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    cookie =
+      response.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ') || cookie
+    const json = await response.json()
+    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${JSON.stringify(json)}`)
+    return json
+  }
+  await call('POST', '/auth/sign-up/email', {
+    name: '김영업',
+    email: 'kim@ieum.example',
+    password: 'correct horse battery',
+  })
+  return call
+}
