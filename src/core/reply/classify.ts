@@ -52,7 +52,20 @@ export function classifyParsed(mail: ParsedMail, ownAddresses: readonly string[]
     const receipted = copiedMessageIds(mail.dispositionNotification ?? '')
     return { ...nothing, kind: 'other', messageIds: [...new Set([...nothing.messageIds, ...receipted])] }
   }
+  if (isSelfSent(mail)) return { ...nothing, kind: 'own_copy' }
   return { ...nothing, ...classifyWritten(mail) }
+}
+
+/** Delivered to whom it comes from: a blind copy to oneself, also where nobody said which addresses are ours. */
+function isSelfSent(mail: ParsedMail): boolean {
+  const from = mail.from.address.toLowerCase()
+  const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].flatMap(
+    (name) => mail.headers.get(name) ?? [],
+  )
+  // beside others in To, a person writing to us too may have put their own address
+  const onlyTo = mail.to.length === 1 ? mail.to.map((one) => one.address) : []
+  const to = [...delivered, ...onlyTo].map((address) => address.trim().toLowerCase())
+  return from !== '' && threadIds(mail).length === 0 && to.includes(from)
 }
 
 /** What remains was written by somebody, or sent in somebody's name. */

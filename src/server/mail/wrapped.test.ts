@@ -83,6 +83,14 @@ test('a receipt names the mail that was read', () => {
   expect(classify(Buffer.from(raw))).toMatchObject({ kind: 'other', messageIds: [OUR_ID] })
 })
 
+test('a mail delivered to whom it comes from is a copy to oneself; a person among several receivers is not', () => {
+  const to = (receivers: string, more = ''): string =>
+    classify(Buffer.from(`From: ${LEAD}\nTo: ${receivers}\n${more}Subject: x\n\nhi`)).kind
+  expect(to(LEAD)).toBe('own_copy')
+  expect(to('a@b.example', `Delivered-To: ${LEAD}\n`)).toBe('own_copy')
+  expect(to(`${LEAD}, minji.kim@ieum-sales.example`)).toBe('reply')
+})
+
 test('any bytes give an answer', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => {
