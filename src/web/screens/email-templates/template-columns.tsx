@@ -27,7 +27,7 @@ export const templateColumns = (acts: TemplateActs): Column<EmailTemplate>[] => 
       <>
         <button
           type="button"
-          className="min-h-6 rounded text-left font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
+          className="min-h-6 rounded text-left sm:min-w-36 font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
           onClick={() => acts.onOpen(template)}
         >
           {template.name}
