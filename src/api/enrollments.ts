@@ -53,6 +53,7 @@ export const SKIP_REASONS = [
   'suppressed',
   'bounced',
   'finished',
+  'no_consent',
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 

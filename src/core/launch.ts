@@ -2,6 +2,7 @@
 // api/launch-messages.ts. Errors stop a launch, warnings are shown.
 
 import { isFalseAdLabel } from './advertising.ts'
+import { type Consent, consentState } from './consent.ts'
 import { startsLikeReply } from './message.ts'
 import { missingSenderFields, SENDER_FIELD_LABELS, type SenderProfile } from './sender-profile.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from './template/check.ts'
@@ -19,6 +20,7 @@ export type LaunchCode =
   | 'false_ad_label'
   | 'advertising_unanswered'
   | 'sender_profile_incomplete'
+  | 'consent_missing'
   | 'cycle'
   | 'forbidden_connection'
   | 'no_mailbox'
@@ -54,6 +56,10 @@ export type LaunchFacts = {
   senderDomains: readonly { domain: string; faults: readonly string[] }[]
   /** of every workspace the sequence belongs to */
   profiles: readonly SenderProfile[]
+  /** of the same contacts: how many have which ground for being mailed */
+  grounds: readonly { consent: Consent | null; count: number }[]
+  /** 'YYYY-MM-DD' in Korea */
+  today: string
 }
 
 export const canLaunch = (findings: readonly LaunchFinding[]): boolean =>
@@ -100,8 +106,12 @@ function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
 }
 
 /** Product §10: asked on first use, and refused while an advertisement could not say who sends it. */
-function advertisingFindings({ profiles }: LaunchFacts): LaunchFinding[] {
+function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchFinding[] {
   const missing = new Set(profiles.flatMap(missingSenderFields))
+  const groundless = profiles.some(({ isAdvertising }) => isAdvertising === true)
+    ? grounds.filter(({ consent }) => consentState(consent, today) !== 'valid')
+    : []
+  const count = groundless.reduce((sum, one) => sum + one.count, 0)
   return [
     ...(missing.size > 0
       ? [
@@ -115,6 +125,7 @@ function advertisingFindings({ profiles }: LaunchFacts): LaunchFinding[] {
     ...(profiles.some(({ isAdvertising }) => isAdvertising === null)
       ? [{ code: 'advertising_unanswered', level: 'warning' } as const]
       : []),
+    ...(count > 0 ? [{ code: 'consent_missing', level: 'warning', count } as const] : []),
   ]
 }
 

@@ -115,6 +115,8 @@ test.each([
     reviewRequired: false,
     senderDomains: [],
     profiles,
+    grounds: [],
+    today: '2026-11-23',
   })
   const own = findings.filter(({ code }) => /advertising|sender/.test(code))
   expect(own.map(({ code, level }) => `${code} ${level}`)).toEqual(expected)

@@ -8,7 +8,7 @@ import { domainFaults, domainFindings } from '#core/sender-domain/verdict.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Db } from '../context.ts'
-import { countGenerated, countMailboxes, listCustomFieldNames } from '../store/launch-facts.ts'
+import { countGenerated, countMailboxes, listCustomFieldNames, listGrounds } from '../store/launch-facts.ts'
 import { listLooks } from '../store/sender-domains.ts'
 import { findSenders } from '../store/sender-profiles.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
@@ -16,7 +16,8 @@ import { findMissingValues } from './fill-values.ts'
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
 
-export async function checkLaunch(db: Db, sequence: SequenceRecord): Promise<LaunchReport> {
+/** @param today 'YYYY-MM-DD' in Korea */
+export async function checkLaunch(db: Db, sequence: SequenceRecord, today: string): Promise<LaunchReport> {
   const parsed = parseWorkflow(sequence.workflowData)
   const workflow = parsed.ok ? parsed.workflow : null
   const customFields = await listCustomFieldNames(db, sequence.workspaceIds)
@@ -35,6 +36,8 @@ export async function checkLaunch(db: Db, sequence: SequenceRecord): Promise<Lau
       domain,
       faults: domainFaults(domainFindings(domain, mailService(smtpHost), texts)),
     })),
+    grounds: await listGrounds(db, sequence),
+    today,
     profiles: [...(await findSenders(db, sequence.workspaceIds)).values()],
   })
   return {

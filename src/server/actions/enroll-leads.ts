@@ -13,6 +13,7 @@ import { insertEvents } from '../store/events.ts'
 import { findPublishedWorkflow, lockSequence, type SequenceRecord } from '../store/sequences.ts'
 import { findMember } from '../store/workspaces.ts'
 import { planEnrollments } from './plan-enrollments.ts'
+import { todayInKorea } from './save-consent.ts'
 
 export type EnrollInput = {
   leadIds?: readonly string[] | undefined
@@ -33,6 +34,7 @@ export const SKIP_MESSAGES = {
   suppressed: '수신 차단된 주소입니다.',
   bounced: '이전에 반송된 주소입니다. 주소를 고친 뒤 다시 등록해 주세요.',
   finished: '이 시퀀스를 이미 마쳤습니다. 한 번 더 보내려면 이 연락처를 골라 등록해 주세요.',
+  no_consent: '수신 근거가 없거나 지난 연락처입니다. 연락처의 수신 근거를 적은 뒤 다시 등록해 주세요.',
 } as const satisfies Record<SkipReason, string>
 
 export async function enrollLeads(
@@ -53,6 +55,7 @@ export async function enrollLeads(
         ? { ids: input.leadIds }
         : { customerGroupId: await groupOf(tx, scope, sequence, input) },
       allowParallel: input.allowParallel ?? false,
+      today: todayInKorea(ctx.clock.now()),
     })
     const now = mailboxNow(mailbox, ctx.clock.now())
     const isActive = sequence.status === 'active'

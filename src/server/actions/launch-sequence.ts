@@ -18,6 +18,7 @@ import {
 import { checkLaunch } from './check-launch.ts'
 import { reachOfPublish } from './preview-publish.ts'
 import { replanSequence } from './replan-sequence.ts'
+import { todayInKorea } from './save-consent.ts'
 
 export type Launched = { report: LaunchItem[]; affectedEnrollments: number }
 
@@ -28,7 +29,7 @@ export async function activateSequence(ctx: Context, scope: Scope, id: string): 
     if (sequence.status !== 'active' && !mayBecome(sequence.status, 'active')) {
       throw new AppError('sequence_status_forbidden')
     }
-    const { workflow, report } = await passChecks(tx, sequence)
+    const { workflow, report } = await passChecks(tx, sequence, todayInKorea(ctx.clock.now()))
     const now = ctx.clock.now()
     const before = await publish(tx, scope, sequence, workflow, now)
     await updateSequenceStatus(tx, id, 'active', null, now)
@@ -44,7 +45,7 @@ export async function publishSequence(ctx: Context, scope: Scope, id: string): P
     const sequence = await lockSequence(tx, scope, id)
     if (sequence.status === 'archived') throw new AppError('sequence_archived')
     if (sequence.publishedVersion === null) throw new AppError('not_published')
-    const { workflow, report } = await passChecks(tx, sequence)
+    const { workflow, report } = await passChecks(tx, sequence, todayInKorea(ctx.clock.now()))
     const before = await publish(tx, scope, sequence, workflow, ctx.clock.now())
     const { reach } = await reachOfPublish(tx, id, before ?? defaultWorkflow(), workflow)
     await replanSequence(ctx, tx, sequence, workflow, before)
@@ -55,8 +56,9 @@ export async function publishSequence(ctx: Context, scope: Scope, id: string): P
 async function passChecks(
   tx: Db,
   sequence: SequenceRecord,
+  today: string,
 ): Promise<{ workflow: Workflow; report: LaunchItem[] }> {
-  const { report, canLaunch, workflow } = await checkLaunch(tx, sequence)
+  const { report, canLaunch, workflow } = await checkLaunch(tx, sequence, today)
   if (!canLaunch || !workflow) throw new AppError('launch_refused', { message: refusal(report), report })
   return { workflow, report }
 }

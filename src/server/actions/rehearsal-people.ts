@@ -9,6 +9,7 @@ import { type EnrollableLead, listEnrollableLeads } from '../store/enrollable-le
 import type { SequenceRecord } from '../store/sequences.ts'
 import { listTemplateLeads } from '../store/template-leads.ts'
 import { SKIP_MESSAGES } from './enroll-leads.ts'
+import { todayInKorea } from './save-consent.ts'
 
 /** A plan of this size is worked out in well under a second; beyond it contacts are left out and counted. */
 const MAX_LEADS = 20_000
@@ -34,6 +35,7 @@ export async function askedPeople(
     workspaceIds: sequence.workspaceIds,
     leads: leadId ? { ids: [leadId] } : { customerGroupId: customerGroupId ?? '' },
     allowParallel,
+    today: todayInKorea(ctx.clock.now()),
   })
   if (leadId && leads[0]?.refusal === 'lead_not_found') throw new AppError('lead_not_found')
   const graph = graphOf(workflow)

@@ -9,6 +9,7 @@ import { registerEnrollments } from './enrollments.ts'
 import { registerGeneratedEmails } from './generated-emails.ts'
 import { registerInbox } from './inbox.ts'
 import { registerInboxLabels } from './inbox-labels.ts'
+import { registerLeadConsents } from './lead-consents.ts'
 import { registerLeadImports } from './lead-imports.ts'
 import { registerLeads } from './leads.ts'
 import { registerMailPreview } from './mail-preview.ts'
@@ -39,6 +40,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerSampleData(api, ctx)
   registerLeads(api, ctx)
   registerLeadImports(api, ctx)
+  registerLeadConsents(api, ctx)
   registerCustomerGroups(api, ctx)
   registerEmailTemplates(api, ctx)
   registerEmailAccounts(api, ctx)

@@ -9,6 +9,7 @@ import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { checkLaunch } from '../actions/check-launch.ts'
+import { todayInKorea } from '../actions/save-consent.ts'
 import type { Context } from '../context.ts'
 import { countTogether, getNumbers } from '../store/node-numbers.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
@@ -90,7 +91,11 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   })
 
   route(api, checkSequence, async ({ scope, params }) => {
-    const { report, canLaunch } = await checkLaunch(ctx.db, await getSequence(ctx.db, scope, params.id))
+    const { report, canLaunch } = await checkLaunch(
+      ctx.db,
+      await getSequence(ctx.db, scope, params.id),
+      todayInKorea(ctx.clock.now()),
+    )
     return { report, canLaunch }
   })
 }

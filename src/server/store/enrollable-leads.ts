@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#core/access.ts'
 import { allowedWorkspaces } from '#core/access.ts'
+import { type Consent, consentState } from '#core/consent.ts'
 import type { Db } from '../context.ts'
 
 export type EnrollableLead = {
@@ -18,8 +19,11 @@ export type EnrollableLead = {
     | 'suppressed'
     | 'bounced'
     | 'finished'
+    | 'no_consent'
     | null
 }
+
+type Row = EnrollableLead & { isStrict: boolean; consent: Consent | null }
 
 export async function listEnrollableLeads(
   db: Db,
@@ -29,6 +33,8 @@ export async function listEnrollableLeads(
     workspaceIds: readonly string[]
     leads: { ids: readonly string[] } | { customerGroupId: string }
     allowParallel: boolean
+    /** 'YYYY-MM-DD', which a transaction's six months are counted against */
+    today: string
   },
 ): Promise<EnrollableLead[]> {
   const allowed = new Set(allowedWorkspaces(scope))
@@ -38,7 +44,7 @@ export async function listEnrollableLeads(
       ? sql`SELECT id, min(n) AS n FROM unnest(${ask.leads.ids}::uuid[]) WITH ORDINALITY AS x(id, n) GROUP BY id`
       : sql`SELECT g.lead_id AS id, row_number() OVER (ORDER BY g.added_at, g.lead_id) AS n
             FROM customer_group_leads g WHERE g.customer_group_id = ${ask.leads.customerGroupId}`
-  const { rows } = await sql<EnrollableLead>`
+  const { rows } = await sql<Row>`
     WITH asked AS (${asked})
     SELECT asked.id AS "leadId", l.workspace_id AS "workspaceId",
       CASE
@@ -50,7 +56,11 @@ export async function listEnrollableLeads(
         WHEN dead.lead_id IS NOT NULL THEN 'bounced'
         WHEN finished.lead_id IS NOT NULL AND ${'customerGroupId' in ask.leads}::boolean THEN 'finished'
         WHEN other.id IS NOT NULL AND NOT ${ask.allowParallel}::boolean THEN 'enrolled_elsewhere'
-      END AS refusal
+      END AS refusal,
+      coalesce(policy.consent_policy = 'strict', false) AS "isStrict",
+      CASE WHEN ground.lead_id IS NOT NULL THEN json_build_object(
+        'basis', ground.basis, 'source', ground.source, 'evidence', ground.evidence,
+        'obtainedOn', ground.obtained_on, 'endedOn', ground.ended_on, 'confirmedOn', ground.confirmed_on) END AS consent
     FROM asked
     LEFT JOIN leads l ON l.id = asked.id AND l.workspace_id = ANY(${workspaceIds}::uuid[])
     LEFT JOIN enrollments same ON same.sequence_id = ${ask.sequenceId} AND same.lead_id = l.id
@@ -75,6 +85,11 @@ export async function listEnrollableLeads(
       SELECT n.lead_id FROM enrollments n
       WHERE n.lead_id = l.id AND n.sequence_id = ${ask.sequenceId} AND n.status IN ('replied', 'completed') LIMIT 1
     ) finished ON true
+    LEFT JOIN sender_profiles policy ON policy.workspace_id = l.workspace_id
+    LEFT JOIN lead_consents ground ON ground.lead_id = l.id AND policy.consent_policy = 'strict'
     ORDER BY asked.n`.execute(db)
-  return rows
+  return rows.map(({ isStrict, consent, ...lead }) => {
+    const lacksGround = isStrict && consentState(consent, ask.today) !== 'valid'
+    return lead.refusal === null && lacksGround ? { ...lead, refusal: 'no_consent' } : lead
+  })
 }

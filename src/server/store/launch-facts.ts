@@ -1,6 +1,7 @@
 // Counts the launch checks ask for: over the sequence's customer group together with whoever is already enrolled.
 
 import { sql } from 'kysely'
+import type { Consent } from '#core/consent.ts'
 import type { Db } from '../context.ts'
 import { peopleOf } from './missing-values.ts'
 import type { SequenceRecord } from './sequences.ts'
@@ -21,6 +22,22 @@ export async function listCustomFieldNames(db: Db, workspaceIds: readonly string
     SELECT DISTINCT k.name FROM leads l, jsonb_object_keys(l.custom_fields) AS k(name)
     WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) AND l.custom_fields <> '{}' LIMIT 500`.execute(db)
   return rows.map((row) => row.name)
+}
+
+/** Of the same people: how many have which ground, by the day it ended. */
+export async function listGrounds(
+  db: Db,
+  sequence: SequenceRecord,
+): Promise<{ consent: Consent | null; count: number }[]> {
+  const { rows } = await sql<{ basis: Consent['basis'] | null; endedOn: string | null; count: number }>`
+    SELECT c.basis, c.ended_on AS "endedOn", count(*)::int AS count
+    FROM (${peopleOf(sequence)}) AS people LEFT JOIN lead_consents c ON c.lead_id = people.lead_id
+    GROUP BY c.basis, c.ended_on`.execute(db)
+  const rest = { source: '', evidence: '', obtainedOn: null, confirmedOn: null }
+  return rows.map(({ basis, endedOn, count }) => ({
+    consent: basis && { ...rest, basis, endedOn },
+    count,
+  }))
 }
 
 /** Per email draft: people in all, mails written, mails not yet approved. */

@@ -56,6 +56,12 @@ export const CASES: Record<string, Case> = {
     (r) => `/workspaces/${r.workspaceId}/model/test`,
     () => ({ preset: 'sandbox' }),
   ),
+  'GET /leads/:id/consent': of((r) => `/leads/${r.leadId}/consent`),
+  'PUT /leads/:id/consent': of(
+    (r) => `/leads/${r.leadId}/consent`,
+    () => ({ basis: 'other', source: '전시회' }),
+  ),
+  'DELETE /leads/:id/consent': of((r) => `/leads/${r.leadId}/consent`),
   'GET /workspaces/:id/sender': of((r) => `/workspaces/${r.workspaceId}/sender`),
   'PUT /workspaces/:id/sender': of(
     (r) => `/workspaces/${r.workspaceId}/sender`,

@@ -158,6 +158,7 @@ export const skipReasons = {
   suppressed: '수신 차단된 주소',
   bounced: '이전에 반송된 주소',
   finished: '이미 회신했거나 모두 받음',
+  no_consent: '수신 근거가 없거나 지남',
 } as const satisfies Record<SkipReason, string>
 
 export const contactsText = {

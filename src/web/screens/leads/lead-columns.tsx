@@ -1,8 +1,9 @@
 // The columns of the contacts list. On small windows the first one carries what the others would show.
-import { Ellipsis, FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, FolderPlus, Handshake, Pencil, Trash2 } from 'lucide-react'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import type { Lead } from '#api/leads.ts'
 import { common } from '#web/text/common.ts'
+import { consentText } from '#web/text/consent.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -16,10 +17,11 @@ export type LeadActs = {
   may: boolean
   onEdit: (lead: Lead) => void
   onGroup: (lead: Lead) => void
+  onConsent: (lead: Lead) => void
   onDelete: (lead: Lead) => void
 }
 
-export function leadColumns({ groups, may, onEdit, onGroup, onDelete }: LeadActs): Column<Lead>[] {
+export function leadColumns({ groups, may, onEdit, onGroup, onConsent, onDelete }: LeadActs): Column<Lead>[] {
   const nameOf = new Map(groups.map((group) => [group.id, group.name]))
   const columns: Column<Lead>[] = [
     {
@@ -88,6 +90,7 @@ export function leadColumns({ groups, may, onEdit, onGroup, onDelete }: LeadActs
         entries={[
           { label: common.edit, icon: <Pencil />, onSelect: () => onEdit(lead) },
           { label: leadsText.addToGroup, icon: <FolderPlus />, onSelect: () => onGroup(lead) },
+          { label: consentText.open, icon: <Handshake />, onSelect: () => onConsent(lead) },
           { kind: 'separator' },
           { label: common.remove, icon: <Trash2 />, danger: true, onSelect: () => onDelete(lead) },
         ]}

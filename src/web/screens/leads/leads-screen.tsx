@@ -29,6 +29,9 @@ import { Table } from '#web/ui/table.tsx'
 const LeadDialog = lazy(async () => ({
   default: (await import('#web/screens/leads/lead-dialog.tsx')).LeadDialog,
 }))
+const ConsentDialog = lazy(async () => ({
+  default: (await import('#web/screens/leads/consent-dialog.tsx')).ConsentDialog,
+}))
 const GroupDialog = lazy(async () => ({
   default: (await import('#web/screens/leads/group-dialog.tsx')).GroupDialog,
 }))
@@ -58,6 +61,7 @@ export function LeadsScreen() {
   const { selected, select, clear } = useSelection(workspaceIds)
   const editing = useOpened<Lead | null>()
   const grouping = useOpened<string[]>()
+  const grounding = useOpened<Lead>()
   const importing = useOpened<true>()
   const deleting = useOpened<{ ids: string[]; name: string }>()
   const rows = leads.data?.data ?? []
@@ -107,6 +111,7 @@ export function LeadsScreen() {
           may,
           onEdit: editing.show,
           onGroup: (lead) => grouping.show([lead.id]),
+          onConsent: grounding.show,
           onDelete: (lead) => deleting.show({ ids: [lead.id], name: nameOf(lead) }),
         })}
         rows={rows}
@@ -164,6 +169,7 @@ export function LeadsScreen() {
         {grouping.value && (
           <GroupDialog {...grouping} key={grouping.key} leadIds={grouping.value} onDone={clear} />
         )}
+        {grounding.value && <ConsentDialog {...grounding} key={grounding.key} lead={grounding.value} />}
         {importing.value && <ImportDialog {...importing} key={importing.key} />}
       </Suspense>
       <DeleteLeads {...deleting} onDone={clear} />

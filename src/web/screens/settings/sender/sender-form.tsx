@@ -8,6 +8,7 @@ import { toastDone } from '#web/lib/toast.ts'
 import { useSaveSender } from '#web/queries/sender.ts'
 import { FooterPreview } from '#web/screens/settings/sender/footer-preview.tsx'
 import { common } from '#web/text/common.ts'
+import { consentText } from '#web/text/consent.ts'
 import { senderText } from '#web/text/sender.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -114,6 +115,19 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
         ) : (
           <p className="text-sm">{senderText.noticeOn}</p>
         )}
+      </Card>
+      <Card title={consentText.policyHeading} description={consentText.policyHint}>
+        <RadioCards
+          label={consentText.policy}
+          value={values.consentPolicy}
+          onValueChange={(consentPolicy) => set({ consentPolicy })}
+          cards={(['warn', 'strict'] as const).map((value) => ({
+            value,
+            label: consentText[value],
+            hint: consentText[`${value}Hint`],
+            disabled: !mayChange,
+          }))}
+        />
       </Card>
       {draft.fault && (
         <div role="alert">

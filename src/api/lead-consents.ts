@@ -1,0 +1,86 @@
+// On what ground a lead may be mailed. Product §10.
+import * as z from 'zod'
+import { CONSENT_BASES } from '#core/consent.ts'
+import { endpoint, Instant, idParams } from './endpoint.ts'
+
+const Day = z.iso.date('날짜를 2026-11-23처럼 적어 주세요.').nullable()
+
+const Fields = z.object({
+  basis: z.enum(CONSENT_BASES),
+  /** where the address came from */
+  source: z.string().trim().max(300).default(''),
+  /** what shows it */
+  evidence: z.string().trim().max(2000).default(''),
+  /** the day of the consent, or of the collection */
+  obtainedOn: Day.default(null),
+  /** the last day of a transaction: it counts for six months after it */
+  endedOn: Day.default(null),
+  /** a consent was confirmed again on */
+  confirmedOn: Day.default(null),
+})
+
+const Stored = z.object({
+  basis: z.enum(CONSENT_BASES),
+  source: z.string(),
+  evidence: z.string(),
+  obtainedOn: z.string().nullable(),
+  endedOn: z.string().nullable(),
+  confirmedOn: z.string().nullable(),
+})
+export type LeadConsentInput = z.input<typeof Fields>
+
+export const LeadConsent = z
+  .object({
+    /** null: nobody has written one down */
+    consent: Stored.nullable(),
+    state: z.enum(['none', 'valid', 'expired']),
+    /** the last day a transaction counts */
+    validUntil: z.string().nullable(),
+    /** the day by which a consent has to be confirmed again */
+    confirmBy: z.string().nullable(),
+    needsConfirmation: z.boolean(),
+    /** newest first; append only */
+    log: z.array(
+      z.object({
+        id: z.number().int(),
+        action: z.enum(['set', 'imported', 'removed', 'confirmed', 'source_notice', 'reminded']),
+        userName: z.string().nullable(),
+        before: Stored.nullable(),
+        after: Stored.nullable(),
+        at: Instant,
+      }),
+    ),
+  })
+  .meta({ id: 'LeadConsent' })
+export type LeadConsent = z.infer<typeof LeadConsent>
+
+export const getLeadConsent = endpoint({
+  method: 'GET',
+  path: '/leads/:id/consent',
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'On what ground a lead may be mailed, and every change of it.',
+  params: idParams,
+  reply: LeadConsent,
+})
+
+export const saveLeadConsent = endpoint({
+  method: 'PUT',
+  path: '/leads/:id/consent',
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Write down on what ground a lead may be mailed. Who, when, from and to are logged for good.',
+  params: idParams,
+  body: Fields,
+  reply: LeadConsent,
+})
+
+export const removeLeadConsent = endpoint({
+  method: 'DELETE',
+  path: '/leads/:id/consent',
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Take the ground away. The log stays.',
+  params: idParams,
+  reply: LeadConsent,
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import {
+  type Consent,
+  confirmBy,
+  consentFaults,
+  consentState,
+  needsConfirmation,
+  validUntil,
+} from './consent.ts'
+
+const consent = (over: Partial<Consent>): Consent => ({
+  basis: 'consent',
+  source: '전시회',
+  evidence: '',
+  obtainedOn: '2024-12-20',
+  endedOn: null,
+  confirmedOn: null,
+  ...over,
+})
+const TODAY = '2026-11-23'
+
+test.each([
+  [null, 'none'],
+  [consent({}), 'valid'],
+  [consent({ obtainedOn: '2010-01-01' }), 'valid'],
+  [consent({ basis: 'other' }), 'valid'],
+  [consent({ basis: 'transaction', endedOn: '2026-05-23' }), 'valid'],
+  [consent({ basis: 'transaction', endedOn: '2026-05-22' }), 'expired'],
+  [consent({ basis: 'transaction', endedOn: '2027-03-01' }), 'valid'],
+] as const)('%j is %s', (one, expected) => expect(consentState(one, TODAY)).toBe(expected))
+
+test.each([
+  ['2026-08-31', '2027-02-28'],
+  ['2023-08-31', '2024-02-29'],
+  ['2026-01-15', '2026-07-15'],
+  ['2026-07-01', '2027-01-01'],
+])('a transaction that ended on %s counts until %s', (endedOn, until) => {
+  expect(validUntil(consent({ basis: 'transaction', endedOn }))).toBe(until)
+})
+
+test.each([
+  [{ obtainedOn: '2024-12-23' }, true],
+  [{ obtainedOn: '2024-12-24' }, false],
+  [{ obtainedOn: '2020-01-01' }, true],
+  [{ obtainedOn: '2020-01-01', confirmedOn: '2026-01-01' }, false],
+  [{ basis: 'other', obtainedOn: '2020-01-01' }, false],
+  [{ basis: 'transaction', obtainedOn: '2020-01-01', endedOn: '2020-01-01' }, false],
+] as const)('two years less thirty days after %j somebody is to be asked again: %s', (over, expected) => {
+  expect(needsConfirmation(consent(over), TODAY)).toBe(expected)
+})
+
+test('a consent of 29 February is confirmed by 28 February', () => {
+  expect(confirmBy(consent({ obtainedOn: '2024-02-29' }))).toBe('2026-02-28')
+  expect(needsConfirmation(null, TODAY)).toBe(false)
+})
+
+test('a basis without the day it counts from, or of tomorrow, is refused at its field', () => {
+  const paths = (over: Partial<Consent>) => consentFaults(consent(over), TODAY).map(({ path }) => path)
+  expect(paths({})).toEqual([])
+  expect(paths({ obtainedOn: null })).toEqual(['obtainedOn'])
+  expect(paths({ obtainedOn: '2026-11-24' })).toEqual(['obtainedOn'])
+  expect(paths({ basis: 'transaction', endedOn: null })).toEqual(['endedOn'])
+  expect(paths({ basis: 'other', source: ' ' })).toEqual(['source'])
+})
