@@ -75,12 +75,7 @@ for (let i = 0; i < KILLS; i++) {
     await startAgain(app, { ...ENV, ROLE: 'api' })
   } else if (victim === 'worker') {
     workers[randomInt(workers.length)]?.kill()
-  } else {
-    process.kill(
-      Number.parseInt(await readFile(path.join(folder, 'database/postgres/postmaster.pid'), 'utf8'), 10),
-      'SIGKILL',
-    )
-  }
+  } else await killDatabase()
   if ((i + 1) % 10 === 0) console.log(`… ${i + 1} kills, ${took.size} mails out`)
 }
 
@@ -114,6 +109,19 @@ await database.stop()
 await smtp.close()
 await imap.close()
 await rm(folder, { recursive: true, force: true })
+
+/** The one that runs, or the one that is just being started again. */
+async function killDatabase(): Promise<void> {
+  const file = path.join(folder, 'database/postgres/postmaster.pid')
+  for (;;) {
+    try {
+      process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL')
+      return
+    } catch {
+      await wait(100)
+    }
+  }
+}
 
 /** One that ends is started again, as any supervisor would. */
 function superviseWorker(): { kill(): void; end(): void } {
