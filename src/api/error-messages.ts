@@ -81,6 +81,10 @@ export const ERRORS = {
   sandbox_message_not_found: [404, '샌드박스 메일을 찾을 수 없습니다.'],
   sandbox_only: [409, '샌드박스 발송 계정은 삭제하거나 연결을 바꿀 수 없습니다.'],
   suppression_not_found: [404, '수신 차단 항목을 찾을 수 없습니다.'],
+  suppression_needs_address: [
+    409,
+    '받는 사람이 스스로 수신거부한 주소입니다. 그 사람이 다시 받겠다고 했을 때만, 하나씩 주소를 직접 입력해서 해제해 주세요.',
+  ],
   unsubscribe_link_invalid: [
     404,
     '수신거부 링크가 올바르지 않습니다. 메일에 있는 링크를 그대로 열어 주세요.',

@@ -57,7 +57,9 @@ export const deleteSuppression = endpoint({
   path: '/suppressions/:id',
   access: 'admin',
   tag: 'Suppressions',
-  summary: 'Take an entry off the list. Ended enrollments stay ended.',
+  summary:
+    'Take an entry off the list. Ended enrollments stay ended. What a person has refused themselves needs their address in `confirm` (409 otherwise).',
   params: idParams,
+  query: z.object({ confirm: z.string().max(320).optional() }),
   reply: Ok,
 })

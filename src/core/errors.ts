@@ -65,6 +65,7 @@ export const ERROR_CODES = [
   'sandbox_message_not_found',
   'sandbox_only',
   'suppression_not_found',
+  'suppression_needs_address',
   'unsubscribe_link_invalid',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

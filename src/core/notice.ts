@@ -10,6 +10,9 @@ export const NOTICE_DAYS = 14
 /** Ways in which a person has said it themselves. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['link', 'one_click', 'reply_text'])
 
+/** A refusal by the person, also by way of their provider: nobody else takes it back in passing. */
+export const isOwnRefusal = (reason: string): boolean => OWN_WORDS.has(reason) || reason === 'complaint'
+
 export type NoticeFacts = {
   kind: 'address' | 'domain'
   reason: StatusReason<'unsubscribed'>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -119,4 +120,27 @@ test('an entry that is taken off the list lets the address be enrolled again', a
     statusCode: 404,
     code: 'suppression_not_found',
   })
+})
+
+test('what a person has refused themselves comes off only with their address, and the log keeps who did it', async () => {
+  const desk = await makeDesk(w)
+  const value = 'kim@refused.example'
+  const token = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${value}`)
+  await w.nobody.post(`/unsubscribe/${token}`)
+  const [entry] = (await desk.get('/suppressions')).body.data
+  for (const query of ['', '?confirm=', '?confirm=lee%40refused.example'])
+    expect((await desk.delete(`/suppressions/${entry.id}${query}`)).body).toMatchObject({
+      statusCode: 409,
+      code: 'suppression_needs_address',
+    })
+  expect((await desk.get('/suppressions')).body.total).toBe(1)
+  expect((await desk.delete(`/suppressions/${entry.id}?confirm=KIM%40refused.example`)).status).toBe(200)
+  const { rows } = await sql<{ action: string; reason: string; userId: string | null }>`
+    SELECT action, reason, user_id AS "userId" FROM suppression_log WHERE value = ${value} ORDER BY id`.execute(
+    w.ctx.db,
+  )
+  expect(rows).toEqual([
+    { action: 'added', reason: 'link', userId: null },
+    { action: 'removed', reason: 'link', userId: desk.user.id },
+  ])
 })

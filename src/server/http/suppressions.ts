@@ -3,7 +3,8 @@ import { createSuppression, deleteSuppression, listSuppressions as listEndpoint 
 import { allowWorkspace } from '#core/access.ts'
 import { toAsciiDomain } from '#core/domain-name.ts'
 import { AppError } from '#core/errors.ts'
-import { normalizeEmail } from '#core/lead.ts'
+import { addressKey, normalizeEmail } from '#core/lead.ts'
+import { isOwnRefusal } from '#core/notice.ts'
 import { optOut } from '../actions/opt-out.ts'
 import type { Context } from '../context.ts'
 import {
@@ -25,8 +26,11 @@ export function registerSuppressions(api: Api, ctx: Context): void {
     if (!entry) throw new AppError('suppression_not_found')
     return entry
   })
-  route(api, deleteSuppression, async ({ scope, params }) => {
-    await removeSuppression(ctx.db, (await getSuppression(ctx.db, scope, params.id)).id)
+  route(api, deleteSuppression, async ({ scope, person, params, query }) => {
+    const entry = await getSuppression(ctx.db, scope, params.id)
+    if (isOwnRefusal(entry.reason) && addressKey(query.confirm ?? '') !== entry.value)
+      throw new AppError('suppression_needs_address')
+    await removeSuppression(ctx.db, { ...entry, userId: person.user.id, at: ctx.clock.now() })
     return { ok: true as const }
   })
 }

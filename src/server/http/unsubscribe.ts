@@ -24,7 +24,7 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
   })
   route(api, resubscribe, async ({ params }) => {
     const target = readToken(ctx, params.token)
-    await removeOptOutByLink(ctx.db, target.workspaceId, target.address)
+    await removeOptOutByLink(ctx.db, target.workspaceId, target.address, ctx.clock.now())
     return { ok: true as const }
   })
 }

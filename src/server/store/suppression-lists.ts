@@ -57,6 +57,13 @@ export async function findSuppressionByValue(
   return rows[0] ? toSuppression(rows[0]) : null
 }
 
-export async function removeSuppression(db: Db, id: string): Promise<void> {
-  await sql`DELETE FROM suppressions WHERE id = ${id}`.execute(db)
+/** Off the list, and into the log that nobody changes: what stood there, and who took it off. */
+export async function removeSuppression(
+  db: Db,
+  entry: { id: string; userId: string; at: Date },
+): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM suppressions WHERE id = ${entry.id} RETURNING workspace_id, kind, value, reason)
+    INSERT INTO suppression_log (workspace_id, kind, value, action, reason, user_id, at)
+    SELECT workspace_id, kind, value, 'removed', reason, ${entry.userId}, ${entry.at} FROM gone`.execute(db)
 }

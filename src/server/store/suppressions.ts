@@ -16,19 +16,32 @@ export type NewSuppression = {
 /** @returns false when it was there already */
 export async function insertSuppression(db: Db, suppression: NewSuppression): Promise<boolean> {
   const result = await sql`
+    WITH added AS (
     INSERT INTO suppressions (id, workspace_id, kind, value, reason, created_at, created_by)
     VALUES (${suppression.id}, ${suppression.workspaceId}, ${suppression.kind}, ${suppression.value},
             ${suppression.reason}, ${suppression.at}, ${suppression.createdBy ?? null})
-    ON CONFLICT (workspace_id, kind, value) DO NOTHING`.execute(db)
+    ON CONFLICT (workspace_id, kind, value) DO NOTHING
+    RETURNING workspace_id, kind, value, reason, created_by, created_at)
+    INSERT INTO suppression_log (workspace_id, kind, value, action, reason, user_id, at)
+    SELECT workspace_id, kind, value, 'added', reason, created_by, created_at FROM added`.execute(db)
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
 /** Takes back what the link in a mail has done; what the team or the address itself asked for otherwise stays. */
-export async function removeOptOutByLink(db: Db, workspaceId: string, value: string): Promise<boolean> {
+export async function removeOptOutByLink(
+  db: Db,
+  workspaceId: string,
+  value: string,
+  at: Date,
+): Promise<boolean> {
   const result = await sql`
-    DELETE FROM suppressions
-    WHERE workspace_id = ${workspaceId} AND kind = 'address' AND value = ${value}
-      AND reason IN ('link', 'one_click')`.execute(db)
+    WITH gone AS (
+      DELETE FROM suppressions
+      WHERE workspace_id = ${workspaceId} AND kind = 'address' AND value = ${value}
+        AND reason IN ('link', 'one_click')
+      RETURNING workspace_id, kind, value, reason)
+    INSERT INTO suppression_log (workspace_id, kind, value, action, reason, at)
+    SELECT workspace_id, kind, value, 'removed', reason, ${at}::timestamptz FROM gone`.execute(db)
   return Number(result.numAffectedRows ?? 0) > 0
 }
 

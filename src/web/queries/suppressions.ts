@@ -39,8 +39,9 @@ export function useCreateSuppression() {
 export function useDeleteSuppressions() {
   const onSettled = useSuppressionsChanged()
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids) await call(deleteSuppression, { params: { id } })
+    mutationFn: async ({ ids, confirm }: { ids: readonly string[]; confirm?: string }) => {
+      for (const id of ids)
+        await call(deleteSuppression, { params: { id }, query: confirm ? { confirm } : {} })
       return ids.length
     },
     onSettled,

@@ -89,6 +89,9 @@ export const suppressionText = {
     '이미 끝난 등록은 다시 시작되지 않습니다.',
     '수신거부한 사람에게는 동의 없이 다시 보내지 마세요.',
   ],
+  typeAddress: '해제할 주소',
+  typeAddressHint:
+    '스스로 수신거부한 사람입니다. 다시 받겠다고 했을 때만, 주소를 직접 입력해서 해제해 주세요.',
   removed: (n: number) => `차단 ${n}개를 해제했습니다`,
   removeFailed: '차단을 해제하지 못했습니다',
 } as const

@@ -40,7 +40,7 @@ export function Suppressions() {
   })
   const { selected, select, clear } = useSelection(workspaceIds)
   const adding = useOpened<true>()
-  const removing = useOpened<{ ids: string[]; value: string }>()
+  const removing = useOpened<{ ids: string[]; value: string; reason: string }>()
   const rows = entries.data?.data ?? []
   const total = entries.data?.total ?? 0
   useExistingPage(url.page, entries.data?.total, (page) => setUrl({ page }, { replace: true }))
@@ -102,7 +102,7 @@ export function Suppressions() {
           label={suppressionText.removeOf(entry.value)}
           size="xs"
           tooltipSide="left"
-          onClick={() => removing.show({ ids: [entry.id], value: entry.value })}
+          onClick={() => removing.show({ ids: [entry.id], value: entry.value, reason: entry.reason })}
         >
           <X aria-hidden />
         </IconButton>
@@ -127,6 +127,7 @@ export function Suppressions() {
                 removing.show({
                   ids: [...selected],
                   value: rows.find((entry) => selected.has(entry.id))?.value ?? '',
+                  reason: rows.find((entry) => selected.has(entry.id))?.reason ?? '',
                 })
               }
             >
@@ -184,7 +185,7 @@ export function Suppressions() {
       <Suspense fallback={null}>
         {adding.value && <SuppressionDialog {...adding} key={adding.key} />}
       </Suspense>
-      <RemoveSuppressions {...removing} onDone={clear} />
+      <RemoveSuppressions {...removing} key={removing.key} onDone={clear} />
     </section>
   )
 }
