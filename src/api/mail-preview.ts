@@ -75,6 +75,8 @@ export const MailPreview = z
     faults: z.array(PreviewFault),
     /** domains the sender may link to; empty: not known */
     senderDomains: z.array(z.string()),
+    /** an advertisement: who sends it and the way out are put below by the server */
+    hasFooter: z.boolean(),
     /** the engine would send it as it is */
     isReady: z.boolean(),
   })

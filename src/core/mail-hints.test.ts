@@ -7,6 +7,7 @@ const good: HintFacts = {
     '안녕하세요, {{담당자명 | default: "담당자"}}님.\n{% if 업종 == "제조" %}공장{% endif %} https://seller.example/demo\n{{수신거부}}',
   bodyHtml: '',
   senderDomains: ['www.Seller.example'],
+  hasFooter: false,
 }
 const brief = (hint: MailHint): string =>
   'found' in hint
@@ -63,6 +64,7 @@ test.each<[string, Partial<HintFacts>, string[]]>([
   ['a body that is too long', { bodyText: `${'가'.repeat(1501)}${OUT}` }, ['long_body bodyText 1501/1500']],
   ['tags are no length', { bodyHtml: `<p style="${'a'.repeat(1600)}">제안</p>${OUT}` }, []],
   ['no way out', { bodyText: '안녕하세요' }, ['no_opt_out bodyText']],
+  ['no way out of its own above a footer that has one', { bodyText: '안녕하세요', hasFooter: true }, []],
   ['a way out in the text alone does not go with HTML', { bodyHtml: '<p>제안</p>' }, ['no_opt_out bodyHtml']],
   ['a shortened link', { bodyText: `https://bit.ly/x${OUT}` }, ['short_link bodyText bit.ly 1:1']],
   [

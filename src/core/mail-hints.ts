@@ -30,6 +30,8 @@ export type HintFacts = {
   bodyHtml: string
   /** domains the sender may link to. Empty: not known, and no link is called foreign */
   senderDomains: readonly string[]
+  /** the server puts the way out below each mail */
+  hasFooter: boolean
 }
 
 const MAX_HINTS = 20
@@ -59,7 +61,7 @@ function hintsOf(field: HintField, facts: HintFacts, mailed: HintField): MailHin
     ...met
       .sort((a, b) => a.at - b.at)
       .map(({ kind, found, at }) => ({ kind, field, found, ...positionOf(text, at) })),
-    ...(field === mailed && !/\{\{\s*수신거부\s*[|}]/.test(text)
+    ...(field === mailed && !facts.hasFooter && !/\{\{\s*수신거부\s*[|}]/.test(text)
       ? [{ kind: 'no_opt_out' as const, field }]
       : []),
   ]

@@ -47,6 +47,7 @@ export type PreviewedMail = {
   isReply: boolean
   shown: ShownMail
   senderDomains: string[]
+  hasFooter: boolean
 }
 
 export async function previewMail(
@@ -91,6 +92,7 @@ export async function previewMail(
     isReply,
     shown,
     senderDomains: await senderDomainsOf(ctx, senders),
+    hasFooter: profile.isAdvertising === true,
   }
 }
 

@@ -66,6 +66,7 @@ export async function previewTemplate(
     missing: shown.missing,
     faults: shown.faults.map(previewFault),
     senderDomains: await senderDomainsOf(ctx, [workspaceId]),
+    hasFooter: profile.isAdvertising === true,
     isReady: shown.state.kind === 'ready' && shown.faults.length === 0,
   }
 }

@@ -44,6 +44,7 @@ const PREVIEW = {
   missing: [] as string[],
   faults: [],
   senderDomains: [],
+  hasFooter: false,
   isReady: true,
 }
 const templates: Answers = ({ path }) => {

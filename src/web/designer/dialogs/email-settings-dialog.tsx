@@ -39,7 +39,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   const formElement = useRef<HTMLFormElement>(null)
   const caret = useCaretField(formElement)
   const preview = usePreview(sequence, node, form, open)
-  const hints = useMailHints(form, preview.mail?.senderDomains)
+  const hints = useMailHints(form, preview.mail)
   const isWide = useWide()
   const [view, setView] = useState<'write' | 'preview'>('write')
   const shown = { write: isWide || view === 'write', preview: isWide || view === 'preview' }

@@ -39,7 +39,7 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
   const customFields = useCustomFields([workspaceId]).data?.data ?? null
   const faults = useTemplateFaults(values, customFields, open)
   const preview = useTemplatePreviewOf(values, workspaceId, open)
-  const hints = useMailHints(values, preview.mail?.senderDomains)
+  const hints = useMailHints(values, preview.mail)
   const caret = useCaretField(draft.form)
   const isWide = useWide()
   const [view, setView] = useState<'write' | 'preview'>('write')
