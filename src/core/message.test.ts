@@ -31,6 +31,16 @@ test('HTML goes along when there is some', () => {
   expect(compose({ content: { ...content, bodyHtml: ' \n' } }).html).toBeNull()
 })
 
+test('complaints can be counted by sequence and workspace, and no id of ours is told', () => {
+  const campaign = { sequenceId: '0190aaaa-sequence', workspaceId: '0190bbbb-workspace' }
+  const header = headersOf({ campaign })['Feedback-ID'] ?? ''
+  expect(header).toMatch(/^[0-9a-z]+:[0-9a-z]+:sequence:[0-9a-z]+$/)
+  expect(header).not.toMatch(/0190/)
+  const other = headersOf({ campaign: { ...campaign, sequenceId: 'another' } })['Feedback-ID'] ?? ''
+  expect(other.split(':')[0]).not.toBe(header.split(':')[0])
+  expect(other.split(':').slice(1)).toEqual(header.split(':').slice(1))
+})
+
 test('a mailbox check goes without the opt-out headers', () => {
   expect(compose({ listUnsubscribe: false }).headers).toEqual([])
 })

@@ -1,5 +1,6 @@
 // What is mailed: subject, thread and headers of one mail, made from its content. The MIME bytes are the server's.
 import { AD_LABEL, labelled, withoutLabel } from './advertising.ts'
+import { hash32 } from './hash.ts'
 import { singleLine } from './plain-text.ts'
 import type { MailContent } from './send.ts'
 import { type SenderProfile, withHtmlFooter, withTextFooter } from './sender-profile.ts'
@@ -29,6 +30,8 @@ export function composeMessage(input: {
   optOutUrl: string
   profile: SenderProfile
   listUnsubscribe?: boolean
+  /** what complaints are counted by; the ids themselves stay inside */
+  campaign?: { sequenceId: string; workspaceId: string }
 }): ComposedMessage {
   const { content, thread, profile } = input
   const own = singleLine(content.subject)
@@ -36,6 +39,7 @@ export function composeMessage(input: {
   const headers: [string, string][] = []
   if (own === '' && thread) headers.push(...threadHeaders(thread))
   if (input.listUnsubscribe ?? true) headers.push(...optOutHeaders(input.optOutUrl))
+  if (input.campaign) headers.push(feedbackHeader(input.campaign))
   const bodies = mailedWithFooter(content, profile, input.optOutUrl)
   return {
     subject: mailedSubject(own, thread?.subject ?? null, profile),
@@ -43,6 +47,18 @@ export function composeMessage(input: {
     html: bodies.bodyHtml.trim() === '' ? null : bodies.bodyHtml,
     headers,
   }
+}
+
+/** Gmail's feedback loop counts complaints by these: campaign, customer, kind, and last the sender, the same in every mail. */
+function feedbackHeader({
+  sequenceId,
+  workspaceId,
+}: {
+  sequenceId: string
+  workspaceId: string
+}): [string, string] {
+  const short = (id: string) => hash32(id).toString(36)
+  return ['Feedback-ID', `${short(sequenceId)}:${short(workspaceId)}:sequence:${short(workspaceId)}`]
 }
 
 type Advertiser = Pick<SenderProfile, 'isAdvertising'>

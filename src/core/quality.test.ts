@@ -37,6 +37,16 @@ test.each<[string, Partial<QualityFacts>, string[]]>([
     ['missing_name'],
   ],
   ['a long subject', { subject: '가'.repeat(61) }, ['too_long']],
+  [
+    'more HTML than Gmail shows',
+    { bodyHtml: `<p>김서연 님</p>${'<!-- 가 -->'.repeat(9500)}` },
+    ['too_large'],
+  ],
+  [
+    'a picture in the HTML',
+    { bodyHtml: `<p>김서연 님</p><img src="data:image/png;base64,${'A'.repeat(200_000)}">` },
+    [],
+  ],
   ['a long body', { bodyText: `김서연 ${'가'.repeat(1500)}` }, ['too_long']],
   ['words of spam', { bodyText: `${facts.bodyText} 선착순 무료 증정!!!` }, ['spam_words']],
   ['a foreign link', { bodyText: `${facts.bodyText} https://bit.ly/x` }, ['foreign_link']],

@@ -10,6 +10,7 @@ export const QUALITY_CODES = [
   'other_company',
   'missing_name',
   'too_long',
+  'too_large',
   'spam_words',
   'foreign_link',
   'not_korean',
@@ -35,6 +36,10 @@ export type QualityFacts = {
 /** In characters. */
 export const MAX_SUBJECT = 60
 export const MAX_BODY = 1500
+/** In bytes of UTF-8. Gmail cuts a mail's HTML at 102 kB and hides the rest, the opt-out link with it. */
+const MAX_HTML_BYTES = 100 * 1024
+/** Pictures that stand in the HTML as data are sent as parts of their own. */
+const PICTURE_DATA = /data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+/gi
 
 /** The codes alone, as they are kept with a mail. */
 export const qualityMarks = (facts: QualityFacts): QualityCode[] =>
@@ -49,6 +54,7 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
     other_company: otherCompanies(words, facts),
     missing_name: isBlank(body) ? [] : missingName(words, facts.lead),
     too_long: tooLong(facts.subject, body),
+    too_large: tooLarge(facts),
     spam_words: [...new Set(spamWords(words).map(({ word }) => word))],
     foreign_link: foreignHosts(`${words}\n${facts.bodyHtml}`, facts),
     not_korean: facts.language === 'ko' && !isKorean(body) ? [body.trim().slice(0, 40)] : [],
@@ -69,6 +75,15 @@ function tooLong(subject: string, body: string): string[] {
     ...(subject.trim().length > MAX_SUBJECT ? [`제목 ${subject.trim().length}자`] : []),
     ...(length > MAX_BODY ? [`본문 ${length}자`] : []),
   ]
+}
+
+function tooLarge({ bodyHtml }: QualityFacts): string[] {
+  let bytes = 0
+  for (const character of bodyHtml.replace(PICTURE_DATA, '')) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes > MAX_HTML_BYTES ? [`${Math.ceil(bytes / 1024)} kB`] : []
 }
 
 /** The contact's name, or where there is none the company's. */

@@ -48,8 +48,12 @@ async function askAll(dns: Dns, domain: string, service: MailService | null): Pr
     for (const [i, name] of names.entries()) known[name] = answers[i] ?? null
     // who does not answer for the domain itself does not answer for the rest
     if (known[domain] === null) return known
+    if (known[domain]?.length === 0 && !(await isOpen(dns))) return { [domain]: null }
   }
 }
+
+/** A closed network's name server knows no name outside: then a missing record says nothing. */
+const isOpen = async (dns: Dns): Promise<boolean> => ((await dns.texts('gmail.com')) ?? []).length > 0
 
 function inWords({ domain, service }: Sender, look: LookedAt | null): SenderDomain {
   const findings = look ? domainFindings(domain, service, look.texts) : []

@@ -68,6 +68,7 @@ async function compose(ctx: Context, { mail, content, thread, mailbox, profile }
     thread: mail.ordinal === 0 ? null : thread,
     optOutUrl: optOutUrl(ctx, mail),
     profile,
+    campaign: { sequenceId: mail.sequenceId, workspaceId: mailbox.workspaceId },
   })
   const raw = await buildMime({
     ...composed,

@@ -62,6 +62,11 @@ test('what is missing warns before a launch; without a DNS nothing does', async 
     { code: 'domain_unproven', level: 'warning', message: expect.stringContaining('hanbit.example의 DMARC') },
   ])
   expect(await warnings({ texts: async () => null })).toEqual([])
+  // a closed network answers that no name exists
+  expect(await warnings(zone({}))).toEqual([])
+  expect(await warnings(zone({ 'gmail.com': ['v=spf1 redirect=_spf.google.com'] }))).toMatchObject([
+    { message: expect.stringContaining('SPF, DKIM, DMARC') },
+  ])
 })
 
 test('a mailbox of somebody else has no domain to look at', async () => {

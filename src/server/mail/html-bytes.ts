@@ -28,14 +28,19 @@ export function keepBytes(document: string, cleaner: Cleaner): string | null {
   const pieces: { text: string; isConditional: boolean }[] = []
   const open: string[] = []
   const ghosts: string[] = []
-  let isForOutlook = true
+  let isSound = true
+  let isHidden = false
   for (const token of tokensOf(html)) {
     if (token === null) return null
     if (token.raw.startsWith('<!--')) {
-      const marks = OPENS_FOR_OTHERS.test(token.raw) || CLOSES_FOR_OTHERS.test(token.raw)
+      const opens = OPENS_FOR_OTHERS.test(token.raw)
+      const marks = opens || CLOSES_FOR_OTHERS.test(token.raw)
       const inside = marks ? '' : CONDITIONAL.exec(token.raw)?.[1]
       if (inside === undefined) continue
-      if (!marks && !isGhost(inside, ghosts, cleaner)) isForOutlook = false
+      // what is hidden from Outlook has to end, or all that follows is hidden too
+      if (marks && opens === isHidden) isSound = false
+      if (marks) isHidden = opens
+      else if (isHidden || !isGhost(inside, ghosts, cleaner)) isSound = false
       pieces.push({ text: token.raw, isConditional: true })
       continue
     }
@@ -45,7 +50,7 @@ export function keepBytes(document: string, cleaner: Cleaner): string | null {
   }
   if (open.length > 0) return null
   // half of a version for Outlook is worse than none
-  const keepsConditional = isForOutlook && ghosts.length === 0
+  const keepsConditional = isSound && !isHidden && ghosts.length === 0
   return pieces
     .filter((piece) => keepsConditional || !piece.isConditional)
     .map(({ text }) => text)

@@ -87,6 +87,14 @@ test.each([
   expect([...clean.matchAll(/<\/[a-z]/g)]).toHaveLength(opened)
 })
 
+test.each([
+  '<!--[if !mso]><!--><p>앞</p>',
+  '<p>앞</p><!--<![endif]-->',
+  '<!--[if !mso]><!--><!--[if !mso]><!--><p>앞</p><!--<![endif]-->',
+])('a part hidden from Outlook that never ends is hidden from nobody: %s', (html) => {
+  expect(sanitizeMailHtml(html)).toBe('<p>앞</p>')
+})
+
 test('the mail has text before HTML, a charset and an encoding on both, and no part without words', async () => {
   const raw = (await mailWith(TABLES)).toString('latin1')
   const [head = '', ...body] = raw.split('\r\n\r\n')

@@ -5,6 +5,7 @@ import type { EmailAccount } from '#api/email-accounts.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { GuardNote } from '#web/screens/email-accounts/guard-note.tsx'
 import { limitWords, windowWords } from '#web/screens/email-accounts/rules-words.ts'
+import { SenderDomain } from '#web/screens/email-accounts/sender-domain.tsx'
 import { common } from '#web/text/common.ts'
 import { accountsText } from '#web/text/email-accounts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -67,6 +68,7 @@ export function AccountCard(props: AccountCardProps) {
           </span>
         </Fact>
       </dl>
+      {!sandbox && <SenderDomain account={account} may={may} />}
       {may && (
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
           <Button size="sm" icon={<Settings2 aria-hidden />} onClick={onRules}>

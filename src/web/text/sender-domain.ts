@@ -1,0 +1,20 @@
+// The words of the look at a sender's domain: SPF, DKIM and DMARC.
+export const senderDomainText = {
+  title: '도메인 인증',
+  states: { ok: '정상', weak: '고칠 곳 있음', missing: '없음', unknown: '확인할 수 없음' },
+  tones: { ok: 'green', weak: 'amber', missing: 'amber', unknown: 'gray' },
+  parts: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' },
+  portal: '포털 메일',
+  never: '아직 확인하지 않았습니다. 받는 쪽이 이 도메인의 메일을 믿을 수 있는지 살펴봅니다.',
+  look: '확인하기',
+  again: '다시 확인',
+  lookedAt: (when: string) => `${when} 확인함`,
+  found: '지금 레코드',
+  suggestion: '추천 레코드',
+  host: '호스트',
+  kind: 'TXT',
+  copyHost: '호스트 복사',
+  copyRecord: '추천 레코드 복사',
+  failed: '도메인을 확인하지 못했습니다. 잠시 뒤 다시 시도해 주세요.',
+  loadFailed: '도메인 인증을 불러오지 못했습니다.',
+} as const
