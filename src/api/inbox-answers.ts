@@ -39,7 +39,6 @@ export const answerInboxThread = endpoint({
   }),
   reply: InboxAnswer,
   idempotent: true,
-  limit: { max: 60, perSeconds: 60 },
 })
 
 export const cancelInboxAnswer = endpoint({

@@ -57,9 +57,17 @@ async function follow(
   const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
   if (!mailbox) return false
   const at = mailboxNow(mailbox, ctx.clock.now())
-  const data = { from: message.fromAddress, subject: message.subject, kind: to, was: message.kind }
+  const otherReplies = await countOtherReplies(tx, enrollment.id, message.id)
+  const data = {
+    from: message.fromAddress,
+    subject: message.subject,
+    kind: to,
+    was: message.kind,
+    // the numbers read this (store/events.ts)
+    retracts: to === 'auto_reply' && otherReplies === 0,
+  }
   await insertEvents(tx, [{ kind: 'corrected', at, enrollmentId: enrollment.id, data }])
-  const isReopened = to === 'auto_reply' && (await reopens(tx, enrollment, message))
+  const isReopened = to === 'auto_reply' && (await reopens(tx, enrollment, otherReplies))
   if (isReopened) await resumeEnrollment(ctx, tx, enrollment, at)
   const current = await lockEnrollment(tx, enrollment.id)
   if (!current) return isReopened
@@ -68,12 +76,12 @@ async function follow(
   return isReopened
 }
 
-async function reopens(tx: Db, enrollment: EnrollmentRecord, message: ReceivedMail): Promise<boolean> {
+async function reopens(tx: Db, enrollment: EnrollmentRecord, otherReplies: number): Promise<boolean> {
   const leadKey = await findLeadEmailKey(tx, enrollment.leadId)
   return mayReopen({
     status: enrollment.status,
     statusReason: enrollment.statusReason,
-    otherReplies: await countOtherReplies(tx, enrollment.id, message.id),
+    otherReplies,
     isSuppressed: leadKey === null || (await isSuppressed(tx, enrollment.workspaceId, leadKey)),
     isEnrolledAgain: await isEnrolledAgain(tx, enrollment.id),
   })

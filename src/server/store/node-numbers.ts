@@ -2,6 +2,7 @@
 // Who stands behind each is told by node-people.ts; the two must name the same people.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { retractedReplies } from './events.ts'
 
 /** Whose numbers: in a sequence of several workspaces everybody counts the people they may see (enrollment-lists.ts). */
 export type People = { sequenceId: string; workspaceIds: readonly string[] }
@@ -80,6 +81,7 @@ async function countAnswersByNode(
   const { rows } = await sql<NodeCount & { kind: keyof Answers }>`
     SELECT node_id AS "nodeId", kind, count(DISTINCT enrollment_id)::int AS n FROM events
     WHERE sequence_id = ${sequenceId} AND kind IN ('replied', 'bounced', 'unsubscribed') AND node_id IS NOT NULL
+      AND NOT (kind = 'replied' AND enrollment_id IN (${retractedReplies(sequenceId)}))
       AND workspace_id = ANY(${workspaceIds}::uuid[])
     GROUP BY node_id, kind`.execute(db)
   const answers = new Map<string, Answers>()
@@ -122,6 +124,7 @@ export async function countTogether(
       SELECT p.timer, count(DISTINCT v.enrollment_id)::int AS n
       FROM pairs p JOIN events v ON v.node_id = p.draft
       WHERE v.sequence_id = ${sequenceId} AND v.kind = 'replied' AND v.workspace_id = ANY(${workspaceIds}::uuid[])
+        AND v.enrollment_id NOT IN (${retractedReplies(sequenceId)})
       GROUP BY p.timer
     )
     SELECT s.timer, s.n AS sent, coalesce(r.n, 0) AS replied FROM sent s LEFT JOIN replied r ON r.timer = s.timer`.execute(

@@ -1,5 +1,6 @@
 // Who stands behind a number on a node, and since when: the same people that node-numbers.ts counts.
 import { type RawBuilder, sql } from 'kysely'
+import { retractedReplies } from './events.ts'
 import { lastSent } from './node-numbers.ts'
 
 /** The people of one of a node's numbers. With no email drafts: those who have had no mail yet, below the start. */
@@ -22,7 +23,8 @@ export function peopleBehind(sequenceId: string, { state, nodeIds }: NodeFilter)
       WHERE sequence_id = ${sequenceId} AND state = 'sent' AND ${isOfThese} GROUP BY enrollment_id`,
     replied: sql`
       SELECT enrollment_id, max(at) AS at FROM events
-      WHERE sequence_id = ${sequenceId} AND kind = 'replied' AND ${isOfThese} GROUP BY enrollment_id`,
+      WHERE sequence_id = ${sequenceId} AND kind = 'replied' AND ${isOfThese}
+        AND enrollment_id NOT IN (${retractedReplies(sequenceId)}) GROUP BY enrollment_id`,
     waiting: sql`
       SELECT n.id AS enrollment_id, last.sent_at AS at
       FROM (${lastSent(sequenceId)}) AS last JOIN enrollments n ON n.id = last.enrollment_id

@@ -1,6 +1,7 @@
 // Numbers of a sequence as a whole, counted on read from executions, enrollments and events (product §11 Metrics).
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { retractedReplies } from './events.ts'
 import { lastSent, type People } from './node-numbers.ts'
 
 export type SequenceTotals = {
@@ -53,7 +54,8 @@ export async function listDaily(
       WHERE sequence_id = ${sequenceId} AND kind = 'sent' AND workspace_id = ANY(${workspaceIds}::uuid[]) GROUP BY 1
     ), replied AS (
       SELECT (at AT TIME ZONE ${timeZone})::date AS day, count(DISTINCT enrollment_id)::int AS n FROM events
-      WHERE sequence_id = ${sequenceId} AND kind = 'replied' AND workspace_id = ANY(${workspaceIds}::uuid[]) GROUP BY 1
+      WHERE sequence_id = ${sequenceId} AND kind = 'replied' AND workspace_id = ANY(${workspaceIds}::uuid[])
+        AND enrollment_id NOT IN (${retractedReplies(sequenceId)}) GROUP BY 1
     )
     SELECT to_char(day, 'YYYY-MM-DD') AS date, coalesce(sent.n, 0) AS sent, coalesce(replied.n, 0) AS replied
     FROM sent FULL JOIN replied USING (day) ORDER BY day`.execute(db)
