@@ -74,7 +74,7 @@ if (SHOTS) {
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, 'dialog-dark')
   await dialog.getByRole('button', { name: '검토하기' }).click()
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
   await page.waitForTimeout(1500)
   await picture(page, 'queue-dark')
   await page.emulateMedia({ colorScheme: 'light' })
