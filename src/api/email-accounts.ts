@@ -53,6 +53,19 @@ export const EmailAccount = z
       checkedAt: Instant.optional(),
     }),
     sentToday: z.number().int(),
+    /** how it is doing, by its own clock */
+    health: z.object({
+      /** how many mails may leave today, with the ramp-up */
+      capToday: z.number().int(),
+      /** the next instant inside its window; now, when it is in one */
+      nextWindowAt: Instant,
+      lastSyncedAt: Instant.nullable(),
+      /** mails of the last seven days, or since it was restarted, and those of them that came back for good */
+      bounces: z.object({ sent: z.number().int(), bounced: z.number().int() }),
+      /** mails that are planned, and when the last of them goes */
+      plannedCount: z.number().int(),
+      finishesAt: Instant.nullable(),
+    }),
     /** what too many bounces have stopped, and what was seen when it happened */
     guard: z.object({
       state: z.enum(GUARD_STATES),

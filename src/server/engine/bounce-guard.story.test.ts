@@ -43,11 +43,18 @@ test('three of a hundred: nobody new is written to, follow-ups go on, and a rest
   await using w = await world()
   const it = await afterFirstMails(w, 33)
   expect((await it.restart()).status).toBe(409)
+  expect((await it.mailbox()).health).toMatchObject({
+    bounces: { sent: 33, bounced: 0 },
+    plannedCount: 33,
+    capToday: 10_000,
+    finishesAt: expect.any(String),
+  })
   await it.bounce(0)
   expect(await it.mailbox()).toMatchObject({
     status: 'connected',
     guard: { state: 'first_mails_stopped', counts: { sent: 33, bounced: 1 } },
   })
+  expect((await it.mailbox()).health).toMatchObject({ bounces: { sent: 33, bounced: 1 }, plannedCount: 32 })
   await it.enroll(2)
   await it.travel(80)
   // the follow-ups of the others went, the two new ones wait and say why
@@ -59,7 +66,12 @@ test('three of a hundred: nobody new is written to, follow-ups go on, and a rest
   expect((await it.sequence()).status).toBe('active')
 
   const restarted = await it.restart()
-  expect(restarted.body).toMatchObject({ status: 'connected', guard: { state: 'ok', since: null } })
+  expect(restarted.body).toMatchObject({
+    status: 'connected',
+    guard: { state: 'ok', since: null },
+    // counted anew
+    health: { bounces: { sent: 0, bounced: 0 } },
+  })
   await it.travel(1)
   expect(await it.delivered('제안 1')).toHaveLength(35)
 })

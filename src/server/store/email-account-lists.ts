@@ -3,11 +3,19 @@
 import { sql } from 'kysely'
 import type { EmailAccount } from '#api/email-accounts.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
-import { MailboxRules } from '#core/mailbox.ts'
+import { guardSince } from '#core/bounce-guard.ts'
+import { MailboxRules, nextWindow } from '#core/mailbox.ts'
+import { capAt } from '#core/ramp-up.ts'
 import type { Db } from '../context.ts'
 import type { StoredConnection } from './email-accounts.ts'
+import { countBounces } from './mailbox-guard.ts'
 
-type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guard'> & {
+type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guard' | 'health'> & {
+  guardFrom: Date | null
+  lastSyncedAt: Date | null
+  clockOffsetMs: number
+  plannedCount: number
+  finishesAt: Date | null
   guard: EmailAccount['guard']['state']
   guardSince: Date | null
   guardCounts: EmailAccount['guard']['counts']
@@ -19,7 +27,10 @@ type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guar
 const columns = (now: Date) => sql`
   a.id, a.workspace_id AS "workspaceId", a.user_id AS "userId", a.kind, a.name, a.address, a.signature, a.connection,
   a.rules, a.status, a.status_reason AS "statusReason", a.findings, a.created_at AS "createdAt",
-  a.guard, a.guard_since AS "guardSince", a.guard_counts AS "guardCounts",
+  a.guard, a.guard_since AS "guardSince", a.guard_counts AS "guardCounts", a.guard_from AS "guardFrom",
+  a.last_synced_at AS "lastSyncedAt",
+  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs",
+  planned.n AS "plannedCount", planned.last_at AS "finishesAt",
   (SELECT count(*)::int FROM scheduled_executions e
    WHERE e.email_account_id = a.id AND e.state = 'sent'
      AND e.sent_at >= date_trunc('day', (${now}::timestamptz
@@ -27,8 +38,36 @@ const columns = (now: Date) => sql`
        AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')) AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')
   ) AS "sentToday"`
 
-const toAccount = ({ connection, guardSince, guardCounts, ...row }: Row): EmailAccount => ({
+const tables = sql`
+  FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS n, max(e.planned_at) AS last_at FROM scheduled_executions e
+    JOIN enrollments n ON n.id = e.enrollment_id
+    WHERE e.email_account_id = a.id AND e.state IN ('scheduled', 'claimed', 'sending') AND n.status = 'active'
+  ) planned`
+
+async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
+  const { guardFrom, lastSyncedAt, clockOffsetMs, plannedCount, finishesAt, ...account } = row
+  const now = new Date(realNow.getTime() + clockOffsetMs)
+  const rules = MailboxRules.parse(row.rules)
+  return toAccount(account, {
+    capToday: capAt(rules, now),
+    nextWindowAt: nextWindow(rules, now).at.toISOString(),
+    lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
+    bounces: await countBounces(db, row.id, guardSince(now, guardFrom)),
+    plannedCount,
+    finishesAt: finishesAt?.toISOString() ?? null,
+  })
+}
+
+type Shown = Omit<Row, 'guardFrom' | 'lastSyncedAt' | 'clockOffsetMs' | 'plannedCount' | 'finishesAt'>
+
+const toAccount = (
+  { connection, guardSince, guardCounts, ...row }: Shown,
+  health: EmailAccount['health'],
+): EmailAccount => ({
   ...row,
+  health,
   guard: { state: row.guard, since: guardSince?.toISOString() ?? null, counts: guardCounts },
   rules: MailboxRules.parse(row.rules),
   smtp: connection?.smtp ?? null,
@@ -48,22 +87,25 @@ export async function listEmailAccounts(
     ? allowed.filter((id) => filter.workspaceIds?.includes(id))
     : allowed
   const { rows } = await sql<Row>`
-    SELECT ${columns(now)} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+    SELECT ${columns(now)} ${tables}
     WHERE a.workspace_id = ANY(${workspaceIds}::uuid[])
     ORDER BY a.created_at, a.id LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
   const count = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM email_accounts WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(
     db,
   )
-  return { data: rows.map(toAccount), total: count.rows[0]?.n ?? 0 }
+  const data = await Promise.all(rows.map((row) => present(db, row, now)))
+  return { data, total: count.rows[0]?.n ?? 0 }
 }
 
 export async function getEmailAccount(db: Db, scope: Scope, now: Date, id: string): Promise<EmailAccount> {
   const { rows } = await sql<Row>`
-    SELECT ${columns(now)} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id WHERE a.id = ${id}`.execute(
+    SELECT ${columns(now)} ${tables} WHERE a.id = ${id}`.execute(db)
+  return present(
     db,
+    allow(scope, rows[0], (row) => [row.workspaceId], 'email_account_not_found'),
+    now,
   )
-  return toAccount(allow(scope, rows[0], (row) => [row.workspaceId], 'email_account_not_found'))
 }
 
 export type AccountFields = {

@@ -28,6 +28,23 @@ export const accountsText = {
   deleteFailed: '발송 계정 삭제에 실패했습니다',
 } as const
 
+/** How a mailbox is doing. */
+export const healthText = {
+  nextWindow: '다음 발송 시간',
+  planned: '발송 예정',
+  nothingPlanned: '예정된 메일이 없습니다',
+  plannedCount: (n: string) => `${n}통`,
+  plannedUntil: (n: string, last: string) => `${n}통, 마지막 메일 ${last}`,
+  bounces: '7일 반송률',
+  noMails: '보낸 메일이 없습니다',
+  bounced: (percent: string, sent: string, bounced: string) => `${percent}% (${sent}통 중 ${bounced}통)`,
+  synced: '답장 확인',
+  neverSynced: '아직 읽지 않음',
+  findings: '메일 서버',
+  sentCopy: { yes: '보낸 편지함에 저장됨', no: '보낸 편지함에 저장되지 않음' },
+  messageId: { yes: '메일 번호 유지됨', no: '메일 번호를 바꿈' },
+} as const
+
 /** What the bounce guard has done, why, and what a person does about it. */
 export const guardText = {
   first_mails_stopped: {

@@ -3,7 +3,9 @@ import { Ellipsis, FlaskConical, Mail, PlugZap, Settings2, Trash2, TriangleAlert
 import type { ReactNode } from 'react'
 import type { EmailAccount } from '#api/email-accounts.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { Fact } from '#web/screens/email-accounts/fact.tsx'
 import { GuardNote } from '#web/screens/email-accounts/guard-note.tsx'
+import { HealthFacts } from '#web/screens/email-accounts/health-facts.tsx'
 import { limitWords, windowWords } from '#web/screens/email-accounts/rules-words.ts'
 import { SenderDomain } from '#web/screens/email-accounts/sender-domain.tsx'
 import { common } from '#web/text/common.ts'
@@ -27,8 +29,8 @@ export type AccountCardProps = {
 export function AccountCard(props: AccountCardProps) {
   const { account, may, onRules, onConnection, onVerify, onDelete, onRestart } = props
   const sandbox = account.kind === 'sandbox'
-  const { dailyCap } = account.rules
-  const share = (account.sentToday / dailyCap) * 100
+  const { capToday } = account.health
+  const share = (account.sentToday / capToday) * 100
   return (
     <li className="card flex flex-col p-5">
       <div className="flex flex-wrap items-start gap-3">
@@ -57,7 +59,7 @@ export function AccountCard(props: AccountCardProps) {
         <Fact name={accountsText.sentToday}>
           <span className="tabular flex items-center gap-3">
             <span className="whitespace-nowrap">
-              {accountsText.sentOf(formatNumber(account.sentToday), formatNumber(dailyCap))}
+              {accountsText.sentOf(formatNumber(account.sentToday), formatNumber(capToday))}
             </span>
             <ProgressBar
               value={share}
@@ -67,6 +69,7 @@ export function AccountCard(props: AccountCardProps) {
             />
           </span>
         </Fact>
+        <HealthFacts account={account} />
       </dl>
       {!sandbox && <SenderDomain account={account} may={may} />}
       {may && (
@@ -123,11 +126,4 @@ const Note = ({ children }: { children: ReactNode }) => (
     <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
     {children}
   </p>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </>
 )
