@@ -4,6 +4,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, Writer } from '#core/ports.ts'
+import { resealSecrets } from './actions/reseal-secrets.ts'
 import { loadAppSecret } from './app-secret.ts'
 import { createAuth } from './auth/auth.ts'
 import type { Config } from './config.ts'
@@ -59,6 +60,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? systemClock
   const appSecret = await loadAppSecret(config)
+  const appSecrets = [appSecret, ...config.oldAppSecrets] as const
   const url = config.databaseUrl ?? stack.use(await startEmbedded(config.dataDir, log)).url
   await migrate(url, log)
   const { kysely: db, pool } = stack.use(openDatabase(url, { max: DATABASE_CONNECTIONS, log }))
@@ -75,8 +77,8 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     clock,
     newId,
     jobs,
-    secrets: createSecrets([appSecret]),
-    tokens: createTokens(appSecret),
+    secrets: createSecrets(appSecrets),
+    tokens: createTokens(appSecrets),
     mailer: overrides.mailer ?? smtp,
     inbox: overrides.inbox ?? createInbox({ allowPrivateHosts, clock }),
     dns: overrides.dns ?? createDns(),
@@ -86,6 +88,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     openSignUp: config.openSignUp,
     log,
   }
+  if (config.oldAppSecrets.length > 0) await resealSecrets(ctx)
   if (config.role !== 'api') {
     const work = await startWork(ctx, jobs, config.databaseUrl === null)
     stack.defer(() => work.stop())

@@ -21,6 +21,8 @@ export type Config = {
   role: ProcessRole
   /** null: made once and kept in dataDir, see loadAppSecret */
   appSecret: string | null
+  /** secrets of before: what they sealed is opened and sealed anew, what they signed stays good */
+  oldAppSecrets: readonly string[]
   /** the model of the installation; null when nothing about one is set. `model` null: the one the request names. */
   openai: { baseUrl: string; apiKey: string | null; model: string | null } | null
   openSignUp: boolean
@@ -73,6 +75,14 @@ const environment = z.object({
       .string()
       .min(32, { error: 'APP_SECRET은 32자 이상이어야 해요. openssl rand -base64 32 로 만들 수 있어요.' }),
   ),
+  APP_SECRET_OLD: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim()))
+      .refine((secrets) => secrets.every((one) => one.length >= 32), {
+        error: 'APP_SECRET_OLD에는 예전 APP_SECRET을 그대로, 여럿이면 쉼표로 나누어 적어 주세요.',
+      }),
+  ),
   OPENAI_BASE_URL: optional(webUrl('OPENAI_BASE_URL', OPENAI)),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_MODEL: optional(z.string()),
@@ -107,6 +117,7 @@ export function readConfig(
       databaseUrl: set.DATABASE_URL ?? null,
       role: set.ROLE ?? 'all',
       appSecret: set.APP_SECRET ?? null,
+      oldAppSecrets: set.APP_SECRET_OLD ?? [],
       openai: openai
         ? {
             baseUrl: set.OPENAI_BASE_URL ?? OPENAI,

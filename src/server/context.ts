@@ -33,6 +33,8 @@ export type JobPlace = {
 export type Secrets = {
   seal(plain: string, place: { table: string; id: string; column: string }): string
   open(sealed: string, place: { table: string; id: string; column: string }): string
+  /** sealed with the secret of now, not with one of before */
+  isCurrent(sealed: string): boolean
 }
 
 /** Signs what leaves the house and comes back: opt-out links. */

@@ -47,7 +47,7 @@ test('after the secret was exchanged, old values still open and new ones need th
 })
 
 test('a token says what it was signed for, and nothing else can be made of it', () => {
-  const tokens = createTokens(SECRET)
+  const tokens = createTokens([SECRET])
   const token = tokens.sign('opt-out', 'workspace/kim@example.com')
   expect(tokens.verify('opt-out', token)).toBe('workspace/kim@example.com')
   expect(token).toMatch(/^[\w-]+\.[\w-]{24}$/)
@@ -56,5 +56,15 @@ test('a token says what it was signed for, and nothing else can be made of it', 
   for (const forged of [other, `${token}.x`, `${token}x`, token.slice(0, -1), '', '.', 'a.b']) {
     expect(tokens.verify('opt-out', forged)).toBeNull()
   }
-  expect(createTokens(`${SECRET}!`).verify('opt-out', token)).toBeNull()
+  expect(createTokens([`${SECRET}!`]).verify('opt-out', token)).toBeNull()
+})
+
+test('a link signed before the secret was exchanged stays good, and new ones are signed with the new secret', () => {
+  const link = createTokens([SECRET]).sign('opt-out', 'w/kim@x.kr')
+  const next = 'the secret that came after it, long enough'
+  const exchanged = createTokens([next, SECRET])
+  expect(exchanged.verify('opt-out', link)).toBe('w/kim@x.kr')
+  expect(createTokens([next]).verify('opt-out', link)).toBeNull()
+  const fresh = exchanged.sign('opt-out', 'w/kim@x.kr')
+  expect(createTokens([next]).verify('opt-out', fresh)).toBe('w/kim@x.kr')
 })

@@ -45,6 +45,7 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return [VERSION, currentId, iv.toString('base64url'), sealed.toString('base64url')].join('.')
     },
+    isCurrent: (sealed) => sealed.split('.')[1] === currentId,
     /** Throws when the value was changed, belongs to another row, or was sealed with a secret that is not known. */
     open(sealed, place) {
       const [version, keyId = '', iv = '', content = ''] = sealed.split('.')
@@ -62,10 +63,14 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
   }
 }
 
-/** A token is `<value>.<hmac>`, base64url: it can be read by anybody and made by nobody else. */
-export function createTokens(appSecret: string): Tokens {
-  const key = derive(appSecret, 'tokens')
-  const mac = (purpose: string, value: string): string =>
+/**
+ * A token is `<value>.<hmac>`, base64url: it can be read by anybody and made by nobody else. The first secret signs; the
+ * others still verify, because mails that went out long ago carry what they signed.
+ */
+export function createTokens(appSecrets: readonly [string, ...string[]]): Tokens {
+  const [current, ...old] = appSecrets.map((secret) => derive(secret, 'tokens'))
+  if (!current) throw new Error('no secret was given')
+  const mac = (key: Buffer, purpose: string, value: string): string =>
     createHmac('sha256', key)
       .update(`${purpose}\0${value}`)
       .digest()
@@ -73,13 +78,16 @@ export function createTokens(appSecret: string): Tokens {
       .toString('base64url')
 
   return {
-    sign: (purpose, value) => `${Buffer.from(value).toString('base64url')}.${mac(purpose, value)}`,
+    sign: (purpose, value) => `${Buffer.from(value).toString('base64url')}.${mac(current, purpose, value)}`,
     verify(purpose, token) {
       const dot = token.lastIndexOf('.')
       const value = Buffer.from(token.slice(0, Math.max(0, dot)), 'base64url').toString('utf8')
       const given = Buffer.from(token.slice(dot + 1))
-      const right = Buffer.from(mac(purpose, value))
-      return given.length === right.length && timingSafeEqual(given, right) ? value : null
+      const isRight = [current, ...old].some((key) => {
+        const right = Buffer.from(mac(key, purpose, value))
+        return given.length === right.length && timingSafeEqual(given, right)
+      })
+      return isRight ? value : null
     },
   }
 }

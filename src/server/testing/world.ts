@@ -80,6 +80,7 @@ export async function world({
     databaseUrl: database.url,
     role,
     appSecret: 'a secret for tests alone, long enough',
+    oldAppSecrets: [],
     openai: null,
     openSignUp: true,
     allowPrivateHosts: false,

@@ -1,0 +1,79 @@
+// Exchanging the installation's secret over a database in use.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createSecrets } from '#server/secrets.ts'
+import { listSealed } from '#server/store/sealed-values.ts'
+import { type World, world } from '#server/testing/world.ts'
+import { resealSecrets } from './reseal-secrets.ts'
+
+const NEW = 'the secret that came after it, long enough'
+const account = (workspaceId: string, address: string) => ({
+  workspaceId,
+  address,
+  smtp: { host: 'smtp.ieum.example', port: 465, security: 'tls' },
+  imap: null,
+  username: 'kim',
+  password: `password of ${address}`,
+})
+
+/** Two mailboxes and a model key, and the context of a process that was started with both secrets. */
+async function exchanged(w: World) {
+  const me = await w.signUp()
+  for (const address of ['kim@ieum.example', 'lee@ieum.example'])
+    expect((await me.post('/email-accounts', account(me.workspaceId, address))).status).toBe(200)
+  const model = await me.put(`/workspaces/${me.workspaceId}/model`, {
+    preset: 'openai',
+    apiKey: 'sk-of-the-model',
+  })
+  expect(model.status, JSON.stringify(model.body)).toBe(200)
+  const old = w.config.appSecret ?? ''
+  return { me, ctx: { ...w.ctx, secrets: createSecrets([NEW, old]) }, onlyNew: createSecrets([NEW]) }
+}
+
+test('every stored secret opens with the new secret alone, and a second pass finds nothing to do', async () => {
+  await using w = await world()
+  const { ctx, onlyNew } = await exchanged(w)
+  expect(await resealSecrets(ctx)).toEqual({ resealed: 3, unreadable: 0 })
+  const opened = (await listSealed(w.ctx.db)).map(({ value, ...place }) => onlyNew.open(value, place))
+  expect(opened.sort()).toEqual([
+    'password of kim@ieum.example',
+    'password of lee@ieum.example',
+    'sk-of-the-model',
+  ])
+  expect(await resealSecrets(ctx)).toEqual({ resealed: 0, unreadable: 0 })
+})
+
+test('one that cannot be opened stays as it is and holds up nobody', async () => {
+  await using w = await world()
+  const { ctx } = await exchanged(w)
+  const foreign = createSecrets(['a secret nobody here has ever had']).seal('x', {
+    table: 'email_accounts',
+    id: '1',
+    column: 'secret',
+  })
+  await sql`UPDATE email_accounts SET secret = ${foreign} WHERE address = 'kim@ieum.example'`.execute(
+    w.ctx.db,
+  )
+  expect(await resealSecrets(ctx)).toEqual({ resealed: 2, unreadable: 1 })
+  expect((await listSealed(w.ctx.db)).map(({ value }) => value)).toContain(foreign)
+})
+
+test('a pass that breaks off half-way leaves every one as it was, and readable', async () => {
+  await using w = await world()
+  const { ctx } = await exchanged(w)
+  const before = await listSealed(w.ctx.db)
+  let sealed = 0
+  const breaking = {
+    ...ctx,
+    secrets: {
+      ...ctx.secrets,
+      seal: (...args: Parameters<typeof ctx.secrets.seal>) => {
+        if (++sealed === 2) throw new Error('the power went out')
+        return ctx.secrets.seal(...args)
+      },
+    },
+  }
+  await expect(resealSecrets(breaking)).rejects.toThrow('the power went out')
+  expect(await listSealed(w.ctx.db)).toEqual(before)
+  for (const { value, ...place } of before) expect(ctx.secrets.open(value, place)).toBeTruthy()
+})

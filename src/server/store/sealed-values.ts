@@ -1,0 +1,31 @@
+// Every column that holds a sealed value, for exchanging the secret they were sealed with.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export type SealedPlace = { table: string; id: string; column: string }
+
+/** The key a value is bound to stands first. Whoever adds a sealed column adds it here. */
+const COLUMNS = [
+  { table: 'email_accounts', key: 'id', column: 'secret' },
+  { table: 'model_settings', key: 'workspace_id', column: 'api_key' },
+] as const
+
+/** All of them, locked until the transaction ends. */
+export async function listSealed(db: Db): Promise<(SealedPlace & { value: string })[]> {
+  const found: (SealedPlace & { value: string })[] = []
+  for (const { table, key, column } of COLUMNS) {
+    const { rows } = await sql<{ id: string; value: string }>`
+      SELECT ${sql.ref(key)} AS id, ${sql.ref(column)} AS value FROM ${sql.table(table)}
+      WHERE ${sql.ref(column)} IS NOT NULL ORDER BY 1 FOR UPDATE`.execute(db)
+    found.push(...rows.map((row) => ({ ...row, table, column })))
+  }
+  return found
+}
+
+export async function updateSealed(db: Db, place: SealedPlace, value: string): Promise<void> {
+  const known = COLUMNS.find(({ table, column }) => table === place.table && column === place.column)
+  if (!known) throw new Error(`${place.table}.${place.column} holds no sealed values`)
+  await sql`
+    UPDATE ${sql.table(known.table)} SET ${sql.ref(known.column)} = ${value}
+    WHERE ${sql.ref(known.key)} = ${place.id}`.execute(db)
+}
