@@ -136,24 +136,6 @@ export type Tables = {
     guard_since: Date | null
     guard_counts: JSONColumnType<{ sent: number; bounced: number }, string | null, string | null> | null
     guard_from: Date | null
-    auth: Generated<'password' | 'google' | 'microsoft'>
-    token_expires_at: Date | null
-  }
-  oauth_clients: {
-    workspace_id: string
-    provider: 'google' | 'microsoft'
-    client_id: string
-    client_secret: string
-    updated_at: Date
-  }
-  oauth_attempts: {
-    state_hash: string
-    workspace_id: string
-    user_id: string
-    provider: 'google' | 'microsoft'
-    email_account_id: string | null
-    verifier: string
-    created_at: Date
   }
   mail_cursors: { email_account_id: string; folder: string; uid_validity: string; last_uid: number }
   sandbox_mail: {
