@@ -24,7 +24,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
     {
       key: 'when',
       head: heads.when,
-      width: '132px',
+      width: '172px',
       from: 'sm',
       cell: (mail) => <When mail={mail} />,
     },
