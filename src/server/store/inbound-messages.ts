@@ -19,10 +19,11 @@ export type SentCandidate = {
   state: string
 }
 
-const columns = sql`
+const mailColumns = sql`
   e.id AS "executionId", e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.node_id AS "nodeId",
-  e.lead_id AS "leadId", e.message_id AS "messageId", coalesce(e.to_address, '') AS "toAddress",
-  coalesce(e.subject, '') AS subject, e.sent_at AS "sentAt", e.state`
+  e.lead_id AS "leadId", coalesce(e.to_address, '') AS "toAddress", coalesce(e.subject, '') AS subject,
+  e.sent_at AS "sentAt", e.state`
+const columns = sql`${mailColumns}, e.message_id AS "messageId"`
 
 /** By the Message-IDs it names. */
 export async function listByMessageIds(
@@ -62,9 +63,7 @@ export async function listByThreadIds(
 ): Promise<SentCandidate[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SentCandidate>`
-    SELECT e.id AS "executionId", e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId",
-           e.node_id AS "nodeId", e.lead_id AS "leadId", x.message_id AS "messageId",
-           coalesce(e.to_address, '') AS "toAddress", coalesce(e.subject, '') AS subject, e.sent_at AS "sentAt", e.state
+    SELECT ${mailColumns}, x.message_id AS "messageId"
     FROM (
       SELECT message_id, thread_id FROM inbox_answers
       WHERE email_account_id = ${emailAccountId} AND message_id = ANY(${ids}::text[])

@@ -1,8 +1,7 @@
 // The versions in one column, newest first; the arrow keys go from one to the next.
-import { type KeyboardEvent, useRef } from 'react'
 import type { SequenceVersion } from '#api/sequence-versions.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { isComposing } from '#web/lib/ime.ts'
+import { useVersionWalk } from '#web/lib/use-version-walk.ts'
 import { common } from '#web/text/common.ts'
 import { versionText } from '#web/text/versions.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,19 +18,15 @@ type VersionListProps = {
 }
 
 export function VersionList({ rows, chosen, onChoose, onMore, isFetchingMore }: VersionListProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const walk = (event: KeyboardEvent): void => {
-    if (isComposing(event.nativeEvent)) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const next = rows[rows.findIndex(({ version }) => version === chosen) + step]
-    if (step === 0 || !next) return
-    event.preventDefault()
-    onChoose(next.version)
-    list.current?.querySelector<HTMLElement>(`[data-version="${next.version}"]`)?.focus()
-  }
+  const { ref, onKeyDown } = useVersionWalk(rows, chosen, onChoose)
   return (
     <div className="flex min-h-0 flex-col gap-2 overflow-y-auto max-md:max-h-56">
-      <ul ref={list} aria-label={versionText.title} className="flex flex-col gap-1.5 p-px" onKeyDown={walk}>
+      <ul
+        ref={ref}
+        aria-label={versionText.title}
+        className="flex flex-col gap-1.5 p-px"
+        onKeyDown={onKeyDown}
+      >
         {rows.map((row) => (
           <li key={row.version}>
             <Row row={row} chosen={row.version === chosen} onChoose={() => onChoose(row.version)} />

@@ -1,8 +1,7 @@
 // The versions of a template in one column, newest first; the arrow keys go from one to the next.
-import { type KeyboardEvent, useRef } from 'react'
 import type { TemplateVersion } from '#api/email-templates.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { isComposing } from '#web/lib/ime.ts'
+import { useVersionWalk } from '#web/lib/use-version-walk.ts'
 import { common } from '#web/text/common.ts'
 import { templateVersionsText } from '#web/text/template-versions.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,23 +19,14 @@ type Props = {
 }
 
 export function VersionColumn({ rows, current, chosen, onChoose, onMore, isFetchingMore }: Props) {
-  const list = useRef<HTMLUListElement>(null)
-  const walk = (event: KeyboardEvent): void => {
-    if (isComposing(event.nativeEvent)) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const next = rows[rows.findIndex(({ version }) => version === chosen) + step]
-    if (step === 0 || !next) return
-    event.preventDefault()
-    onChoose(next.version)
-    list.current?.querySelector<HTMLElement>(`[data-version="${next.version}"]`)?.focus()
-  }
+  const { ref, onKeyDown } = useVersionWalk(rows, chosen, onChoose)
   return (
     <div className="flex min-h-0 flex-col gap-2 overflow-y-auto max-md:max-h-48">
       <ul
-        ref={list}
+        ref={ref}
         aria-label={templateVersionsText.list}
         className="flex flex-col gap-1.5 p-px"
-        onKeyDown={walk}
+        onKeyDown={onKeyDown}
       >
         {rows.map(({ version, savedAt, savedByName }) => (
           <li key={version}>
