@@ -180,14 +180,22 @@ export const unenrollBulk = endpoint({
   reply: z.object({ unenrolledCount: z.number().int(), skippedCount: z.number().int() }),
 })
 
+/** Where a person moves enrollments. */
+const Move = z.object({
+  status: z.enum(PATCHABLE_STATUSES),
+  /** with `paused`: when they go on by themselves; a pause without it waits for a person */
+  resumeAt: z.iso.datetime({ offset: true }).optional(),
+})
+
 export const setEnrollmentStatus = endpoint({
   method: 'PATCH',
   path: '/sequences/:id/enrollments/:enrollmentId/status',
   access: 'member',
   tag: 'Enrollments',
-  summary: 'Pause, resume, remove one enrollment, or mark it as replied. 409 for a forbidden transition.',
+  summary:
+    'Pause (until a moment, or until a person resumes), resume, remove one enrollment, or mark it as replied. 409 for a forbidden transition.',
   params: z.object({ id: Id, enrollmentId: Id }),
-  body: z.object({ status: z.enum(PATCHABLE_STATUSES) }),
+  body: Move,
   reply: Enrollment,
 })
 
@@ -198,7 +206,7 @@ export const setEnrollmentsStatus = endpoint({
   tag: 'Enrollments',
   summary: 'The same for several; those that may not move are counted as skipped.',
   params: idParams,
-  body: z.object({ enrollmentIds: z.array(Id).min(1).max(10_000), status: z.enum(PATCHABLE_STATUSES) }),
+  body: Move.extend({ enrollmentIds: z.array(Id).min(1).max(10_000) }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 

@@ -52,6 +52,7 @@ export const ERRORS = {
   steps_read_only: [409, '갈래가 있는 워크플로우는 단계로 고칠 수 없습니다. 디자이너에서 고쳐 주세요.'],
   enrollment_not_found: [404, '등록을 찾을 수 없습니다.'],
   enrollment_status_forbidden: [409, '이 등록은 그 상태로 바꿀 수 없습니다.'],
+  pause_end_invalid: [400, '다시 진행할 때는 지금보다 뒤이고 1년 안이어야 합니다.'],
   planned_mail_not_found: [404, '예정된 이메일을 찾을 수 없습니다. 목록을 새로 고쳐 주세요.'],
   planned_mail_refused: [409, '지금 상태에서는 바꿀 수 없는 이메일입니다. 목록을 새로 고쳐 주세요.'],
   enrollment_closed: [409, '이미 끝난 등록입니다.'],

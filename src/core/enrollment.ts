@@ -63,6 +63,12 @@ export function mayPatch(from: EnrollmentStatus, to: PatchableStatus): boolean {
   return from !== to
 }
 
+const LONGEST_PAUSE_MS = 366 * 24 * 60 * 60 * 1000
+
+/** A pause that a person gives an end goes on by itself then: still ahead, and within a year. */
+export const isPauseEnd = (until: Date, now: Date): boolean =>
+  until.getTime() > now.getTime() && until.getTime() - now.getTime() <= LONGEST_PAUSE_MS
+
 /** What can end or hold an enrollment from outside, and the status it leads to. */
 export type Outcome =
   | { kind: 'replied'; reason: StatusReason<'replied'> }

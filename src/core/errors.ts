@@ -39,6 +39,7 @@ export const ERROR_CODES = [
   'steps_read_only',
   'enrollment_not_found',
   'enrollment_status_forbidden',
+  'pause_end_invalid',
   'enrollment_closed',
   'planned_mail_not_found',
   'planned_mail_refused',

@@ -59,7 +59,7 @@ export const continueEnrollments = (
 
 export const removeEnrollments = (ctx: Context, scope: Scope, ids: readonly string[]): Promise<Mended> =>
   mendAll(ctx, scope, ids, ({ id, sequenceId }) =>
-    setEnrollmentStatus(ctx, scope, { sequenceId, enrollmentId: id }, 'removed'),
+    setEnrollmentStatus(ctx, scope, { sequenceId, enrollmentId: id }, { status: 'removed' }),
   )
 
 /** Locked, and looked at once more: somebody else may have mended it. */

@@ -1,6 +1,6 @@
 // A person pauses, resumes, removes enrollments or marks them as replied (product §3): one, or many at once.
 import { allow, type Scope } from '#core/access.ts'
-import { mayPatch, type PatchableStatus } from '#core/enrollment.ts'
+import { type EnrollmentStatus, isPauseEnd, mayPatch, type PatchableStatus } from '#core/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '../context.ts'
 import { retryable } from '../db/database.ts'
@@ -18,12 +18,15 @@ import { resumeEnrollments } from './wake-enrollments.ts'
 /** Locks are held for no longer than this many take. */
 const BATCH = 1000
 
+/** `until` ends a pause by itself, by the mailbox's clock */
+export type Move = { status: PatchableStatus; until?: Date | undefined }
+
 /** @throws enrollment_not_found when unknown, foreign or of another sequence; 409 for a forbidden transition */
 export async function setEnrollmentStatus(
   ctx: Context,
   scope: Scope,
   ids: { sequenceId: string; enrollmentId: string },
-  to: PatchableStatus,
+  to: Move,
 ): Promise<void> {
   const { updatedCount } = await setEnrollmentsStatus(ctx, scope, [ids.enrollmentId], to, ids.sequenceId)
   if (updatedCount === 0) throw new AppError('enrollment_status_forbidden')
@@ -34,7 +37,7 @@ export async function setEnrollmentsStatus(
   ctx: Context,
   scope: Scope,
   enrollmentIds: readonly string[],
-  to: PatchableStatus,
+  to: Move,
   sequenceId: string | null = null,
 ): Promise<{ updatedCount: number; skippedCount: number }> {
   const ids = [...new Set(enrollmentIds)].sort()
@@ -60,9 +63,9 @@ async function checkAccess(
   }
 }
 
-async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: PatchableStatus): Promise<number> {
+async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): Promise<number> {
   const movable = (await lockEnrollments(tx, ids)).filter(
-    (enrollment) => mayPatch(enrollment.status, to) && !isUncertain(enrollment, to),
+    (enrollment) => mayMove(enrollment.status, to) && !isUncertain(enrollment, to),
   )
   for (const [id, enrollments] of Map.groupBy(movable, (enrollment) => enrollment.emailAccountId)) {
     const mailbox = id ? await findMailbox(tx, id) : null
@@ -71,27 +74,33 @@ async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Patchab
   return movable.length
 }
 
+/** Whoever is paused already may get another end of it. */
+const mayMove = (from: EnrollmentStatus, { status, until }: Move): boolean =>
+  mayPatch(from, status) || (from === 'paused' && status === 'paused' && until !== undefined)
+
 /** A mail nobody can tell the fate of is decided by `settle`, never by a plain resume: it could go twice. */
-const isUncertain = (enrollment: EnrollmentRecord, to: PatchableStatus): boolean =>
-  to === 'active' && enrollment.status === 'blocked' && enrollment.statusReason === 'send_uncertain'
+const isUncertain = (enrollment: EnrollmentRecord, to: Move): boolean =>
+  to.status === 'active' && enrollment.status === 'blocked' && enrollment.statusReason === 'send_uncertain'
 
 async function move(
   ctx: Context,
   tx: Db,
   enrollments: readonly EnrollmentRecord[],
-  to: PatchableStatus,
+  { status, until }: Move,
   at: Date,
 ): Promise<void> {
-  if (to === 'active') {
+  if (status === 'active') {
     for (const [sequenceId, own] of Map.groupBy(enrollments, (enrollment) => enrollment.sequenceId))
       await resumeEnrollments(ctx, tx, sequenceId, own, at)
     return
   }
   const ids = enrollments.map((enrollment) => enrollment.id)
-  await updateEnrollmentsStatus(tx, ids, { status: to, reason: 'manual', at })
-  if (to !== 'paused') await skipUnsent(tx, ids, to, at)
+  if (until && !isPauseEnd(until, at)) throw new AppError('pause_end_invalid')
+  await updateEnrollmentsStatus(tx, ids, { status, reason: 'manual', resumeAt: until ?? null, at })
+  if (status !== 'paused') await skipUnsent(tx, ids, status, at)
+  const data = { reason: 'manual', ...(until && { until: until.toISOString() }) }
   await insertEvents(
     tx,
-    ids.map((enrollmentId) => ({ kind: to, at, enrollmentId, data: { reason: 'manual' } })),
+    ids.map((enrollmentId) => ({ kind: status, at, enrollmentId, data })),
   )
 }

@@ -291,6 +291,46 @@ test.each(ENROLLMENT_STATUSES)(
   },
 )
 
+test('a pause with an end goes on by itself then, its mails in order and none of them at once', async () => {
+  const { id } = await makeSequence(me, [{}, {}])
+  await me.post(`/sequences/${id}/activate`)
+  await enroll(id, await leads(2))
+  const [one, two] = await rows(id)
+  const clock = (await me.get(`/sandbox/clock?workspaceId=${me.workspaceId}`)).body
+  const inDays = (days: number) => new Date(Date.parse(clock.now) + days * 86_400_000).toISOString()
+  const bulk = (body: object) => me.patch(`/sequences/${id}/enrollments/bulk/status`, body)
+  const ids = [one.id, two.id]
+  for (const resumeAt of [inDays(-1), inDays(400)]) {
+    const { status, body } = await bulk({ enrollmentIds: ids, status: 'paused', resumeAt })
+    expect([status, body.code]).toEqual([400, 'pause_end_invalid'])
+  }
+  expect((await rows(id)).map((row: { status: string }) => row.status)).toEqual(['active', 'active'])
+
+  expect((await bulk({ enrollmentIds: ids, status: 'paused', resumeAt: inDays(10) })).body.updatedCount).toBe(
+    2,
+  )
+  // another end for one of them, without going on in between; a plain pause of a paused one is refused as ever
+  const again = `/sequences/${id}/enrollments/${one.id}/status`
+  expect((await me.patch(again, { status: 'paused', resumeAt: inDays(4) })).body).toMatchObject({
+    status: 'paused',
+    statusReason: 'manual',
+    resumeAt: inDays(4),
+  })
+  expect((await me.patch(again, { status: 'paused' })).status).toBe(409)
+
+  const statuses = async () =>
+    Object.fromEntries((await rows(id)).map((row: { id: string; status: string }) => [row.id, row.status]))
+  await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceDays: 3 })
+  expect(await statuses()).toEqual({ [one.id]: 'paused', [two.id]: 'paused' })
+  await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceDays: 2 })
+  expect(await statuses()).toEqual({ [one.id]: 'active', [two.id]: 'paused' })
+  await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceDays: 30 })
+  const sent = (await mailsIn(id)).filter((mail) => mail.state === 'sent')
+  expect(sent).toHaveLength(4)
+  const first = sent.find((mail) => mail.enrollment_id === two.id)
+  expect(first?.sent_at?.toISOString() ?? '').toSatisfy((at: string) => at >= inDays(10))
+})
+
 test('a mail nobody can tell the fate of is settled by a decision, never by a resume', async () => {
   for (const [decision, status, sent] of [
     ['sent', 'active', 1],

@@ -1,4 +1,5 @@
 // Enrollments: the calls of specification §7, and one contact's pass in full.
+import type { BodyOf } from '#api/endpoint.ts'
 import {
   enroll,
   enrollBulk,
@@ -17,7 +18,7 @@ import { ENROLLMENT_STATUSES } from '#core/enrollment.ts'
 import { draftsBehind } from '#core/stats.ts'
 import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
 import { enrollLeads } from '../actions/enroll-leads.ts'
-import { setEnrollmentStatus, setEnrollmentsStatus } from '../actions/set-enrollment-status.ts'
+import { type Move, setEnrollmentStatus, setEnrollmentsStatus } from '../actions/set-enrollment-status.ts'
 import { settleUncertain } from '../actions/settle-uncertain.ts'
 import type { Context } from '../context.ts'
 import { parseMail } from '../mail/parse.ts'
@@ -75,20 +76,17 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   }
 
   route(api, unenrollBulk, async ({ scope, body }) => {
-    const { updatedCount, skippedCount } = await setEnrollmentsStatus(
-      ctx,
-      scope,
-      body.enrollmentIds,
-      'removed',
-    )
+    const { updatedCount, skippedCount } = await setEnrollmentsStatus(ctx, scope, body.enrollmentIds, {
+      status: 'removed',
+    })
     return { unenrolledCount: updatedCount, skippedCount }
   })
   route(api, setManyEndpoint, ({ scope, params, body }) =>
-    setEnrollmentsStatus(ctx, scope, body.enrollmentIds, body.status, params.id),
+    setEnrollmentsStatus(ctx, scope, body.enrollmentIds, moveOf(body), params.id),
   )
   route(api, setStatusEndpoint, async ({ scope, params, body }) => {
     const ids = { sequenceId: params.id, enrollmentId: params.enrollmentId }
-    await setEnrollmentStatus(ctx, scope, ids, body.status)
+    await setEnrollmentStatus(ctx, scope, ids, moveOf(body))
     return get(scope, params.enrollmentId)
   })
   route(api, settleEndpoint, async ({ scope, params, body }) => {
@@ -137,3 +135,9 @@ function draftsOf(sequence: SequenceRecord, nodeId: string): string[] | 'start' 
   if (!parsed.ok || !node) return [nodeId]
   return node.type === 'start' ? 'start' : draftsBehind(parsed.workflow, node)
 }
+
+/** An end means something for a pause alone. */
+const moveOf = ({ status, resumeAt }: BodyOf<typeof setStatusEndpoint>): Move => ({
+  status,
+  until: status === 'paused' && resumeAt ? new Date(resumeAt) : undefined,
+})

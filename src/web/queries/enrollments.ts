@@ -11,7 +11,6 @@ import {
   settleUncertain,
 } from '#api/enrollments.ts'
 import { listLeads } from '#api/leads.ts'
-import type { PatchableStatus } from '#core/enrollment.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { metricsKey } from '#web/queries/sequence-numbers.ts'
@@ -80,7 +79,7 @@ export function useMatchingEnrollments(sequenceId: string) {
 export function useSetEnrollmentsStatus(sequenceId: string) {
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
-    mutationFn: (body: { enrollmentIds: string[]; status: PatchableStatus }) =>
+    mutationFn: (body: BodyOf<typeof setEnrollmentsStatus>) =>
       call(setEnrollmentsStatus, { params: { id: sequenceId }, body }),
     onSuccess: changed,
   })
@@ -90,8 +89,8 @@ export function useSetEnrollmentsStatus(sequenceId: string) {
 export function useSetEnrollmentStatus(sequenceId: string, enrollmentId: string) {
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
-    mutationFn: (status: PatchableStatus) =>
-      call(setEnrollmentStatus, { params: { id: sequenceId, enrollmentId }, body: { status } }),
+    mutationFn: (body: BodyOf<typeof setEnrollmentStatus>) =>
+      call(setEnrollmentStatus, { params: { id: sequenceId, enrollmentId }, body }),
     onSuccess: changed,
   })
 }

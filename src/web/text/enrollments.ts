@@ -215,6 +215,25 @@ export const contactsText = {
   statusFailed: '상태 변경에 실패했습니다',
 } as const
 
+export const pauseText = {
+  title: (n: string) => `연락처 ${n}명을 일시정지할까요?`,
+  hint: '멈춘 동안에는 메일이 나가지 않고, 서 있던 자리는 그대로입니다.',
+  until: '언제까지',
+  day: '정한 때까지',
+  dayHint: '그때 자동으로 다시 진행합니다',
+  hand: '직접 다시 진행할 때까지',
+  handHint: '날짜 없이 멈춰 둡니다',
+  resumeAt: '다시 진행할 때',
+  resumeAtHint: '한국 시간입니다. 밀린 메일은 한꺼번에 나가지 않고 발송 시간에 맞춰 다시 잡습니다.',
+  presets: [
+    { label: '내일', days: 1 },
+    { label: '1주 뒤', days: 7 },
+    { label: '2주 뒤', days: 14 },
+    { label: '30일 뒤', days: 30 },
+  ],
+  needDay: '다시 진행할 날짜와 시각을 입력해 주세요.',
+} as const
+
 export const contactText = {
   panel: '연락처 진행 상황',
   loadFailed: '연락처의 기록을 불러오지 못했습니다',

@@ -1,6 +1,6 @@
 // One contact beside the list: how they stand, what a person can do, and the whole story with every mail.
 import { ExternalLink, MailCheck, Pause, Play, UserMinus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments.ts'
 import type { Sequence } from '#api/sequences.ts'
@@ -11,7 +11,7 @@ import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useEnrollmentPass, useSetEnrollmentStatus } from '#web/queries/enrollments.ts'
 import { BlockedNotice } from '#web/screens/sequence/blocked-notice.tsx'
 import { ContactTimeline } from '#web/screens/sequence/contact-timeline.tsx'
-import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
+import { nowOf, type StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
 import { common } from '#web/text/common.ts'
 import { contactsText, contactText } from '#web/text/enrollments.ts'
@@ -20,6 +20,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
 
 type ContactPanelProps = {
   sequence: Sequence
@@ -108,11 +110,11 @@ function Facts({ enrollment }: { enrollment: Enrollment }) {
 }
 
 function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrollment }) {
-  const [removing, setRemoving] = useState(false)
+  const [asking, setAsking] = useState<'pause' | 'remove'>()
   const change = useSetEnrollmentStatus(sequence.id, enrollment.id)
-  const move = async (status: PatchableStatus): Promise<void> => {
+  const move = async (status: PatchableStatus, resumeAt?: string): Promise<void> => {
     try {
-      await change.mutateAsync(status)
+      await change.mutateAsync({ status, ...(resumeAt && { resumeAt }) })
       toastDone(contactsText.changed[status]('1'))
     } catch (error) {
       toastFailure(error, contactsText.statusFailed)
@@ -121,7 +123,7 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
   }
   const press = (status: PatchableStatus) => () => void move(status).catch(() => undefined)
   const { status, statusReason } = enrollment
-  const busy = (to: PatchableStatus): boolean => change.isPending && change.variables === to
+  const busy = (to: PatchableStatus): boolean => change.isPending && change.variables.status === to
   const canResume = (status === 'paused' || status === 'blocked') && statusReason !== 'send_uncertain'
   const canPause = status === 'active' || status === 'pending'
   return (
@@ -132,7 +134,7 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
         </Button>
       )}
       {canPause && (
-        <Button size="sm" icon={<Pause aria-hidden />} busy={busy('paused')} onClick={press('paused')}>
+        <Button size="sm" icon={<Pause aria-hidden />} onClick={() => setAsking('pause')}>
           {contactsText.pause}
         </Button>
       )}
@@ -152,20 +154,30 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
           size="sm"
           variant="ghost-danger"
           icon={<UserMinus aria-hidden />}
-          onClick={() => setRemoving(true)}
+          onClick={() => setAsking('remove')}
         >
           {contactsText.remove}
         </Button>
       )}
       <ConfirmDialog
-        open={removing}
-        onOpenChange={setRemoving}
+        open={asking === 'remove'}
+        onOpenChange={(open) => !open && setAsking(undefined)}
         title={contactsText.removeTitle('1')}
         description={contactsText.removeHint}
         ends={[contactsText.removeEnds('1')]}
         actionLabel={contactsText.remove}
         onConfirm={() => move('removed')}
       />
+      {asking === 'pause' && (
+        <Suspense fallback={null}>
+          <PauseDialog
+            count={1}
+            now={nowOf([enrollment])}
+            onPause={(resumeAt) => move('paused', resumeAt)}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

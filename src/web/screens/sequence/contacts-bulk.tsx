@@ -1,6 +1,6 @@
 // What can be done to the selected contacts: go on, pause, take out.
 import { Pause, Play, UserMinus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { PatchableStatus } from '#core/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
@@ -15,6 +15,8 @@ import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
+const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
+
 type ContactsBulkProps = {
   sequenceId: string
   selected: ReadonlySet<string>
@@ -22,18 +24,29 @@ type ContactsBulkProps = {
   /** how many the filter finds in all, and the filter */
   total: number
   filter: Pick<EnrollmentFilter, 'search' | 'status'>
+  /** the contacts' own now: that of a sandbox runs ahead */
+  now: number
   /** what stands there while nobody is chosen */
   children: ReactNode
 }
 
-export function ContactsBulk({ sequenceId, selected, onSelect, total, filter, children }: ContactsBulkProps) {
-  const [removing, setRemoving] = useState(false)
+export function ContactsBulk({
+  sequenceId,
+  selected,
+  onSelect,
+  total,
+  filter,
+  now,
+  children,
+}: ContactsBulkProps) {
+  const [asking, setAsking] = useState<'pause' | 'remove'>()
   const matching = useMatchingEnrollments(sequenceId)
   const change = useSetEnrollmentsStatus(sequenceId)
   const clear = (): void => onSelect(new Set())
-  const move = async (status: PatchableStatus): Promise<void> => {
+  const move = async (status: PatchableStatus, resumeAt?: string): Promise<void> => {
     try {
-      const answer = await change.mutateAsync({ enrollmentIds: [...selected], status })
+      const enrollmentIds = [...selected]
+      const answer = await change.mutateAsync({ enrollmentIds, status, ...(resumeAt && { resumeAt }) })
       const left = answer.skippedCount > 0 ? contactsText.unchanged(formatNumber(answer.skippedCount)) : ''
       if (answer.updatedCount > 0)
         toastDone(contactsText.changed[status](formatNumber(answer.updatedCount)) + left)
@@ -78,8 +91,7 @@ export function ContactsBulk({ sequenceId, selected, onSelect, total, filter, ch
             size="sm"
             icon={<Pause aria-hidden />}
             disabled={matching.isPending}
-            busy={change.isPending && change.variables.status === 'paused'}
-            onClick={press('paused')}
+            onClick={() => setAsking('pause')}
           >
             {contactsText.pause}
           </Button>
@@ -88,21 +100,31 @@ export function ContactsBulk({ sequenceId, selected, onSelect, total, filter, ch
             variant="ghost-danger"
             disabled={matching.isPending}
             icon={<UserMinus aria-hidden />}
-            onClick={() => setRemoving(true)}
+            onClick={() => setAsking('remove')}
           >
             {contactsText.remove}
           </Button>
         </BulkBar>
       )}
       <ConfirmDialog
-        open={removing}
-        onOpenChange={setRemoving}
+        open={asking === 'remove'}
+        onOpenChange={(open) => !open && setAsking(undefined)}
         title={contactsText.removeTitle(formatNumber(size))}
         description={contactsText.removeHint}
         ends={[contactsText.removeEnds(formatNumber(size))]}
         actionLabel={contactsText.remove}
         onConfirm={() => move('removed')}
       />
+      {asking === 'pause' && (
+        <Suspense fallback={null}>
+          <PauseDialog
+            count={size}
+            now={now}
+            onPause={(resumeAt) => move('paused', resumeAt)}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { failureText } from '#web/lib/toast.ts'
 import { useEnrollments } from '#web/queries/enrollments.ts'
 import { useSequenceMetrics } from '#web/queries/sequence-numbers.ts'
 import { contactColumns } from '#web/screens/sequence/contact-columns.tsx'
-import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
+import { nowOf, type StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { ContactsBulk } from '#web/screens/sequence/contacts-bulk.tsx'
 import type { PageState, SetPageState } from '#web/screens/sequence/page-state.ts'
 import { StatusChips } from '#web/screens/sequence/status-chips.tsx'
@@ -61,6 +61,7 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
           onSelect={setSelected}
           total={total}
           filter={filter}
+          now={nowOf(list.data?.data ?? NO_ROWS)}
         >
           <StatusChips
             counts={list.data?.counts}
