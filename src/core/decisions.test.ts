@@ -174,6 +174,7 @@ describe('what came back', () => {
         enrollmentStatus: 'active',
         isFromLead: true,
         softBouncesBefore: 0,
+        isDelayed: false,
         ...change,
       },
       TUESDAY,
@@ -209,6 +210,15 @@ describe('what came back', () => {
       status: 'bounced',
       reason: 'soft_limit',
     })
+  })
+
+  test('a server that goes on trying has decided nothing, however often it says so', () => {
+    const delayed = {
+      kind: 'bounce',
+      bounce: { permanent: false, diagnostic: null },
+      isDelayed: true,
+    } as const
+    expect(inbound({ ...delayed, softBouncesBefore: 9 })).toMatchObject({ event: 'received', end: null })
   })
 
   test('“please stop” and a complaint suppress the address, whatever the status', () => {

@@ -18,6 +18,8 @@ export type InboundKind = (typeof INBOUND_KINDS)[number]
 export type InboundFacts = {
   kind: InboundKind
   bounce: { permanent: boolean; diagnostic: string | null } | null
+  /** a bounce whose server goes on trying */
+  isDelayed: boolean
   /** first day back, YYYY-MM-DD by the sequence's calendar, already as an instant */
   resumeAt: Date | null
   enrollmentStatus: EnrollmentStatus
@@ -74,6 +76,8 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
     case 'auto_reply':
       return { ...nothing, event: 'auto_replied', pauseUntil: awayUntil(facts, now) }
     case 'bounce':
+      // four such notices can come of one mail that arrives in the end: they count for nothing
+      if (facts.isDelayed) return { ...nothing, event: 'received' }
       return bounceDecision(facts, applies('bounced'))
     case 'own_copy':
     case 'other':

@@ -32,7 +32,8 @@ export type Bounce = {
   recipient: string | null
 }
 
-export type DeliveryReport = { outcome: 'failed'; bounce: Bounce } | { outcome: 'delayed' | 'delivered' }
+/** A delay carries a bounce too, never a permanent one: the server goes on trying. */
+export type DeliveryReport = { outcome: 'failed' | 'delayed'; bounce: Bounce } | { outcome: 'delivered' }
 
 /** @returns null when the message is no delivery report */
 export function readDeliveryReport(mail: ParsedMail): DeliveryReport | null {
@@ -42,13 +43,18 @@ export function readDeliveryReport(mail: ParsedMail): DeliveryReport | null {
   if (recipients.length === 0 && !isNotice(mail, lines, opening)) return null
   const failed = recipients.find((one) => outcomeOf(one, mail, opening) === 'failed')
   if (recipients.length > 0 && !failed) {
-    const isDelayed = recipients.some((one) => outcomeOf(one, mail, opening) === 'delayed')
-    return { outcome: isDelayed ? 'delayed' : 'delivered' }
+    const delayed = recipients.find((one) => outcomeOf(one, mail, opening) === 'delayed')
+    return delayed ? delay(readBounce(mail, lines, delayed)) : { outcome: 'delivered' }
   }
-  if (!failed && saysDelayed(mail.subject, opening)) return { outcome: 'delayed' }
+  if (!failed && saysDelayed(mail.subject, opening)) return delay(readBounce(mail, lines, null))
   if (!failed && saysDelivered(mail.subject, opening)) return { outcome: 'delivered' }
   return { outcome: 'failed', bounce: readBounce(mail, lines, failed ?? null) }
 }
+
+const delay = (bounce: Bounce): DeliveryReport => ({
+  outcome: 'delayed',
+  bounce: { ...bounce, permanent: false },
+})
 
 /** The report part, or the same fields written into the text by servers that forget the part. */
 function machineReadable(mail: ParsedMail, lines: readonly string[]): RecipientStatus[] {

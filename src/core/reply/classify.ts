@@ -22,6 +22,8 @@ export type Classification = {
   kind: InboundKind
   /** only of a bounce */
   bounce: Bounce | null
+  /** a bounce that says the server goes on trying: nothing has failed yet */
+  isDelayed: boolean
   /** the person's own words, without quotes; of a reply, an opt-out or an automatic answer */
   replyText: string | null
   /** first day back named by an automatic answer, YYYY-MM-DD */
@@ -32,7 +34,13 @@ export type Classification = {
 
 /** @param ownAddresses addresses our mailboxes send from, any case: what comes from them is our own copy */
 export function classifyParsed(mail: ParsedMail, ownAddresses: readonly string[] = []): Classification {
-  const nothing = { bounce: null, replyText: null, resumeAt: null, messageIds: nearestFirst(mail) }
+  const nothing = {
+    bounce: null,
+    isDelayed: false,
+    replyText: null,
+    resumeAt: null,
+    messageIds: nearestFirst(mail),
+  }
   const from = mail.from.address.toLowerCase()
   if (from !== '' && ownAddresses.some((own) => own.toLowerCase() === from))
     return { ...nothing, kind: 'own_copy' }
@@ -45,8 +53,9 @@ export function classifyParsed(mail: ParsedMail, ownAddresses: readonly string[]
   const report = readDeliveryReport(mail)
   if (report) {
     const messageIds = [...new Set([...nothing.messageIds, ...returnedMessageIds(mail)])]
-    if (report.outcome !== 'failed') return { ...nothing, kind: 'other', messageIds }
-    return { ...nothing, kind: 'bounce', bounce: report.bounce, messageIds }
+    if (report.outcome === 'delivered') return { ...nothing, kind: 'other', messageIds }
+    const isDelayed = report.outcome === 'delayed'
+    return { ...nothing, kind: 'bounce', bounce: report.bounce, isDelayed, messageIds }
   }
   if (isReadReceipt(mail)) {
     const receipted = copiedMessageIds(mail.dispositionNotification ?? '')

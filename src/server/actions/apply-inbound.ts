@@ -31,6 +31,7 @@ export async function applyInbound(
     {
       kind: mail.kind,
       bounce: mail.bounce,
+      isDelayed: mail.isDelayed,
       resumeAt: mail.resumeAt ? instantAt(mail.resumeAt, 0, mailbox.rules.timeZone) : null,
       enrollmentStatus: enrollment.status,
       isFromLead: leadKey !== null && mail.from.address.toLowerCase() === leadKey,
