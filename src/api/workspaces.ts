@@ -3,7 +3,6 @@
 import * as z from 'zod'
 import { ROLES } from '#core/access.ts'
 import { endpoint, Id, Instant, idParams, page } from './endpoint.ts'
-import { User } from './session.ts'
 
 export const Workspace = z
   .object({
@@ -47,16 +46,6 @@ export const updateWorkspace = endpoint({
   params: idParams,
   body: z.object({ name: WorkspaceName }),
   reply: Workspace,
-})
-
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/workspaces/:id/members',
-  access: 'viewer',
-  tag: 'Workspaces',
-  summary: 'The people of a workspace.',
-  params: idParams,
-  reply: page(User.extend({ role: z.enum(ROLES) })),
 })
 
 export const loadSampleData = endpoint({

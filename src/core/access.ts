@@ -7,6 +7,14 @@ export type Role = (typeof ROLES)[number]
 /** What an endpoint asks for. `public`: nobody signed in; `user`: anybody signed in, whatever the workspace. */
 export type Access = 'public' | 'user' | Role
 
+/** What a key for scripts may do at most: its person's role, cut down to this. */
+export const API_KEY_SCOPES = ['read', 'write', 'admin'] as const
+export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
+const CEILINGS = { read: 'viewer', write: 'member', admin: 'admin' } as const satisfies Record<
+  ApiKeyScope,
+  Role
+>
+
 export type Membership = { workspaceId: string; role: Role }
 
 /**
@@ -16,6 +24,20 @@ export type Membership = { workspaceId: string; role: Role }
 export type Scope = { userId: string | null; memberships: readonly Membership[]; need: Role }
 
 const rank = (role: Role): number => ROLES.indexOf(role)
+
+/** Whether a role is that one or a greater one. */
+export const holds = (role: Role, need: Role): boolean => rank(role) >= rank(need)
+
+/** What a key may, of what its person may: the workspaces it was made for, each with the smaller of both rights. */
+export function keyMemberships(
+  person: readonly Membership[],
+  key: { scope: ApiKeyScope; workspaceIds: readonly string[] },
+): Membership[] {
+  const ceiling = CEILINGS[key.scope]
+  return person
+    .filter(({ workspaceId }) => key.workspaceIds.includes(workspaceId))
+    .map(({ workspaceId, role }) => ({ workspaceId, role: holds(role, ceiling) ? ceiling : role }))
+}
 
 /** The workspaces the scope can see at all. Everything outside of these does not exist for the asker (404). */
 export const visibleWorkspaces = (scope: Scope): string[] => scope.memberships.map((m) => m.workspaceId)

@@ -11,7 +11,9 @@ export const UNREADABLE_SECRET =
 export function connectionOf(ctx: Context, mailbox: Mailbox): MailboxConnection | null {
   if (mailbox.kind === 'sandbox') return ctx.sandboxConnection(mailbox.id)
   const { connection, secret } = mailbox
-  if (!connection || !secret) throw new Error(`mailbox ${mailbox.id} has no connection`)
+  if (!connection) throw new Error(`mailbox ${mailbox.id} has no connection`)
+  // forgotten when its person left
+  if (!secret) return null
   let password: string
   try {
     password = ctx.secrets.open(secret, { table: 'email_accounts', id: mailbox.id, column: 'secret' })

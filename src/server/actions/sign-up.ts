@@ -1,12 +1,13 @@
-// A new account with a workspace of its own. The first one on an empty installation is always let in; later ones only
-// where the installation is open (product §8).
+// A new account, with a workspace of its own or with an invitation into one. The first one on an empty installation is
+// always let in; later ones are invited, or the installation is open (product §8).
 import { sql } from 'kysely'
 import { MIN_PASSWORD_LENGTH } from '#api/session.ts'
 import { AppError } from '#core/errors.ts'
 import { hashPassword } from '../auth/password.ts'
-import type { Context } from '../context.ts'
+import type { Context, Db } from '../context.ts'
 import { findUserId, hasUsers, insertUser } from '../store/users.ts'
 import { createWorkspace } from './create-workspace.ts'
+import { accept, openInvitation } from './invite.ts'
 
 /** Any fixed number of our own: sign-ups happen one after another, so that there is only one first. */
 const SIGN_UP_LOCK = 4_914_705_002
@@ -22,26 +23,44 @@ export async function signUpState(ctx: Context): Promise<{ open: boolean; first:
 /** @throws AppError sign_up_closed, email_taken, weak_password */
 export async function signUp(ctx: Context, account: NewAccount): Promise<{ userId: string }> {
   if (!(await signUpState(ctx)).open) throw new AppError('sign_up_closed')
-  const email = account.email.toLowerCase()
-  if (account.password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak_password')
-  const passwordHash = await hashPassword(account.password)
-  const userId = ctx.newId()
-  await ctx.db.transaction().execute(async (tx) => {
+  const prepared = await prepare(account)
+  return ctx.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK}::bigint)`.execute(tx)
     // asked again: somebody may have been first meanwhile
     if (!ctx.openSignUp && (await hasUsers(tx))) throw new AppError('sign_up_closed')
-    if (await findUserId(tx, email)) throw new AppError('email_taken')
-    await insertUser(tx, {
-      id: userId,
-      accountId: ctx.newId(),
-      name: account.name,
-      email,
-      passwordHash,
-      at: ctx.clock.now(),
-    })
+    const userId = await insertAccount(ctx, tx, prepared)
     await createWorkspace(ctx, tx, { name: workspaceName(account.name), ownerId: userId })
+    return { userId }
   })
-  return { userId }
+}
+
+/** Account and membership are there together or not at all. @throws AppError of the invitation, email_taken, weak_password */
+export async function signUpByInvitation(
+  ctx: Context,
+  { token, ...account }: NewAccount & { token: string },
+): Promise<{ userId: string; workspaceId: string }> {
+  // a link that opens nothing costs no password hash
+  await openInvitation(ctx, ctx.db, token)
+  const prepared = await prepare(account)
+  return ctx.db.transaction().execute(async (tx) => {
+    const userId = await insertAccount(ctx, tx, prepared)
+    const workspaceId = await accept(ctx, tx, token, { id: userId, email: prepared.email })
+    return { userId, workspaceId }
+  })
+}
+
+type Prepared = { name: string; email: string; passwordHash: string }
+
+async function prepare({ name, email, password }: NewAccount): Promise<Prepared> {
+  if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak_password')
+  return { name, email: email.toLowerCase(), passwordHash: await hashPassword(password) }
+}
+
+async function insertAccount(ctx: Context, tx: Db, prepared: Prepared): Promise<string> {
+  if (await findUserId(tx, prepared.email)) throw new AppError('email_taken')
+  const id = ctx.newId()
+  await insertUser(tx, { id, accountId: ctx.newId(), ...prepared, at: ctx.clock.now() })
+  return id
 }
 
 function workspaceName(person: string): string {

@@ -9,7 +9,7 @@ import type { Membership } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { newId } from '../new-id.ts'
-import { findSession, removeExpiredSessions } from '../store/users.ts'
+import { findSession, removeExpiredSessions, touchSession } from '../store/users.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 export type Person = { user: { id: string; name: string; email: string }; memberships: Membership[] }
@@ -98,6 +98,7 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
       const token = openCookie(request.cookies[cookieName], secret)
       const session = token === null ? null : await findSession(db, token)
       if (!session) return null
+      if (session.wasAway) await touchSession(db, session, request.ip)
       if (session.isOld) {
         const { headers } = await auth.api.getSession({ headers: headersOf(request), returnHeaders: true })
         passCookies(headers, reply)

@@ -1,7 +1,7 @@
 // The shape of every row, column by column as in migrations/*.sql. Only src/server/db and src/server/store know it.
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Role } from '#core/access.ts'
+import type { ApiKeyScope, Role } from '#core/access.ts'
 import type { EnrollmentStatus, ExecutionState } from '#core/enrollment.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
 import type { ModelChoice } from '#core/model.ts'
@@ -20,6 +20,7 @@ export type Tables = {
     email: string
     email_verified: Generated<boolean>
     image: string | null
+    last_seen_at: Date | null
   }
   sessions: Stamps & {
     id: string
@@ -28,6 +29,7 @@ export type Tables = {
     expires_at: Date
     ip_address: string | null
     user_agent: string | null
+    last_used_at: Date | null
   }
   accounts: Stamps & {
     id: string
@@ -43,8 +45,55 @@ export type Tables = {
     scope: string | null
   }
   verifications: Stamps & { id: string; identifier: string; value: string; expires_at: Date }
-  workspaces: Stamps & { id: string; name: string; sandbox_offset_ms: Generated<number> }
+  workspaces: Stamps & {
+    id: string
+    name: string
+    sandbox_offset_ms: Generated<number>
+    requires_two_factor: Generated<boolean>
+    deleted_at: Date | null
+  }
   workspace_members: { workspace_id: string; user_id: string; role: Role; created_at: Defaulted<Date> }
+  invitations: {
+    id: string
+    workspace_id: string
+    role: Role
+    email: string | null
+    token_hash: Buffer
+    created_by: string | null
+    created_at: Defaulted<Date>
+    expires_at: Date
+    accepted_by: string | null
+    accepted_at: Date | null
+  }
+  api_keys: {
+    id: string
+    user_id: string
+    name: string
+    scope: ApiKeyScope
+    key_hash: Buffer
+    hint: string
+    created_at: Defaulted<Date>
+    expires_at: Date | null
+    last_used_at: Date | null
+    last_used_address: string | null
+  }
+  api_key_workspaces: { api_key_id: string; workspace_id: string }
+  two_factors: {
+    user_id: string
+    secret: string
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    created_at: Defaulted<Date>
+  }
+  backup_codes: { user_id: string; code_hash: Buffer; used_at: Date | null }
+  one_time_tokens: {
+    token_hash: Buffer
+    purpose: 'second_step' | 'password_reset'
+    user_id: string
+    created_at: Defaulted<Date>
+    expires_at: Date
+  }
+  tries: { key: Buffer; count: number; until: Date }
   leads: Stamps & {
     id: string
     workspace_id: string
@@ -116,6 +165,7 @@ export type Tables = {
     id: string
     workspace_id: string
     user_id: string | null
+    connected_by: string | null
     kind: 'sandbox' | 'smtp'
     name: string
     address: string
@@ -462,6 +512,9 @@ export type Tables = {
     user_id: string | null
     action: string
     params: ColumnType<Record<string, unknown>, string | undefined, string>
+    details: ColumnType<Record<string, unknown>, string | undefined, string>
+    ip_address: string | null
+    api_key_id: string | null
     at: Defaulted<Date>
   }
   idempotency_keys: {

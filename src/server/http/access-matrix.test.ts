@@ -16,6 +16,10 @@ const OF_NO_WORKSPACE = [
   'POST /auth/sign-in/email',
   'POST /auth/sign-out',
   'GET /auth/sign-up-state',
+  'POST /auth/sign-up/invited',
+  'POST /invitations/look',
+  'POST /invitations/accept',
+  'POST /workspaces/:id/leave',
   'GET /me',
   'GET /workspaces',
   'POST /workspaces',
@@ -74,8 +78,8 @@ async function snapshot(): Promise<Record<string, string>> {
     .filter(({ name }) => !beside.includes(name))
     .map(
       ({ name }) => sql<{ name: string; sum: string }>`
-        SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS sum
-        FROM ${sql.table(name)} t`,
+        SELECT ${name}::text AS name, md5(coalesce(string_agg(r, '|' ORDER BY r), '')) AS sum
+        FROM (SELECT (to_jsonb(t) - 'last_seen_at')::text AS r FROM ${sql.table(name)} t) rows`,
     )
   const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` UNION ALL `)}`.execute(
     w.ctx.db,

@@ -9,10 +9,12 @@ import { registerEnrollments } from './enrollments.ts'
 import { registerGeneratedEmails } from './generated-emails.ts'
 import { registerInbox } from './inbox.ts'
 import { registerInboxLabels } from './inbox-labels.ts'
+import { registerInvitations } from './invitations.ts'
 import { registerLeadConsents } from './lead-consents.ts'
 import { registerLeadImports } from './lead-imports.ts'
 import { registerLeads } from './leads.ts'
 import { registerMailPreview } from './mail-preview.ts'
+import { registerMembers } from './members.ts'
 import { registerMissingValues } from './missing-values.ts'
 import { registerModel } from './model.ts'
 import { registerOutbox } from './outbox.ts'
@@ -35,6 +37,8 @@ import { registerWorkspaces } from './workspaces.ts'
 export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts): void {
   registerSession(api, ctx)
   registerWorkspaces(api, ctx)
+  registerMembers(api, ctx)
+  registerInvitations(api, ctx)
   registerModel(api, ctx)
   registerSenderProfile(api, ctx)
   registerSampleData(api, ctx)

@@ -3,13 +3,12 @@
 import {
   createWorkspace as createEndpoint,
   listWorkspaces as listEndpoint,
-  listMembers as listMembersEndpoint,
   updateWorkspace as updateEndpoint,
 } from '#api/workspaces.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { createWorkspace } from '../actions/create-workspace.ts'
 import type { Context } from '../context.ts'
-import { getWorkspace, listMembers, listWorkspaces, updateWorkspace } from '../store/workspaces.ts'
+import { getWorkspace, listWorkspaces, updateWorkspace } from '../store/workspaces.ts'
 import { type Api, route } from './route.ts'
 
 export function registerWorkspaces(api: Api, ctx: Context): void {
@@ -29,9 +28,5 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
   route(api, updateEndpoint, async ({ scope, params, body }) => {
     await updateWorkspace(ctx.db, allowWorkspace(scope, params.id), { name: body.name, at: ctx.clock.now() })
     return getWorkspace(ctx.db, scope, params.id)
-  })
-  route(api, listMembersEndpoint, async ({ scope, params }) => {
-    const data = await listMembers(ctx.db, allowWorkspace(scope, params.id))
-    return { data, total: data.length }
   })
 }

@@ -116,6 +116,8 @@ export type AccountFields = {
   connection?: StoredConnection | undefined
   secret?: string | undefined
   findings?: { savesSentCopy?: boolean; keepsMessageId?: boolean; checkedAt?: string } | undefined
+  /** who entered the connection */
+  connectedBy?: string | null | undefined
   status?: EmailAccount['status'] | undefined
   statusReason?: string | null | undefined
 }
@@ -128,6 +130,7 @@ const toRow = (fields: AccountFields) => ({
   ...(fields.connection !== undefined && { connection: JSON.stringify(fields.connection) }),
   ...(fields.secret !== undefined && { secret: fields.secret }),
   ...(fields.findings !== undefined && { findings: JSON.stringify(fields.findings) }),
+  ...(fields.connectedBy !== undefined && { connected_by: fields.connectedBy }),
   ...(fields.status !== undefined && { status: fields.status }),
   ...(fields.statusReason !== undefined && { status_reason: fields.statusReason }),
 })

@@ -4,35 +4,37 @@ import type { Membership } from '#core/access.ts'
 import type { Db } from '../context.ts'
 
 export type SessionRecord = {
+  id: string
   user: { id: string; name: string; email: string }
   memberships: Membership[]
   /** its lifetime was counted from a day ago or longer: time to prolong it */
   isOld: boolean
+  /** a minute or more since its last use was noted */
+  wasAway: boolean
 }
 
 /** Sessions are timed by the database's clock: they belong to the installation, not to a workspace's time. */
 export async function findSession(db: Db, token: string): Promise<SessionRecord | null> {
-  const { rows } = await sql<{
-    id: string
-    name: string
-    email: string
-    memberships: Membership[]
-    isOld: boolean
-  }>`
-    SELECT u.id, u.name, u.email, s.updated_at < now() - interval '1 day' AS "isOld",
+  const { rows } = await sql<Omit<SessionRecord, 'user'> & { userId: string; name: string; email: string }>`
+    SELECT s.id, u.id AS "userId", u.name, u.email, s.updated_at < now() - interval '1 day' AS "isOld",
+           coalesce(s.last_used_at < now() - interval '1 minute', true) AS "wasAway",
            coalesce((SELECT json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)
                                      ORDER BY m.created_at, m.workspace_id)
-                     FROM workspace_members m WHERE m.user_id = u.id), '[]') AS memberships
+                     FROM workspace_members m JOIN workspaces w ON w.id = m.workspace_id
+                     WHERE m.user_id = u.id AND w.deleted_at IS NULL), '[]') AS memberships
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token = ${token} AND s.expires_at > now()`.execute(db)
   const [row] = rows
-  return row
-    ? {
-        user: { id: row.id, name: row.name, email: row.email },
-        memberships: row.memberships,
-        isOld: row.isOld,
-      }
-    : null
+  if (!row) return null
+  const { userId, name, email, ...session } = row
+  return { ...session, user: { id: userId, name, email } }
+}
+
+/** Notes that a session was just used, and from where. */
+export async function touchSession(db: Db, session: SessionRecord, ipAddress: string): Promise<void> {
+  await sql`
+    WITH used AS (UPDATE sessions SET last_used_at = now(), ip_address = ${ipAddress} WHERE id = ${session.id})
+    UPDATE users SET last_seen_at = now() WHERE id = ${session.user.id}`.execute(db)
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {

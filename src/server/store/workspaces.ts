@@ -60,17 +60,6 @@ export async function updateWorkspace(db: Db, id: string, change: { name: string
     .execute()
 }
 
-export type Member = { id: string; name: string; email: string; role: Role }
-
-/** The people of a workspace, owners first, then by name. */
-export async function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
-  const { rows } = await sql<Member>`
-    SELECT u.id, u.name, u.email, m.role FROM workspace_members m JOIN users u ON u.id = m.user_id
-    WHERE m.workspace_id = ${workspaceId}
-    ORDER BY array_position(ARRAY['owner', 'admin', 'member', 'viewer'], m.role), u.name, u.id`.execute(db)
-  return rows
-}
-
 /** Whether a person belongs to one of these workspaces. */
 export async function findMember(db: Db, workspaceIds: readonly string[], userId: string): Promise<boolean> {
   const found = await db

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { INBOX_KINDS } from '#core/inbox.ts'
 import type { Db } from '../context.ts'
 import { tightenGuard } from '../store/mailbox-guard.ts'
+import { TEAM_CASES } from './access-team-cases.ts'
 import { DESK_CASES } from './desk-access-cases.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
 import type { Agent } from './world.ts'
@@ -44,7 +45,7 @@ export const CASES: Record<string, Case> = {
     (r) => `/workspaces/${r.workspaceId}`,
     () => ({ name: `${SECRET}방` }),
   ),
-  'GET /workspaces/:id/members': of((r) => `/workspaces/${r.workspaceId}/members`),
+  ...TEAM_CASES,
   'POST /workspaces/:id/sample-data': of((r) => `/workspaces/${r.workspaceId}/sample-data`),
 
   'GET /workspaces/:id/model': of((r) => `/workspaces/${r.workspaceId}/model`),

@@ -1,6 +1,7 @@
 // A workspace's people and its name.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listMembers, updateWorkspace } from '#api/workspaces.ts'
+import { listMembers } from '#api/members.ts'
+import { updateWorkspace } from '#api/workspaces.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 

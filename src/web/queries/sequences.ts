@@ -1,8 +1,8 @@
 // Sequences as a list, who made them, and what the person may do to them. One sequence itself is queries/sequence.ts.
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
+import { listMembers } from '#api/members.ts'
 import { searchSequences } from '#api/sequences.ts'
-import { listMembers } from '#api/workspaces.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'

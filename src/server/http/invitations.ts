@@ -1,0 +1,61 @@
+// Invitations: given out by admins, looked at by whoever has the link, accepted by a person or with a new account.
+import {
+  acceptInvitation,
+  createInvitation,
+  deleteInvitation,
+  type Invitation,
+  listInvitations,
+  lookAtInvitation,
+  renewInvitation,
+  signUpInvited,
+} from '#api/invitations.ts'
+import { allowWorkspace } from '#core/access.ts'
+import { invitationState } from '#core/team.ts'
+import { accept, invitationOf, invite, openInvitation, renew } from '../actions/invite.ts'
+import { signUpByInvitation } from '../actions/sign-up.ts'
+import type { Context } from '../context.ts'
+import { type InvitationRecord, listOpenInvitations, removeInvitation } from '../store/invitations.ts'
+import { type Api, route } from './route.ts'
+
+export function registerInvitations(api: Api, ctx: Context): void {
+  const present = (one: InvitationRecord): Invitation => ({
+    id: one.id,
+    role: one.role,
+    email: one.email,
+    invitedBy: one.invitedBy,
+    createdAt: one.createdAt.toISOString(),
+    expiresAt: one.expiresAt.toISOString(),
+    isExpired: invitationState(one, ctx.clock.now()) === 'expired',
+  })
+  route(api, listInvitations, async ({ scope, params }) => {
+    const rows = await listOpenInvitations(ctx.db, allowWorkspace(scope, params.id))
+    return { data: rows.map(present), total: rows.length }
+  })
+  route(api, createInvitation, async ({ scope, person, params, body }) => {
+    const by = { ...scope, userId: person.user.id }
+    const { invitation, link } = await invite(ctx, by, { workspaceId: params.id, ...body })
+    return { invitation: present(invitation), link }
+  })
+  route(api, renewInvitation, async ({ scope, person, params }) => {
+    const by = { ...scope, userId: person.user.id }
+    const { invitation, link } = await renew(ctx, by, params.id, params.invitationId)
+    return { invitation: present(invitation), link }
+  })
+  route(api, deleteInvitation, async ({ scope, params }) => {
+    const found = await invitationOf(ctx.db, allowWorkspace(scope, params.id), params.invitationId)
+    await removeInvitation(ctx.db, found.id)
+    return { ok: true as const }
+  })
+  route(api, lookAtInvitation, async ({ body }) => {
+    const { workspaceName, invitedBy, role, email, expiresAt } = await openInvitation(ctx, ctx.db, body.token)
+    return { workspaceName, invitedBy, role, email, expiresAt: expiresAt.toISOString() }
+  })
+  route(api, acceptInvitation, async ({ person, body }) => ({
+    workspaceId: await ctx.db.transaction().execute((tx) => accept(ctx, tx, body.token, person.user)),
+  }))
+  route(api, signUpInvited, async ({ body, request, reply }) => {
+    const { workspaceId } = await signUpByInvitation(ctx, body)
+    await api.auth.signIn(request, reply, body)
+    return { workspaceId }
+  })
+}

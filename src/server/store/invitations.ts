@@ -1,0 +1,110 @@
+// Invitations that were not accepted yet, found by the hash of their link.
+import { sql } from 'kysely'
+import type { Role } from '#core/access.ts'
+import type { Db } from '../context.ts'
+
+export type InvitationRecord = {
+  id: string
+  workspaceId: string
+  workspaceName: string
+  role: Role
+  email: string | null
+  invitedBy: string | null
+  createdAt: Date
+  expiresAt: Date
+  acceptedAt: Date | null
+}
+
+const columns = sql`
+  i.id, i.workspace_id AS "workspaceId", w.name AS "workspaceName", i.role, i.email, u.name AS "invitedBy",
+  i.created_at AS "createdAt", i.expires_at AS "expiresAt", i.accepted_at AS "acceptedAt"
+  FROM invitations i JOIN workspaces w ON w.id = i.workspace_id AND w.deleted_at IS NULL
+  LEFT JOIN users u ON u.id = i.created_by`
+
+/** The newest first. */
+export async function listOpenInvitations(db: Db, workspaceId: string): Promise<InvitationRecord[]> {
+  const { rows } = await sql<InvitationRecord>`
+    SELECT ${columns} WHERE i.workspace_id = ${workspaceId} AND i.accepted_at IS NULL
+    ORDER BY i.created_at DESC, i.id DESC LIMIT 200`.execute(db)
+  return rows
+}
+
+export async function findInvitation(
+  db: Db,
+  workspaceId: string,
+  id: string,
+): Promise<InvitationRecord | null> {
+  const { rows } = await sql<InvitationRecord>`
+    SELECT ${columns} WHERE i.workspace_id = ${workspaceId} AND i.id = ${id} AND i.accepted_at IS NULL`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** `lock`: two people who open one link are let in one after the other. */
+export async function findInvitationByToken(
+  db: Db,
+  tokenHash: Buffer,
+  { lock = false } = {},
+): Promise<InvitationRecord | null> {
+  const { rows } = await sql<InvitationRecord>`
+    SELECT ${columns} WHERE i.token_hash = ${tokenHash} ${lock ? sql`FOR UPDATE OF i` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+type NewInvitation = {
+  id: string
+  workspaceId: string
+  role: Role
+  email: string | null
+  tokenHash: Buffer
+  createdBy: string
+  at: Date
+  expiresAt: Date
+}
+
+/** An earlier invitation of the same address makes room for this one. */
+export async function insertInvitation(db: Db, one: NewInvitation): Promise<void> {
+  if (one.email !== null) {
+    await sql`
+      DELETE FROM invitations
+      WHERE workspace_id = ${one.workspaceId} AND email = ${one.email} AND accepted_at IS NULL`.execute(db)
+  }
+  await db
+    .insertInto('invitations')
+    .values({
+      id: one.id,
+      workspace_id: one.workspaceId,
+      role: one.role,
+      email: one.email,
+      token_hash: one.tokenHash,
+      created_by: one.createdBy,
+      created_at: one.at,
+      expires_at: one.expiresAt,
+    })
+    .execute()
+}
+
+export async function renewInvitation(
+  db: Db,
+  id: string,
+  { tokenHash, expiresAt, createdBy }: { tokenHash: Buffer; expiresAt: Date; createdBy: string },
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ token_hash: tokenHash, expires_at: expiresAt, created_by: createdBy })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeInvitation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('invitations').where('id', '=', id).execute()
+}
+
+export async function markAccepted(db: Db, id: string, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ accepted_by: userId, accepted_at: at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,85 @@
+// The people of a workspace, their roles, and what they hold in it.
+import { sql } from 'kysely'
+import type { Holdings, Member } from '#api/members.ts'
+import type { Role } from '#core/access.ts'
+import type { Db } from '../context.ts'
+
+type Row = Omit<Member, 'joinedAt' | 'lastSeenAt'> & { joinedAt: Date; lastSeenAt: Date | null }
+
+const present = ({ joinedAt, lastSeenAt, ...row }: Row): Member => ({
+  ...row,
+  joinedAt: joinedAt.toISOString(),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+})
+
+/** Owners first, then by name; `userId` asks for one. */
+export async function listMembers(db: Db, workspaceId: string, userId?: string): Promise<Member[]> {
+  const { rows } = await sql<Row>`
+    SELECT u.id, u.name, u.email, m.role, m.created_at AS "joinedAt", u.last_seen_at AS "lastSeenAt",
+      EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasTwoFactor",
+      (SELECT count(*)::int FROM email_accounts a WHERE a.workspace_id = m.workspace_id AND a.user_id = u.id)
+        AS mailboxes,
+      (SELECT count(*)::int FROM sequences s JOIN sequence_workspaces sw ON sw.sequence_id = s.id
+       WHERE sw.workspace_id = m.workspace_id AND s.created_by = u.id AND s.deleted_at IS NULL
+         AND s.status IN ('active', 'paused', 'halted')) AS "openSequences"
+    FROM workspace_members m JOIN users u ON u.id = m.user_id
+    WHERE m.workspace_id = ${workspaceId} ${userId === undefined ? sql`` : sql`AND u.id = ${userId}`}
+    ORDER BY array_position(ARRAY['owner', 'admin', 'member', 'viewer'], m.role), u.name, u.id`.execute(db)
+  return rows.map(present)
+}
+
+/** Locks the whole team: roles are changed one after the other, so that an owner is always left. */
+export async function lockTeam(db: Db, workspaceId: string): Promise<Map<string, Role>> {
+  const { rows } = await sql<{ userId: string; role: Role }>`
+    SELECT user_id AS "userId", role FROM workspace_members WHERE workspace_id = ${workspaceId}
+    ORDER BY user_id FOR UPDATE`.execute(db)
+  return new Map(rows.map(({ userId, role }) => [userId, role]))
+}
+
+/** False when they were a member already. */
+export async function insertMember(
+  db: Db,
+  member: { workspaceId: string; userId: string; role: Role; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('workspace_members')
+    .values({
+      workspace_id: member.workspaceId,
+      user_id: member.userId,
+      role: member.role,
+      created_at: member.at,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'user_id']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function updateRole(db: Db, workspaceId: string, userId: string, role: Role): Promise<void> {
+  await db
+    .updateTable('workspace_members')
+    .set({ role })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** What this person holds in this workspace. */
+export async function countHoldings(db: Db, workspaceId: string, userId: string): Promise<Holdings> {
+  const { rows } = await sql<Holdings>`
+    SELECT
+      (SELECT count(*)::int FROM email_accounts WHERE workspace_id = ${workspaceId} AND user_id = ${userId})
+        AS mailboxes,
+      (SELECT count(*)::int FROM sequences s JOIN sequence_workspaces sw ON sw.sequence_id = s.id
+       WHERE sw.workspace_id = ${workspaceId} AND s.created_by = ${userId} AND s.deleted_at IS NULL
+         AND s.status <> 'archived') AS sequences,
+      (SELECT count(*)::int FROM enrollments n LEFT JOIN email_accounts a ON a.id = n.email_account_id
+       WHERE n.workspace_id = ${workspaceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')
+         AND (n.enrolled_by = ${userId} OR a.user_id = ${userId})) AS "openContacts",
+      (SELECT count(*)::int FROM inbox_threads
+       WHERE workspace_id = ${workspaceId} AND assignee_id = ${userId} AND done_at IS NULL) AS threads`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a count without a row')
+  return row
+}

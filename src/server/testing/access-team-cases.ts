@@ -1,0 +1,47 @@
+// How the calls about people are called for something of a furnished room.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../context.ts'
+import { insertMember } from '../store/members.ts'
+import { insertUser } from '../store/users.ts'
+import type { Case } from './access-cases.ts'
+import { type Room, SECRET } from './one-of-everything.ts'
+
+const at = new Date('2026-11-23T00:00:00Z')
+
+/** One more member of the room, who never signs in. */
+async function makeMember(room: Room, db: Db): Promise<string> {
+  const id = randomUUID()
+  const email = `${id}@hidden.example`
+  await insertUser(db, { id, accountId: randomUUID(), name: `${SECRET}구성원`, email, passwordHash: 'x', at })
+  await insertMember(db, { workspaceId: room.workspaceId, userId: id, role: 'member', at })
+  return id
+}
+
+const makeInvitation = async (room: Room): Promise<string> =>
+  (await room.post(`/workspaces/${room.workspaceId}/invitations`, { role: 'viewer' })).invitation.id
+
+export const TEAM_CASES: Record<string, Case> = {
+  'GET /workspaces/:id/members': (r) => ({ path: `/workspaces/${r.workspaceId}/members` }),
+  'PATCH /workspaces/:id/members/:userId': async (r, db) => ({
+    path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}`,
+    body: { role: 'viewer' },
+  }),
+  'GET /workspaces/:id/members/:userId/holdings': async (r, db) => ({
+    path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}/holdings`,
+  }),
+  'DELETE /workspaces/:id/members/:userId': async (r, db) => ({
+    path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}`,
+    body: {},
+  }),
+  'GET /workspaces/:id/invitations': (r) => ({ path: `/workspaces/${r.workspaceId}/invitations` }),
+  'POST /workspaces/:id/invitations': (r) => ({
+    path: `/workspaces/${r.workspaceId}/invitations`,
+    body: { role: 'viewer' },
+  }),
+  'POST /workspaces/:id/invitations/:invitationId/renew': async (r) => ({
+    path: `/workspaces/${r.workspaceId}/invitations/${await makeInvitation(r)}/renew`,
+  }),
+  'DELETE /workspaces/:id/invitations/:invitationId': async (r) => ({
+    path: `/workspaces/${r.workspaceId}/invitations/${await makeInvitation(r)}`,
+  }),
+}
