@@ -86,6 +86,7 @@ export const TABLE: readonly Row[] = [
       'src/server/sample',
       'src/server/db/database.ts',
       'src/server/auth/password.ts',
+      'src/server/auth/one-time.ts',
       SANDBOX_PORT,
       ...RULES,
       ...SERVER_GROUND,

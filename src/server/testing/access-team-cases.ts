@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../context.ts'
 import { insertMember } from '../store/members.ts'
 import { insertUser } from '../store/users.ts'
-import type { Case } from './access-cases.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
+
+type Case = (room: Room, db: Db) => Asked | Promise<Asked>
+type Asked = { path: string; body?: unknown; isList?: true; skips?: object }
 
 const at = new Date('2026-11-23T00:00:00Z')
 
