@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { newQueryClient } from '#web/lib/query-client.ts'
-import { onSessionExpired, signInPath } from '#web/lib/session-expired.ts'
+import { isOpenPage, onSessionExpired, signInPath } from '#web/lib/session-expired.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { BARE_SCREENS, FRAMED_SCREENS, PUBLIC_SCREENS } from '#web/routes.ts'
 import { NotFoundScreen } from '#web/screens/shell/not-found-screen.tsx'
@@ -49,7 +49,7 @@ const router = createBrowserRouter([
 
 onSessionExpired(() => {
   const { pathname, search } = router.state.location
-  if (pathname === '/sign-in') return
+  if (isOpenPage(pathname)) return
   void router.navigate(signInPath(pathname + search), { replace: true }).then(() => queryClient.clear())
 })
 

@@ -25,6 +25,7 @@ function screen(path: string, name: string, folder = `screens/${name}`): RouteOb
 /** Open to everybody. */
 export const PUBLIC_SCREENS: RouteObject[] = [
   ...screen('/sign-in', 'sign-in'),
+  ...screen('/join/:token', 'join', 'screens/sign-in'),
   ...screen('/u/:token', 'unsubscribe'),
 ]
 

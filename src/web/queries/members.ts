@@ -1,7 +1,15 @@
-// A workspace's people and its name.
+// A workspace's people: who is in it, other roles, going.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listMembers } from '#api/members.ts'
+import {
+  getHoldings,
+  type Handover,
+  leaveWorkspace,
+  listMembers,
+  removeMember,
+  updateMember,
+} from '#api/members.ts'
 import { updateWorkspace } from '#api/workspaces.ts'
+import type { Role } from '#core/access.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
@@ -10,6 +18,46 @@ export const useMembers = (workspaceId: string) =>
     queryKey: ['members', workspaceId],
     queryFn: ({ signal }) => call(listMembers, { params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.list,
+  })
+
+/** What somebody holds, asked anew each time a dialog is about to hand it over. */
+export const useHoldings = (workspaceId: string, userId: string) =>
+  useQuery({
+    queryKey: ['members', workspaceId, 'holdings', userId],
+    queryFn: ({ signal }) => call(getHoldings, { params: { id: workspaceId, userId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function useChangeRole(workspaceId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
+      call(updateMember, { params: { id: workspaceId, userId }, body: { role } }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['members', workspaceId] }),
+        // it may have been one's own
+        cache.invalidateQueries({ queryKey: ['me'] }),
+      ]),
+  })
+}
+
+type Going = { userId: string; handover: Handover }
+
+export function useRemoveMember(workspaceId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, handover }: Going) =>
+      call(removeMember, { params: { id: workspaceId, userId }, body: handover }),
+    // mailboxes, sequences and threads have another person now
+    onSuccess: () => cache.invalidateQueries(),
+  })
+}
+
+export const useLeaveWorkspace = (workspaceId: string) =>
+  useMutation({
+    mutationFn: (handover: Handover) => call(leaveWorkspace, { params: { id: workspaceId }, body: handover }),
   })
 
 export function useRenameWorkspace() {

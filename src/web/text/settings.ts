@@ -5,6 +5,7 @@ export const settingsText = {
   sections: '설정 항목',
   tabs: {
     workspace: '워크스페이스',
+    people: '사람',
     sender: '법정 표기',
     suppressions: '수신 차단',
     model: 'AI 모델',
@@ -27,14 +28,6 @@ export const workspaceText = {
   renameOf: (name: string) => `${name} 이름 바꾸기`,
   renamed: '워크스페이스 이름을 바꿨습니다',
   renameFailed: '워크스페이스 이름을 바꾸지 못했습니다',
-  members: '구성원',
-  membersOf: (name: string) => `‘${name}’에서 함께 일하는 사람들입니다.`,
-  pick: '구성원을 볼 워크스페이스',
-  memberName: '이름',
-  memberEmail: '이메일',
-  memberRole: '역할',
-  you: '나',
-  noMembers: '구성원이 없습니다',
 } as const
 
 export const suppressionText = {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { Look } from '#web/screens/settings/look.tsx'
 import { Model } from '#web/screens/settings/model/model.tsx'
+import { People } from '#web/screens/settings/people/people.tsx'
 import { Sender } from '#web/screens/settings/sender/sender.tsx'
 import { Suppressions } from '#web/screens/settings/suppressions.tsx'
 import { Workspaces } from '#web/screens/settings/workspaces.tsx'
@@ -10,7 +11,7 @@ import { settingsText } from '#web/text/settings.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
-const TABS = ['workspace', 'sender', 'suppressions', 'model', 'look'] as const
+const TABS = ['workspace', 'people', 'sender', 'suppressions', 'model', 'look'] as const
 const Url = z.object({
   tab: z.enum(TABS).default('workspace'),
   search: z.string().default(''),
@@ -19,6 +20,7 @@ const Url = z.object({
 
 const PANELS = {
   workspace: Workspaces,
+  people: People,
   sender: Sender,
   suppressions: Suppressions,
   model: Model,

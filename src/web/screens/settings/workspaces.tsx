@@ -1,9 +1,8 @@
-// The person's workspaces with their role in each, and who else is in one of them.
+// The person's workspaces with their role in each.
 import { Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useOpened } from '#web/lib/opened.ts'
-import { type MyWorkspace, useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { Members } from '#web/screens/settings/members.tsx'
+import { type MyWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
 import { common } from '#web/text/common.ts'
 import { workspaceText } from '#web/text/settings.ts'
 import { shell } from '#web/text/shell.ts'
@@ -20,10 +19,7 @@ const MAY_RENAME = new Set(['admin', 'owner'])
 
 export function Workspaces() {
   const workspaces = useMyWorkspaces()
-  const current = useCurrentWorkspace()
-  const [chosen, setChosen] = useState<string>()
   const naming = useOpened<MyWorkspace | null>()
-  const shown = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
   return (
     <div className="flex flex-col gap-5">
       <Card
@@ -71,7 +67,6 @@ export function Workspaces() {
           ]}
         />
       </Card>
-      {shown && <Members workspace={shown} choices={workspaces} onChoose={setChosen} />}
       <Suspense fallback={null}>
         {naming.value !== undefined && (
           <WorkspaceDialog {...naming} key={naming.key} workspace={naming.value} />

@@ -1,4 +1,4 @@
-// A new account: name, email, password.
+// A new account: name, email, password. Made on its own, or with an invitation.
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { MIN_PASSWORD_LENGTH, signUp } from '#api/session.ts'
@@ -20,11 +20,31 @@ const SENTENCES = {
 }
 
 export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const attempt = useSignUp()
+  return (
+    <AccountForm
+      submitLabel={signInText.signUp}
+      busy={attempt.isPending}
+      error={attempt.error}
+      onSubmit={(body) => attempt.mutate(body, { onSuccess: onDone })}
+    />
+  )
+}
+
+export type AccountFormProps = {
+  /** the address is fixed by an invitation */
+  email?: string | null
+  submitLabel: string
+  busy: boolean
+  error: unknown
+  onSubmit: (body: { name: string; email: string; password: string }) => void
+}
+
+export function AccountForm({ email: fixed = null, submitLabel, busy, error, onSubmit }: AccountFormProps) {
   const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(fixed ?? '')
   const [password, setPassword] = useState('')
   const [issues, setIssues] = useState<FormIssues>({})
-  const attempt = useSignUp()
   /** A field being mended is no longer called wrong. */
   const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -32,9 +52,9 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     const checked = checkForm(signUp.body, { name, email, password }, SENTENCES)
     setIssues(checked.issues ?? {})
     if (checked.issues) focusFirst(event.currentTarget, checked.issues)
-    else attempt.mutate(checked.body, { onSuccess: onDone })
+    else onSubmit(checked.body)
   }
-  const errorOf = (field: string): string | undefined => issues[field] ?? issueFor(attempt.error, field)
+  const errorOf = (field: string): string | undefined => issues[field] ?? issueFor(error, field)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label={signInText.name} error={errorOf('name')}>
@@ -56,6 +76,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
           type="email"
           autoComplete="username"
           placeholder={signInText.emailPlaceholder}
+          readOnly={fixed !== null}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
@@ -74,13 +95,13 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         error={errorOf('password')}
         hint={<Rule met={password.length >= MIN_PASSWORD_LENGTH} />}
       />
-      {attempt.isError && (
+      {Boolean(error) && (
         <div role="alert">
-          <Banner tone="red">{failureText(attempt.error, signInText.signUpFailed)}</Banner>
+          <Banner tone="red">{failureText(error, signInText.signUpFailed)}</Banner>
         </div>
       )}
-      <Button type="submit" variant="primary" size="lg" busy={attempt.isPending} className="mt-1">
-        {signInText.signUp}
+      <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
+        {submitLabel}
       </Button>
     </form>
   )

@@ -1,0 +1,157 @@
+// Who is in a workspace, with what they hold; admins give other roles here.
+import { DoorOpen, Ellipsis, ShieldCheck, UserMinus, Users } from 'lucide-react'
+import type { Member } from '#api/members.ts'
+import { holds, ROLES, type Role } from '#core/access.ts'
+import { mayGive } from '#core/team.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useChangeRole, useMembers } from '#web/queries/members.ts'
+import { useMe } from '#web/queries/session.ts'
+import type { MyWorkspace } from '#web/queries/workspaces.ts'
+import { common } from '#web/text/common.ts'
+import { peopleText } from '#web/text/people.ts'
+import { shell } from '#web/text/shell.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+type MembersTableProps = { workspace: MyWorkspace; onGo: (member: Member) => void }
+
+export function MembersTable({ workspace, onGo }: MembersTableProps) {
+  const members = useMembers(workspace.id)
+  const { user } = useMe()
+  const isAdmin = holds(workspace.role, 'admin')
+  const mayTouch = (member: Member): boolean =>
+    isAdmin && (member.role !== 'owner' || workspace.role === 'owner')
+  const columns: Column<Member>[] = [
+    {
+      key: 'name',
+      head: peopleText.name,
+      cell: (member) => (
+        <span className="block min-w-0">
+          <span className="inline-flex flex-wrap items-center gap-x-2 font-semibold">
+            {member.name}
+            {member.id === user.id && <Badge tone="blue">{peopleText.you}</Badge>}
+            {member.hasTwoFactor && (
+              <Badge tone="green" icon={<ShieldCheck aria-hidden />}>
+                {peopleText.twoFactor}
+              </Badge>
+            )}
+          </span>
+          <span className="block text-xs break-all text-muted">{member.email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      head: peopleText.role,
+      cell: (member) =>
+        mayTouch(member) ? (
+          <RolePicker workspace={workspace} member={member} />
+        ) : (
+          <Badge>{shell.roles[member.role]}</Badge>
+        ),
+    },
+    {
+      key: 'lastSeen',
+      head: peopleText.lastSeen,
+      from: 'md',
+      cell: (member) => (
+        <span className="text-muted">
+          {member.lastSeenAt ? formatRelative(member.lastSeenAt) : peopleText.never}
+        </span>
+      ),
+    },
+    {
+      key: 'mailboxes',
+      head: peopleText.mailboxes,
+      from: 'md',
+      align: 'end',
+      cell: (member) => <span className="tabular">{formatNumber(member.mailboxes)}</span>,
+    },
+    {
+      key: 'sequences',
+      head: peopleText.sequences,
+      from: 'lg',
+      align: 'end',
+      cell: (member) => <span className="tabular">{formatNumber(member.openSequences)}</span>,
+    },
+    {
+      key: 'actions',
+      head: common.actions,
+      hideHead: true,
+      align: 'end',
+      cell: (member) => {
+        const isMe = member.id === user.id
+        if (!isMe && !mayTouch(member)) return null
+        return (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton label={peopleText.actionsOf(member.name)} size="xs">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+            entries={[
+              isMe
+                ? { label: peopleText.leave, icon: <DoorOpen />, danger: true, onSelect: () => onGo(member) }
+                : {
+                    label: peopleText.remove,
+                    icon: <UserMinus />,
+                    danger: true,
+                    onSelect: () => onGo(member),
+                  },
+            ]}
+          />
+        )
+      },
+    },
+  ]
+  return (
+    <Table
+      label={peopleText.heading}
+      className="shadow-none"
+      rows={members.data?.data ?? []}
+      rowKey={(member) => member.id}
+      loading={members.isPending}
+      columns={columns}
+      error={
+        members.isError ? (
+          <ErrorState
+            message={failureText(members.error, common.tryLater)}
+            busy={members.isFetching}
+            onRetry={() => void members.refetch()}
+          />
+        ) : undefined
+      }
+      empty={<EmptyState icon={<Users />} title={peopleText.empty} />}
+    />
+  )
+}
+
+function RolePicker({ workspace, member }: { workspace: MyWorkspace; member: Member }) {
+  const change = useChangeRole(workspace.id)
+  const choices = ROLES.filter((role) => role === member.role || mayGive(workspace.role, role)).reverse()
+  const choose = (role: Role): void =>
+    change.mutate(
+      { userId: member.id, role },
+      {
+        onSuccess: () => toastDone(peopleText.roleChanged(member.name, role)),
+        onError: (error) => toastFailure(error, peopleText.roleFailed),
+      },
+    )
+  return (
+    <Select
+      aria-label={peopleText.roleOf(member.name)}
+      className="w-auto max-sm:max-w-28"
+      value={change.isPending ? (change.variables?.role ?? member.role) : member.role}
+      disabled={change.isPending}
+      onValueChange={choose}
+      options={choices.map((role) => ({ value: role, label: shell.roles[role] }))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+// The people of one workspace: who is in it, who is invited, and what may be done about it.
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Member } from '#api/members.ts'
+import { holds } from '#core/access.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { Invitations } from '#web/screens/settings/people/invitations.tsx'
+import { MembersTable } from '#web/screens/settings/people/members-table.tsx'
+import { peopleText } from '#web/text/people.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('#web/screens/settings/people/invite-dialog.tsx')).InviteDialog,
+}))
+const GoDialog = lazy(async () => ({
+  default: (await import('#web/screens/settings/people/go-dialog.tsx')).GoDialog,
+}))
+
+export function People() {
+  const workspaces = useMyWorkspaces()
+  const current = useCurrentWorkspace()
+  const [chosen, setChosen] = useState<string>()
+  const inviting = useOpened<true>()
+  const going = useOpened<Member>()
+  const workspace = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
+  if (!workspace) return null
+  const mayInvite = holds(workspace.role, 'admin')
+  return (
+    <div className="flex flex-col gap-5">
+      <Card
+        title={peopleText.heading}
+        description={peopleText.of(workspace.name)}
+        actions={
+          <>
+            {workspaces.length > 1 && (
+              <Select
+                aria-label={peopleText.pick}
+                className="w-auto max-w-60"
+                value={workspace.id}
+                onValueChange={setChosen}
+                options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+            {mayInvite && (
+              <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => inviting.show(true)}>
+                {peopleText.invite}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <MembersTable workspace={workspace} onGo={going.show} />
+      </Card>
+      {mayInvite && <Invitations workspaceId={workspace.id} />}
+      <Suspense fallback={null}>
+        {inviting.value && <InviteDialog {...inviting} key={inviting.key} workspace={workspace} />}
+        {going.value && (
+          <GoDialog {...going} key={`go-${going.key}`} workspace={workspace} member={going.value} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
