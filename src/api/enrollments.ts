@@ -34,7 +34,7 @@ export const Enrollment = z
 export type Enrollment = z.infer<typeof Enrollment>
 
 /** The three numbers on a node, as a filter: who is behind one of them. */
-export const NODE_STATES = ['sent', 'replied', 'waiting'] as const
+export const NODE_STATES = ['sent', 'replied', 'waiting', 'opened', 'clicked'] as const
 export type NodeState = (typeof NODE_STATES)[number]
 
 export const WorkflowEnrollment = Enrollment.extend({

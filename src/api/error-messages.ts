@@ -101,6 +101,10 @@ export const ERRORS = {
     '수신 차단된 주소입니다. 상대가 먼저 보낸 메일에 답하는 것이 맞는지 확인한 뒤 다시 보내 주세요.',
   ],
   sandbox_message_not_found: [404, '샌드박스 메일을 찾을 수 없습니다.'],
+  mail_not_tracked: [
+    409,
+    '이 메일은 추적하지 않는 메일입니다. 시퀀스 설정에서 열람·클릭 추적을 켠 뒤에 보낸 HTML 메일만 셀 수 있습니다.',
+  ],
   sandbox_only: [409, '샌드박스 발송 계정은 삭제하거나 연결을 바꿀 수 없습니다.'],
   suppression_not_found: [404, '수신 차단 항목을 찾을 수 없습니다.'],
   suppression_needs_address: [

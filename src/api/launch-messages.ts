@@ -31,6 +31,8 @@ const SENTENCES = {
   emails_unreviewed: (f) => `검토하지 않은 이메일이 ${f.count ?? 0}통 있습니다. 승인한 메일만 발송됩니다.`,
   domain_unproven: ({ names: [domain = '', ...faults] = [] }) =>
     `보내는 도메인 ${domain}의 ${faults.join(', ')} 설정에 고칠 곳이 있습니다. 스팸으로 분류될 수 있으니 발송 계정에서 확인해 주세요.`,
+  tracking_unreachable: () =>
+    '열람·클릭 추적이 켜져 있지만 이 서버의 주소(APP_URL)에 받는 사람이 닿을 수 없어 샌드박스 밖에서는 세지 못합니다. 메일과 링크는 추적 없이 그대로 나갑니다. 서버를 공개된 주소로 옮기거나 시퀀스 설정에서 추적을 꺼 주세요.',
   no_opt_out: () => '본문에 수신거부 안내가 없습니다. {{수신거부}}를 넣는 것을 권합니다.',
 } as const satisfies Record<LaunchCode, (finding: LaunchFinding) => string>
 

@@ -1,5 +1,6 @@
 // The sandbox: mails as the recipient sees them, answers, and a clock that can be moved. Product §9, §12.
 import * as z from 'zod'
+import { HIT_REASONS } from '#core/tracking/judge-hit.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 
 export const SandboxMessage = z
@@ -13,7 +14,12 @@ export const SandboxMessage = z
     toName: z.string(),
     subject: z.string(),
     text: z.string(),
+    /** as it was written: looking at it here loads and follows nothing that is counted */
     html: z.string().nullable(),
+    /** what the mail as it arrived would load and lead through this server; null: it is not tracked */
+    tracking: z
+      .object({ opens: z.boolean(), links: z.array(z.object({ link: z.number().int(), url: z.string() })) })
+      .nullable(),
     headers: z.array(z.object({ name: z.string(), value: z.string() })),
     /** the whole message as it arrived, bytes as latin1 text */
     raw: z.string(),
@@ -62,6 +68,28 @@ export const answerSandboxMessage = endpoint({
   params: idParams,
   body: z.object({ kind: z.enum(ANSWER_KINDS), text: z.string().max(20_000).optional() }),
   reply: z.object({ kind: z.string(), enrollmentId: Id.nullable(), enrollmentStatus: z.string().nullable() }),
+})
+
+export const visitSandboxMessage = endpoint({
+  method: 'POST',
+  path: '/sandbox/messages/:id/visit',
+  access: 'member',
+  tag: 'Sandbox',
+  summary:
+    'Open the mail or follow one of its links as the recipient would, or as a machine that fetches everything. Answers how the hit was judged. 409 when the mail is not tracked.',
+  params: idParams,
+  body: z.object({
+    kind: z.enum(['opened', 'clicked']),
+    /** which of `tracking.links`; the first when it is left out */
+    link: z.number().int().min(0).max(100_000).optional(),
+    as: z.enum(['person', 'machine']).default('person'),
+  }),
+  reply: z.object({
+    by: z.enum(['person', 'machine', 'unknown']),
+    reason: z.enum(HIT_REASONS),
+    /** where the link leads */
+    target: z.string().nullable(),
+  }),
 })
 
 export const SandboxClock = z

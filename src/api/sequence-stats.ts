@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, idParams } from './endpoint.ts'
 
 const rate = z.number()
+/** people; null: nothing of the kind was ever tracked here */
+const tracked = z.number().int().nullable()
 export const SequenceMetrics = z
   .object({
     enrolled: z.number().int(),
@@ -13,6 +15,12 @@ export const SequenceMetrics = z
     unsubscribed: z.number().int(),
     completed: z.number().int(),
     blocked: z.number().int(),
+    /** people who opened a tracked mail or followed a link of one; machines are not counted */
+    opened: tracked,
+    clicked: tracked,
+    /** of how many people: those whose mail carried a pixel, or a link that is counted */
+    openTracked: z.number().int(),
+    clickTracked: z.number().int(),
     /** human replies over people reached, 0 … 1 */
     replyRate: rate,
     steps: z.array(
@@ -23,6 +31,10 @@ export const SequenceMetrics = z
         sent: z.number().int(),
         replied: z.number().int(),
         bounced: z.number().int(),
+        opened: tracked,
+        clicked: tracked,
+        openTracked: z.number().int(),
+        clickTracked: z.number().int(),
         waiting: z.number().int(),
         replyRate: rate,
       }),
@@ -62,6 +74,9 @@ export const allNodeStats = endpoint({
         /** generated mails done, and all of the group; email drafts only */
         generatedCount: z.number().int(),
         generatedTotal: z.number().int(),
+        /** email drafts only */
+        openedCount: tracked,
+        clickedCount: tracked,
       }),
     ),
   }),

@@ -44,6 +44,9 @@ export const Sequence = z
     tone: z.string(),
     senderIntro: z.string(),
     onCompanyReply: z.enum(ON_COMPANY_REPLY),
+    /** its HTML mails carry a pixel; their links lead through this server. Both off unless asked for. */
+    trackOpens: z.boolean(),
+    trackClicks: z.boolean(),
     defaultEmailAccountId: Id.nullable(),
     openEnrollmentCount: z.number().int(),
   })
@@ -86,6 +89,8 @@ const Settings = z.object({
   tone: z.string().trim().max(200),
   senderIntro: z.string().trim().max(2000),
   onCompanyReply: z.enum(ON_COMPANY_REPLY),
+  trackOpens: z.boolean(),
+  trackClicks: z.boolean(),
   defaultEmailAccountId: Id.nullable(),
 })
 

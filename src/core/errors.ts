@@ -74,6 +74,7 @@ export const ERROR_CODES = [
   'recipient_suppressed',
   'sandbox_message_not_found',
   'sandbox_only',
+  'mail_not_tracked',
   'suppression_not_found',
   'suppression_needs_address',
   'unsubscribe_link_invalid',

@@ -3,6 +3,8 @@
 export const EVENT_KINDS = [
   'enrolled',
   'sent',
+  'opened',
+  'clicked',
   'replied',
   'auto_replied',
   'bounced',

@@ -31,6 +31,7 @@ export type LaunchCode =
   | 'emails_unreviewed'
   | 'no_opt_out'
   | 'domain_unproven'
+  | 'tracking_unreachable'
 
 export type LaunchFinding = {
   code: LaunchCode
@@ -54,6 +55,8 @@ export type LaunchFacts = {
   reviewRequired: boolean
   /** domains mail is sent from whose records are missing or wrong, as far as somebody has looked */
   senderDomains: readonly { domain: string; faults: readonly string[] }[]
+  /** opens or clicks are to be counted at an address that recipients cannot reach */
+  tracksInVain: boolean
   /** of every workspace the sequence belongs to */
   profiles: readonly SenderProfile[]
   /** of the same contacts: how many have which ground for being mailed */
@@ -75,6 +78,7 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
     ...contentFindings(workflow, facts),
     ...advertisingFindings(facts),
     ...domainWarnings(facts),
+    ...(facts.tracksInVain ? [{ code: 'tracking_unreachable', level: 'warning' } as const] : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { hash32 } from './hash.ts'
 import { singleLine } from './plain-text.ts'
 import type { MailContent } from './send.ts'
 import { type SenderProfile, withHtmlFooter, withTextFooter } from './sender-profile.ts'
+import { type MailTracking, trackLinks, withPixel } from './tracking/links.ts'
 
 /** What a follow-up answers to. `references` are the Message-IDs of the thread, oldest first. */
 export type Thread = { subject: string; messageId: string; references: readonly string[] }
@@ -14,6 +15,8 @@ export type ComposedMessage = {
   /** null: a text mail */
   html: string | null
   headers: [name: string, value: string][]
+  /** what the HTML carries: a text mail carries nothing */
+  tracks: { opens: boolean; clicks: boolean }
 }
 
 /**
@@ -32,6 +35,7 @@ export function composeMessage(input: {
   listUnsubscribe?: boolean
   /** what complaints are counted by; the ids themselves stay inside */
   campaign?: { sequenceId: string; workspaceId: string }
+  tracking?: MailTracking
 }): ComposedMessage {
   const { content, thread, profile } = input
   const own = singleLine(content.subject)
@@ -40,12 +44,31 @@ export function composeMessage(input: {
   if (own === '' && thread) headers.push(...threadHeaders(thread))
   if (input.listUnsubscribe ?? true) headers.push(...optOutHeaders(input.optOutUrl))
   if (input.campaign) headers.push(feedbackHeader(input.campaign))
-  const bodies = mailedWithFooter(content, profile, input.optOutUrl)
+  const { html, text, tracks } = bodiesOf(input)
+  return { subject: mailedSubject(own, thread?.subject ?? null, profile), text, html, headers, tracks }
+}
+
+/** The links a person wrote are tracked before the footer with its own is put below them; the pixel stands last. */
+function bodiesOf(input: {
+  content: MailContent
+  profile: SenderProfile
+  optOutUrl: string
+  tracking?: MailTracking
+}): Pick<ComposedMessage, 'text' | 'html' | 'tracks'> {
+  const { content, profile, optOutUrl, tracking } = input
+  const address = tracking?.address
+  const links = address ? trackLinks(content.bodyHtml, address, optOutUrl) : null
+  const { bodyText, bodyHtml } = mailedWithFooter(
+    links ? { ...content, bodyHtml: links.html } : content,
+    profile,
+    optOutUrl,
+  )
+  const html = bodyHtml.trim() === '' ? null : bodyHtml
+  const pixelUrl = html === null ? null : (tracking?.pixelUrl ?? null)
   return {
-    subject: mailedSubject(own, thread?.subject ?? null, profile),
-    text: bodies.bodyText,
-    html: bodies.bodyHtml.trim() === '' ? null : bodies.bodyHtml,
-    headers,
+    text: bodyText,
+    html: html !== null && pixelUrl !== null ? withPixel(html, pixelUrl) : html,
+    tracks: { opens: pixelUrl !== null, clicks: (links?.count ?? 0) > 0 },
   }
 }
 

@@ -114,6 +114,7 @@ test.each([
     generated: new Map(),
     reviewRequired: false,
     senderDomains: [],
+    tracksInVain: false,
     profiles,
     grounds: [],
     today: '2026-11-23',

@@ -37,10 +37,11 @@ export type Secrets = {
   isCurrent(sealed: string): boolean
 }
 
-/** Signs what leaves the house and comes back: opt-out links. */
+/** Signs what leaves the house and comes back: opt-out links, and what a tracked mail fetches. */
+export type TokenPurpose = 'opt-out' | 'open' | 'click'
 export type Tokens = {
-  sign(purpose: 'opt-out', value: string): string
-  verify(purpose: 'opt-out', token: string): string | null
+  sign(purpose: TokenPurpose, value: string): string
+  verify(purpose: TokenPurpose, token: string): string | null
 }
 
 export type Context = {

@@ -5,19 +5,25 @@ import type { LaunchItem } from '#api/sequences.ts'
 import { canLaunch, launchFindings } from '#core/launch.ts'
 import { mailService } from '#core/sender-domain/services.ts'
 import { domainFaults, domainFindings } from '#core/sender-domain/verdict.ts'
+import { isPublicAddress } from '#core/tracking/public-address.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Db } from '../context.ts'
+import type { Context, Db } from '../context.ts'
 import { countGenerated, countMailboxes, listCustomFieldNames, listGrounds } from '../store/launch-facts.ts'
 import { listLooks } from '../store/sender-domains.ts'
 import { findSenders } from '../store/sender-profiles.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
 import { findMissingValues } from './fill-values.ts'
+import { todayInKorea } from './save-consent.ts'
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
 
-/** @param today 'YYYY-MM-DD' in Korea */
-export async function checkLaunch(db: Db, sequence: SequenceRecord, today: string): Promise<LaunchReport> {
+/** @param db the transaction in which the report is acted upon, or the database */
+export async function checkLaunch(
+  { clock, appUrl }: Pick<Context, 'clock' | 'appUrl'>,
+  db: Db,
+  sequence: SequenceRecord,
+): Promise<LaunchReport> {
   const parsed = parseWorkflow(sequence.workflowData)
   const workflow = parsed.ok ? parsed.workflow : null
   const customFields = await listCustomFieldNames(db, sequence.workspaceIds)
@@ -37,7 +43,8 @@ export async function checkLaunch(db: Db, sequence: SequenceRecord, today: strin
       faults: domainFaults(domainFindings(domain, mailService(smtpHost), texts)),
     })),
     grounds: await listGrounds(db, sequence),
-    today,
+    today: todayInKorea(clock.now()),
+    tracksInVain: (sequence.trackOpens || sequence.trackClicks) && !isPublicAddress(appUrl),
     profiles: [...(await findSenders(db, sequence.workspaceIds)).values()],
   })
   return {

@@ -18,7 +18,6 @@ import {
 import { checkLaunch } from './check-launch.ts'
 import { reachOfPublish } from './preview-publish.ts'
 import { replanSequence } from './replan-sequence.ts'
-import { todayInKorea } from './save-consent.ts'
 
 export type Launched = { report: LaunchItem[]; affectedEnrollments: number }
 
@@ -29,7 +28,7 @@ export async function activateSequence(ctx: Context, scope: Scope, id: string): 
     if (sequence.status !== 'active' && !mayBecome(sequence.status, 'active')) {
       throw new AppError('sequence_status_forbidden')
     }
-    const { workflow, report } = await passChecks(tx, sequence, todayInKorea(ctx.clock.now()))
+    const { workflow, report } = await passChecks(ctx, tx, sequence)
     const now = ctx.clock.now()
     const before = await publish(tx, scope, sequence, workflow, now)
     await updateSequenceStatus(tx, id, 'active', null, now)
@@ -45,7 +44,7 @@ export async function publishSequence(ctx: Context, scope: Scope, id: string): P
     const sequence = await lockSequence(tx, scope, id)
     if (sequence.status === 'archived') throw new AppError('sequence_archived')
     if (sequence.publishedVersion === null) throw new AppError('not_published')
-    const { workflow, report } = await passChecks(tx, sequence, todayInKorea(ctx.clock.now()))
+    const { workflow, report } = await passChecks(ctx, tx, sequence)
     const before = await publish(tx, scope, sequence, workflow, ctx.clock.now())
     const { reach } = await reachOfPublish(tx, id, before ?? defaultWorkflow(), workflow)
     await replanSequence(ctx, tx, sequence, workflow, before)
@@ -54,11 +53,11 @@ export async function publishSequence(ctx: Context, scope: Scope, id: string): P
 }
 
 async function passChecks(
+  ctx: Context,
   tx: Db,
   sequence: SequenceRecord,
-  today: string,
 ): Promise<{ workflow: Workflow; report: LaunchItem[] }> {
-  const { report, canLaunch, workflow } = await checkLaunch(tx, sequence, today)
+  const { report, canLaunch, workflow } = await checkLaunch(ctx, tx, sequence)
   if (!canLaunch || !workflow) throw new AppError('launch_refused', { message: refusal(report), report })
   return { workflow, report }
 }

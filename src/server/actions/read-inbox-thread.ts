@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { readAttachments } from '../mail/attachments.ts'
 import { sanitizeMailHtml } from '../mail/html.ts'
 import { parseMail } from '../mail/parse.ts'
+import { asWritten } from '../mail/tracked.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { listAnswers } from '../store/inbox-answers.ts'
 import { findThreadRow } from '../store/inbox-lists.ts'
@@ -27,9 +28,10 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
   const to = answerable(received)?.from ?? null
   return {
     ...row,
-    mails: [...sent.map(presentSent), ...received.map((mail) => presentReceived(mail, mailbox))].toSorted(
-      (a, b) => Date.parse(a.at) - Date.parse(b.at),
-    ),
+    mails: [
+      ...sent.map((mail) => presentSent(ctx, mail)),
+      ...received.map((mail) => presentReceived(ctx, mail, mailbox)),
+    ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     answers: await listAnswers(ctx.db, id, mailboxNow(mailbox, ctx.clock.now())),
     answerTo: to && {
       ...to,
@@ -47,7 +49,7 @@ export const mailboxFault = (mailbox: Mailbox): string | null =>
     ? `발송 계정 ${mailbox.address}의 연결이 끊겨 답장을 보낼 수 없습니다. 발송 계정에서 연결을 다시 확인해 주세요.`
     : null
 
-function presentSent(mail: SentMail): InboxMail {
+function presentSent({ tokens }: Context, mail: SentMail): InboxMail {
   const { mime, sentAt, ...rest } = mail
   const parsed = parseMail(mime)
   return {
@@ -59,14 +61,20 @@ function presentSent(mail: SentMail): InboxMail {
     subject: parsed.subject,
     text: parsed.text,
     fullText: null,
-    html: parsed.html === null ? null : sanitizeMailHtml(parsed.html),
+    html: parsed.html === null ? null : sanitizeMailHtml(asWritten(parsed.html, tokens)),
     attachments: [],
     at: sentAt.toISOString(),
   }
 }
 
-function presentReceived(mail: ReceivedMail, mailbox: Mailbox): InboxMail {
-  const parsed = parseMail(mail.raw)
+function presentReceived({ tokens }: Context, mail: ReceivedMail, mailbox: Mailbox): InboxMail {
+  const raw = parseMail(mail.raw)
+  // an answer quotes our mail: whoever reads it here loads and follows nothing of it
+  const parsed = {
+    ...raw,
+    text: asWritten(raw.text, tokens),
+    html: raw.html === null ? null : asWritten(raw.html, tokens),
+  }
   const own = stripQuoted(parsed.text)
   const text = own === '' ? parsed.text : own
   return {

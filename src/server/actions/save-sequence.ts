@@ -26,6 +26,8 @@ export type SequenceChange = {
   tone?: string | undefined
   senderIntro?: string | undefined
   onCompanyReply?: OnCompanyReply | undefined
+  trackOpens?: boolean | undefined
+  trackClicks?: boolean | undefined
   defaultEmailAccountId?: string | null | undefined
   workspaceIds?: string[] | undefined
 }

@@ -17,6 +17,8 @@ export type Person = { user: { id: string; name: string; email: string }; member
 export type Auth = {
   /** The person behind the request's cookie, or null. Prolongs a session that is in use. */
   findPerson(request: FastifyRequest, reply: FastifyReply): Promise<Person | null>
+  /** Where that person belongs, for what is asked without signing in: the cookie stays as it is. */
+  findMemberships(request: FastifyRequest): Promise<Membership[]>
   /** Sets the session cookie. @throws AppError wrong_credentials, the same for an unknown address */
   signIn(
     request: FastifyRequest,
@@ -104,6 +106,11 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
         passCookies(headers, reply)
       }
       return { user: session.user, memberships: session.memberships }
+    },
+
+    async findMemberships(request) {
+      const token = openCookie(request.cookies[cookieName], secret)
+      return token === null ? [] : ((await findSession(db, token))?.memberships ?? [])
     },
 
     async signIn(request, reply, { email, password }) {

@@ -187,6 +187,17 @@ export type Tables = {
     guard_counts: JSONColumnType<{ sent: number; bounced: number }, string | null, string | null> | null
     guard_from: Date | null
   }
+  dkim_keys: {
+    email_account_id: string
+    domain: string
+    selector: string
+    public_key: string
+    private_key: string
+    is_on: Generated<boolean>
+    verdict: string | null
+    looked_at: Date | null
+    created_at: Date
+  }
   mail_cursors: { email_account_id: string; folder: string; uid_validity: string; last_uid: number }
   sandbox_mail: {
     id: string
@@ -219,6 +230,8 @@ export type Tables = {
     tone: Generated<string>
     sender_intro: Generated<string>
     on_company_reply: Generated<OnCompanyReply>
+    track_opens: Generated<boolean>
+    track_clicks: Generated<boolean>
     created_by: string | null
     saved_by: string | null
     saved_at: Date | null
@@ -348,6 +361,8 @@ export type Tables = {
     provider_response: string | null
     not_before: Date | null
     hurried: Generated<boolean>
+    tracks_opens: Generated<boolean>
+    tracks_clicks: Generated<boolean>
   }
   workers: { id: string; started_at: Defaulted<Date>; heartbeat_at: Defaulted<Date> }
   events: {

@@ -9,6 +9,7 @@ import { watchBounces } from '../actions/guard-mailbox.ts'
 import type { Context } from '../context.ts'
 import { buildMime } from '../mail/build-mime.ts'
 import { mailedBodies } from '../mail/mailed-bodies.ts'
+import { trackingOf } from '../mail/tracked.ts'
 import {
   beginSending,
   countSoftRefusals,
@@ -38,17 +39,22 @@ export async function converse(
   stopping: AbortSignal,
 ): Promise<Sent> {
   const { mail, mailbox } = claimed
+  let tracks = { opens: false, clicks: false }
   return transmit(
     ctx,
     mailbox,
     {
       id: mail.id,
-      compose: (at) => compose(ctx, claimed, at),
+      compose: async (at) => {
+        const { tracks: carried, ...message } = await compose(ctx, claimed, at)
+        tracks = carried
+        return message
+      },
       begin: ({ messageId, from, to, subject, raw }, at) =>
         ctx.db
           .transaction()
           .execute((tx) =>
-            beginSending(tx, { id: mail.id, workerId, messageId, from, to, subject, mime: raw }, at),
+            beginSending(tx, { id: mail.id, workerId, messageId, from, to, subject, mime: raw, tracks }, at),
           ),
       giveBack: (at) => giveBackUntried(ctx.db, [mail.id], { waitReason: null, lastError: null, at }),
       // how often the recipient's side has put it off: what the mailbox's own server did is not the contact's fault
@@ -63,12 +69,14 @@ export async function converse(
 async function compose(ctx: Context, { mail, content, thread, mailbox, profile }: Claimed, at: Date) {
   const to = mail.lead?.contactEmail ?? ''
   const messageId = mail.messageId ?? `<${mail.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
+  const tracking = trackingOf(ctx, mail, mailbox.kind === 'sandbox')
   const composed = composeMessage({
     content: mailedBodies(content),
     thread: mail.ordinal === 0 ? null : thread,
     optOutUrl: optOutUrl(ctx, mail),
     profile,
     campaign: { sequenceId: mail.sequenceId, workspaceId: mailbox.workspaceId },
+    ...(tracking && { tracking }),
   })
   const raw = await buildMime({
     ...composed,
@@ -77,7 +85,7 @@ async function compose(ctx: Context, { mail, content, thread, mailbox, profile }
     messageId,
     date: at,
   })
-  return { messageId, from: mailbox.address, to, subject: composed.subject, raw }
+  return { messageId, from: mailbox.address, to, subject: composed.subject, raw, tracks: composed.tracks }
 }
 
 async function settle(

@@ -22,6 +22,7 @@ import { type Move, setEnrollmentStatus, setEnrollmentsStatus } from '../actions
 import { settleUncertain } from '../actions/settle-uncertain.ts'
 import type { Context } from '../context.ts'
 import { parseMail } from '../mail/parse.ts'
+import { asWritten } from '../mail/tracked.ts'
 import {
   countByStatus,
   findEnrollment,
@@ -112,7 +113,7 @@ export function registerEnrollments(api: Api, ctx: Context): void {
           plannedAt: plannedAt.toISOString(),
           sentAt: sentAt?.toISOString() ?? null,
           text: parsed?.text ?? null,
-          html: parsed?.html ?? null,
+          html: parsed?.html ? asWritten(parsed.html, ctx.tokens) : null,
         }
       }),
     )

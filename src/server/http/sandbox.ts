@@ -6,13 +6,16 @@ import {
   listSandboxMessages,
   moveSandboxClock,
   type SandboxMessage,
+  visitSandboxMessage as visitEndpoint,
 } from '#api/sandbox.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { answerSandboxMessage } from '../actions/answer-sandbox-message.ts'
 import type { Ingested } from '../actions/ingest-message.ts'
+import { visitSandboxMessage } from '../actions/visit-sandbox-message.ts'
 import type { Context } from '../context.ts'
 import { parseMail } from '../mail/parse.ts'
+import { asWritten, trackingIn } from '../mail/tracked.ts'
 import type { SandboxMailStore } from '../outside/sandbox/mail-store.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
 import { findSandboxClock } from '../store/sandbox-clock.ts'
@@ -34,10 +37,11 @@ export type SandboxParts = {
 export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): void {
   route(api, listSandboxMessages, async ({ scope, query }) => {
     const { data, total } = await listDelivered(ctx.db, scope, query)
-    return { data: await Promise.all(data.map(present)), total }
+    return { data: data.map((message) => present(ctx, message)), total }
   })
   route(api, getSandboxMessage, async ({ scope, params }) =>
     present(
+      ctx,
       allow(
         scope,
         await findDelivered(ctx.db, params.id),
@@ -49,6 +53,7 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
   route(api, answerEndpoint, ({ scope, params, body }) =>
     answerSandboxMessage(ctx, scope, parts, params.id, body),
   )
+  route(api, visitEndpoint, ({ scope, params, body }) => visitSandboxMessage(ctx, scope, params.id, body))
 
   route(api, getSandboxClock, async ({ scope, query }) => {
     const [workspaceId] = workspacesOf(scope, query.workspaceId)
@@ -73,8 +78,8 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
 const workspacesOf = (scope: Scope, asked: string | undefined): string[] =>
   asked && asked !== 'all' ? [allowWorkspace(scope, asked)] : allowedWorkspaces(scope)
 
-async function present(message: DeliveredMessage): Promise<SandboxMessage> {
-  const mail = await parseMail(message.raw)
+function present({ tokens }: Context, message: DeliveredMessage): SandboxMessage {
+  const mail = parseMail(message.raw)
   return {
     id: message.id,
     workspaceId: message.workspaceId,
@@ -85,7 +90,8 @@ async function present(message: DeliveredMessage): Promise<SandboxMessage> {
     toName: mail.to[0]?.name ?? '',
     subject: mail.subject,
     text: mail.text,
-    html: mail.html,
+    html: mail.html && asWritten(mail.html, tokens),
+    tracking: trackingIn(mail.html ?? '', tokens),
     headers: headerLines(message.raw),
     raw: message.raw.toString('latin1'),
     messageId: mail.messageId,

@@ -9,8 +9,8 @@ import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { checkLaunch } from '../actions/check-launch.ts'
-import { todayInKorea } from '../actions/save-consent.ts'
 import type { Context } from '../context.ts'
+import { countHits, type TrackedNumbers } from '../store/hits.ts'
 import { countTogether, getNumbers } from '../store/node-numbers.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
 import { getSequenceTotals, listDaily, listGeneratedCounts } from '../store/stats.ts'
@@ -36,14 +36,16 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   route(api, sequenceMetrics, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
-    const [totals, { emails }, daily] = await Promise.all([
+    const [totals, { emails }, daily, hits] = await Promise.all([
       getSequenceTotals(ctx.db, people),
       getNumbers(ctx.db, people),
       listDaily(ctx.db, people, sequence.timeZone),
+      countHits(ctx.db, people),
     ])
     const { reached, ...counts } = totals
     return {
       ...counts,
+      ...trackedCounts(sequence, hits.get(null)),
       replyRate: replyRate(totals.replied, reached),
       steps: reachableEmailDrafts(drawingOf(sequence)).map((node, i) => {
         const own = emails.get(node.id)
@@ -56,6 +58,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
           sent,
           replied,
           bounced: own?.bounced ?? 0,
+          ...trackedCounts(sequence, hits.get(node.id)),
           waiting: own?.waiting ?? 0,
           replyRate: replyRate(replied, sent),
         }
@@ -68,9 +71,11 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workflow = drawingOf(sequence)
     const nodes = workflow.nodes.filter((node) => node.type !== 'comment')
-    const [countsOf, generated] = await Promise.all([
+    const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+    const [countsOf, generated, hits] = await Promise.all([
       counter(scope, sequence, workflow, nodes),
       listGeneratedCounts(ctx.db, sequence),
+      countHits(ctx.db, people),
     ])
     return {
       data: nodes.map((node) => ({
@@ -78,6 +83,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
         ...countsOf(node),
         generatedCount: node.type === 'emailDraft' ? (generated.done.get(node.id) ?? 0) : 0,
         generatedTotal: node.type === 'emailDraft' ? generated.total : 0,
+        ...hitsAt(sequence, node, hits),
       })),
     }
   })
@@ -91,13 +97,30 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   })
 
   route(api, checkSequence, async ({ scope, params }) => {
-    const { report, canLaunch } = await checkLaunch(
-      ctx.db,
-      await getSequence(ctx.db, scope, params.id),
-      todayInKorea(ctx.clock.now()),
-    )
+    const { report, canLaunch } = await checkLaunch(ctx, ctx.db, await getSequence(ctx.db, scope, params.id))
     return { report, canLaunch }
   })
+}
+
+/** Null where nothing is tracked and nothing ever was. */
+function trackedCounts({ trackOpens, trackClicks }: SequenceRecord, hits: TrackedNumbers | undefined) {
+  const { openTracked = 0, clickTracked = 0, opened = 0, clicked = 0 } = hits ?? {}
+  return {
+    opened: trackOpens || openTracked > 0 ? opened : null,
+    clicked: trackClicks || clickTracked > 0 ? clicked : null,
+    openTracked,
+    clickTracked,
+  }
+}
+
+function hitsAt(
+  sequence: SequenceRecord,
+  node: WorkflowNode,
+  hits: ReadonlyMap<string | null, TrackedNumbers>,
+) {
+  if (node.type !== 'emailDraft') return { openedCount: null, clickedCount: null }
+  const { opened, clicked } = trackedCounts(sequence, hits.get(node.id))
+  return { openedCount: opened, clickedCount: clicked }
 }
 
 const drawingOf = (sequence: SequenceRecord): Workflow => {

@@ -17,6 +17,7 @@ import { registerOneClick } from './one-click.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { Api } from './route.ts'
 import { registerWeb } from './static.ts'
+import { registerTracking } from './tracking.ts'
 import { registerTransport } from './transport.ts'
 
 /** 200,000 lead ids in JSON are 7.8 MB. */
@@ -74,6 +75,7 @@ export async function createServer({ ctx, auth, register }: ServerParts): Promis
   await registerWeb(server)
   registerHealth(server, ctx)
   await registerOneClick(server, ctx)
+  registerTracking(server, ctx, auth)
   await server.register(async (below) => register({ server: below, ctx, auth }), { prefix: API_PREFIX })
   return server
 }

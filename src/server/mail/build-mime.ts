@@ -6,7 +6,7 @@ import { singleLine } from '#core/plain-text.ts'
 import type { MailAddress } from '#core/reply/mail.ts'
 import { inlineImages } from './inline-images.ts'
 
-export type MimeMessage = ComposedMessage & {
+export type MimeMessage = Omit<ComposedMessage, 'tracks'> & {
   from: MailAddress
   to: MailAddress
   /** with angle brackets; kept as it is */

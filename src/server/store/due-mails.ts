@@ -23,6 +23,9 @@ export type DueMail = {
   isFirst: boolean
   sequenceStatus: SequenceStatus
   reviewRequired: boolean
+  /** the switches of its sequence */
+  trackOpens: boolean
+  trackClicks: boolean
   enrollmentStatus: EnrollmentStatus
   leadId: string | null
   lead: {
@@ -52,7 +55,8 @@ export const dueMailFacts = sql`
          NOT EXISTS (
            SELECT 1 FROM scheduled_executions p
            WHERE p.enrollment_id = e.enrollment_id AND p.state IN ('sent', 'sending', 'uncertain')) AS "isFirst",
-         s.status AS "sequenceStatus", s.review_required AS "reviewRequired", n.status AS "enrollmentStatus",
+         s.status AS "sequenceStatus", s.review_required AS "reviewRequired",
+         s.track_opens AS "trackOpens", s.track_clicks AS "trackClicks", n.status AS "enrollmentStatus",
          l.id AS "leadId",
          CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
            'companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
@@ -151,6 +155,7 @@ export async function beginSending(
     to: string
     subject: string
     mime: Uint8Array
+    tracks: { opens: boolean; clicks: boolean }
   },
   at: Date,
 ): Promise<boolean> {
@@ -161,7 +166,8 @@ export async function beginSending(
   const result = await sql`
     UPDATE scheduled_executions e
     SET state = 'sending', message_id = ${mail.messageId}, from_address = ${mail.from}, to_address = ${mail.to},
-        subject = ${mail.subject}, mime = ${Buffer.from(mail.mime)}, updated_at = ${at}
+        subject = ${mail.subject}, mime = ${Buffer.from(mail.mime)}, tracks_opens = ${mail.tracks.opens},
+        tracks_clicks = ${mail.tracks.clicks}, updated_at = ${at}
     FROM sequences s, leads l
     WHERE e.id = ${mail.id} AND e.state = 'claimed' AND e.worker_id = ${mail.workerId}
       AND s.id = e.sequence_id AND s.status = 'active' AND l.id = e.lead_id

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { Enrollment, EnrollmentMail, WorkflowEnrollment } from '#api/enrollments.ts'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
+import { isCountedHit } from './hits.ts'
 import { type NodeFilter, peopleBehind } from './node-people.ts'
 
 type Row = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
@@ -30,7 +31,8 @@ const columns = sql`
   n.resume_at AS "resumeAt", last.node_id AS "currentNodeId", next.node_id AS "nextNodeId",
   coalesce(last.n, 0) AS "sentCount",
   (SELECT json_build_object('kind', v.kind, 'at', to_char(v.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-   FROM events v WHERE v.enrollment_id = n.id ORDER BY v.at DESC, v.id DESC LIMIT 1) AS "lastEvent",
+   FROM events v WHERE v.enrollment_id = n.id AND (v.kind NOT IN ('opened', 'clicked') OR (${isCountedHit}))
+   ORDER BY v.at DESC, v.id DESC LIMIT 1) AS "lastEvent",
   n.created_at AS "createdAt", n.ended_at AS "endedAt"`
 
 const joins = sql`
@@ -147,8 +149,9 @@ export async function listEnrollmentEvents(
     nodeId: string | null
     data: Record<string, unknown>
   }>`
-    SELECT kind, at, node_id AS "nodeId", data FROM events WHERE enrollment_id = ${enrollmentId} ORDER BY at, id`.execute(
-    db,
-  )
+    SELECT v.kind, v.at, v.node_id AS "nodeId",
+           CASE WHEN v.kind IN ('opened', 'clicked')
+             THEN v.data - 'userAgent' || jsonb_build_object('counted', (${isCountedHit})) ELSE v.data END AS data
+    FROM events v WHERE v.enrollment_id = ${enrollmentId} ORDER BY v.at, v.id`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -1,10 +1,14 @@
 // Who stands behind a number on a node, and since when: the same people that node-numbers.ts counts.
 import { type RawBuilder, sql } from 'kysely'
 import { retractedReplies } from './events.ts'
+import { isCountedHit } from './hits.ts'
 import { lastSent } from './node-numbers.ts'
 
 /** The people of one of a node's numbers. With no email drafts: those who have had no mail yet, below the start. */
-export type NodeFilter = { state: 'sent' | 'replied' | 'waiting'; nodeIds: readonly string[] | 'start' }
+export type NodeFilter = {
+  state: 'sent' | 'replied' | 'waiting' | 'opened' | 'clicked'
+  nodeIds: readonly string[] | 'start'
+}
 
 const isOpen = sql`n.status IN ('pending', 'active', 'paused', 'blocked')`
 
@@ -17,7 +21,14 @@ export function peopleBehind(sequenceId: string, { state, nodeIds }: NodeFilter)
         SELECT 1 FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent')`
   }
   const isOfThese = sql`node_id = ANY(${nodeIds}::text[])`
+  const hits = (isTracked: RawBuilder<unknown>, isHit: RawBuilder<unknown>) => sql`
+    SELECT e.enrollment_id, max(v.at) AS at FROM scheduled_executions e JOIN events v ON v.execution_id = e.id
+    WHERE e.sequence_id = ${sequenceId} AND e.state = 'sent' AND ${isTracked} AND e.node_id = ANY(${nodeIds}::text[])
+      AND ${isHit} AND ${isCountedHit} GROUP BY e.enrollment_id`
   return {
+    // whoever followed a link has opened the mail (hits.ts)
+    opened: hits(sql`e.tracks_opens`, sql`true`),
+    clicked: hits(sql`e.tracks_clicks`, sql`v.kind = 'clicked'`),
     sent: sql`
       SELECT enrollment_id, max(sent_at) AS at FROM scheduled_executions
       WHERE sequence_id = ${sequenceId} AND state = 'sent' AND ${isOfThese} GROUP BY enrollment_id`,

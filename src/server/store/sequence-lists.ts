@@ -95,6 +95,8 @@ export async function presentSequence(db: Db, scope: Scope, record: SequenceReco
     tone: record.tone,
     senderIntro: record.senderIntro,
     onCompanyReply: record.onCompanyReply,
+    trackOpens: record.trackOpens,
+    trackClicks: record.trackClicks,
     defaultEmailAccountId: record.defaultEmailAccountId,
   }
 }

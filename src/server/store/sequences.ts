@@ -23,6 +23,9 @@ export type SequenceRecord = {
   tone: string
   senderIntro: string
   onCompanyReply: OnCompanyReply
+  /** opens and clicks of its mails are counted from the next mail on */
+  trackOpens: boolean
+  trackClicks: boolean
   createdBy: string | null
   createdAt: Date
   updatedAt: Date
@@ -35,7 +38,8 @@ const sequenceColumns = sql`
   s.default_email_account_id AS "defaultEmailAccountId", s.time_zone AS "timeZone",
   s.business_days_only AS "businessDaysOnly", s.review_required AS "reviewRequired",
   s.language, s.tone, s.sender_intro AS "senderIntro",
-  s.on_company_reply AS "onCompanyReply", s.created_by AS "createdBy", s.created_at AS "createdAt",
+  s.on_company_reply AS "onCompanyReply", s.track_opens AS "trackOpens", s.track_clicks AS "trackClicks",
+  s.created_by AS "createdBy", s.created_at AS "createdAt",
   s.updated_at AS "updatedAt",
   ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"`
 
@@ -125,6 +129,8 @@ export type SequenceFields = {
   tone?: string | undefined
   senderIntro?: string | undefined
   onCompanyReply?: OnCompanyReply | undefined
+  trackOpens?: boolean | undefined
+  trackClicks?: boolean | undefined
   defaultEmailAccountId?: string | null | undefined
 }
 
@@ -139,6 +145,8 @@ const toRow = (fields: SequenceFields) => ({
   ...(fields.tone !== undefined && { tone: fields.tone }),
   ...(fields.senderIntro !== undefined && { sender_intro: fields.senderIntro }),
   ...(fields.onCompanyReply !== undefined && { on_company_reply: fields.onCompanyReply }),
+  ...(fields.trackOpens !== undefined && { track_opens: fields.trackOpens }),
+  ...(fields.trackClicks !== undefined && { track_clicks: fields.trackClicks }),
   ...(fields.defaultEmailAccountId !== undefined && {
     default_email_account_id: fields.defaultEmailAccountId,
   }),

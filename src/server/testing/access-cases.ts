@@ -406,6 +406,10 @@ export const CASES: Record<string, Case> = {
     (r) => `/sandbox/messages/${r.messageId}/answer`,
     () => ({ kind: 'reply' }),
   ),
+  'POST /sandbox/messages/:id/visit': of(
+    (r) => `/sandbox/messages/${r.messageId}/visit`,
+    () => ({ kind: 'opened' }),
+  ),
   'GET /sandbox/clock': of((r) => `/sandbox/clock?workspaceId=${r.workspaceId}`),
   'POST /sandbox/clock': of(
     () => '/sandbox/clock',

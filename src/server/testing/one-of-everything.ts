@@ -21,7 +21,7 @@ export async function furnish(owner: Desk) {
     post('/customer-groups', { workspaceId, name: `${SECRET}그룹`, leadIds: [await makeLead()] })
   const makeDraft = async () =>
     (
-      await makeSequence(owner, [{ subject: `${SECRET} 제안`, bodyText: `${SECRET} 본문` }], {
+      await makeSequence(owner, [{ subject: `${SECRET} 제안`, bodyHtml: `<p>${SECRET} 본문</p>` }], {
         name: `${SECRET}시퀀스`,
         leadIds: [await makeLead()],
       })
@@ -45,6 +45,7 @@ export async function furnish(owner: Desk) {
       password: 'hidden password',
     })
   const sent = await makeRunning()
+  await owner.put(`/sequences/${sent.id}`, { trackOpens: true })
   await post('/sandbox/clock', { workspaceId, advanceHours: 1 })
   const messageId = (await owner.get('/sandbox/messages')).body.data[0].id as string
   await post(`/sandbox/messages/${messageId}/answer`, { kind: 'reply', text: `${SECRET} 답장` })

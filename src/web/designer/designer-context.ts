@@ -70,6 +70,8 @@ const NO_NUMBERS: NodeNumbers = {
   waitingCount: 0,
   generatedCount: 0,
   generatedTotal: 0,
+  openedCount: null,
+  clickedCount: null,
 }
 const NO_FINDINGS: readonly LaunchItem[] = []
 

@@ -10,6 +10,9 @@ export type NodeNumbers = {
   waitingCount: number
   generatedCount: number
   generatedTotal: number
+  /** null: not tracked, and never was */
+  openedCount: number | null
+  clickedCount: number | null
 }
 export type NodeNumbersById = ReadonlyMap<string, NodeNumbers>
 

@@ -8,11 +8,13 @@ import {
   getSandboxMessage,
   listSandboxMessages,
   moveSandboxClock,
+  visitSandboxMessage,
 } from '#api/sandbox.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
+export type Visit = { kind: 'opened' | 'clicked'; as: 'person' | 'machine' }
 export type Travel = BodyOf<typeof moveSandboxClock>
 
 export const useSandboxMessages = (filter: {
@@ -67,6 +69,16 @@ export function useAnswerMessage() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; kind: AnswerKind; text?: string }) =>
       call(answerSandboxMessage, { params: { id }, body }),
+    onSettled,
+  })
+}
+
+/** Answers how the hit was judged. */
+export function useVisitMessage() {
+  const onSettled = useSandboxChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Visit & { id: string }) =>
+      call(visitSandboxMessage, { params: { id }, body }),
     onSettled,
   })
 }

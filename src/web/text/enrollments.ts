@@ -91,6 +91,8 @@ export const isWaitReason = (reason: string | null): reason is WaitReason =>
 export const eventWords = {
   enrolled: { short: '등록', long: '시퀀스에 등록했습니다' },
   sent: { short: '발송', long: '메일을 보냈습니다' },
+  opened: { short: '열람', long: '메일을 열어 보았습니다' },
+  clicked: { short: '클릭', long: '메일의 링크를 눌렀습니다' },
   replied: { short: '회신', long: '회신을 받았습니다' },
   auto_replied: { short: '자동 회신', long: '자동 회신을 받았습니다' },
   bounced: { short: '반송', long: '메일이 반송되었습니다' },

@@ -41,7 +41,7 @@ test('the designer says its fixed words', () => {
     '수정',
   ])
   expect([nodeText.wait(3), nodeText.timerHint]).toEqual(['3일 대기', '회신이 없으면 다음 노드를 실행합니다'])
-  expect(numberText).toEqual({ sent: '발송', replied: '회신', waiting: '대기' })
+  expect(numberText).toMatchObject({ sent: '발송', replied: '회신', waiting: '대기' })
   expect([
     nodeText.notePlaceholder,
     nodeText.noteSave,

@@ -5,6 +5,8 @@ export const numberText = {
   sent: '발송',
   replied: '회신',
   waiting: '대기',
+  opened: '열람',
+  clicked: '클릭',
 } as const satisfies Record<NodeState, string>
 
 /** What a pressed number leads to, said after the number itself. */
@@ -15,11 +17,15 @@ export const peopleText = {
     sent: (n: string) => `발송된 연락처 ${n}명`,
     replied: (n: string) => `회신한 연락처 ${n}명`,
     waiting: (n: string) => `대기 중인 연락처 ${n}명`,
+    opened: (n: string) => `열람한 연락처 ${n}명`,
+    clicked: (n: string) => `링크를 누른 연락처 ${n}명`,
   } satisfies Record<NodeState, (n: string) => string>,
   since: {
     sent: (when: string) => `${when} 발송`,
     replied: (when: string) => `${when} 회신`,
     waiting: (when: string) => `${when}부터 대기`,
+    opened: (when: string) => `${when} 열람`,
+    clicked: (when: string) => `${when} 클릭`,
   } satisfies Record<NodeState, (when: string) => string>,
   search: '연락처 검색',
   searchHint: '회사, 담당자, 이메일',

@@ -1,7 +1,21 @@
 // One mail to every enrolled contact: how it is written, what it says, how many are written.
 import type { NodeProps } from '@xyflow/react'
-import { Eye, FileText, ListChecks, Reply, Send, Settings2, Sparkles, Trash2, Users } from 'lucide-react'
+import {
+  Eye,
+  FileText,
+  ListChecks,
+  type LucideIcon,
+  MailOpen,
+  MousePointerClick,
+  Reply,
+  Send,
+  Settings2,
+  Sparkles,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { memo } from 'react'
+import type { NodeState } from '#api/enrollments.ts'
 import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
 import { nodeText } from '#web/text/designer.ts'
@@ -57,12 +71,22 @@ function Audience({ id }: { id: string }) {
   )
 }
 
-/** Once mails have gone: to how many, and how many answered. */
+const ANSWERED = {
+  sent: Send,
+  opened: MailOpen,
+  clicked: MousePointerClick,
+  replied: Reply,
+} as const satisfies {
+  [state in NodeState]?: LucideIcon
+}
+
+/** Once mails have gone: to how many, how many looked (where that is tracked), and how many answered. */
 function Answered({ id }: { id: string }) {
   const numbers = useNodeNumbers(id)
-  return (['sent', 'replied'] as const).map((state) => {
+  return (['sent', 'opened', 'clicked', 'replied'] as const).map((state) => {
     const count = numbers[`${state}Count`]
-    const Icon = state === 'sent' ? Send : Reply
+    if (count === null) return null
+    const Icon = ANSWERED[state]
     return (
       <NumberButton
         key={state}

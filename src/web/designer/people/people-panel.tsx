@@ -28,7 +28,7 @@ export function PeoplePanel({ node, state, open, onClose }: PeoplePanelProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const list = useNodePeople(sequenceId, { nodeId: node.id, state, search, page })
-  const pressed = useNodeNumbers(node.id)[`${state}Count`]
+  const pressed = useNodeNumbers(node.id)[`${state}Count`] ?? 0
   const total = search || list.isPlaceholderData ? undefined : list.data?.total
   useSameNumber(total, pressed)
   const pages = pagesOf(list.data?.total ?? 0, PEOPLE_PAGE)

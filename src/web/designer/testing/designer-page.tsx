@@ -41,6 +41,8 @@ export const sequenceWith = (workflow: Workflow, change: Partial<Sequence> = {})
   tone: '',
   senderIntro: '',
   onCompanyReply: 'hold',
+  trackOpens: false,
+  trackClicks: false,
   defaultEmailAccountId: null,
   openEnrollmentCount: 0,
   ...change,

@@ -8,6 +8,7 @@ import { useSandboxMessage } from '#web/queries/sandbox.ts'
 import { AnswerBadges } from '#web/screens/sandbox/answer-badges.tsx'
 import { AnswerPanel } from '#web/screens/sandbox/answer-panel.tsx'
 import { HeaderList, RawSource } from '#web/screens/sandbox/message-source.tsx'
+import { VisitPanel } from '#web/screens/sandbox/visit-panel.tsx'
 import { common } from '#web/text/common.ts'
 import { sandboxText } from '#web/text/sandbox.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -61,6 +62,7 @@ export function Message({ id, backTo }: { id: string; backTo: string }) {
             {view === 'raw' && <RawSource raw={message.data.raw} />}
           </div>
           <AnswerPanel message={message.data} />
+          <VisitPanel key={message.data.id} message={message.data} />
         </>
       )}
     </article>

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail as MailIcon,
   MailOpen,
+  MousePointerClick,
   Pause,
   Play,
   RotateCw,
@@ -17,11 +18,19 @@ import { formatDateTime } from '#web/lib/format.ts'
 import type { EnrollmentPass } from '#web/queries/enrollments.ts'
 import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { MailEntry } from '#web/screens/sequence/mail-entry.tsx'
-import { eventDetail, type PassEvent, timelineOf } from '#web/screens/sequence/timeline.ts'
-import { contactText, eventOf } from '#web/text/enrollments.ts'
+import {
+  eventDetail,
+  eventTitle,
+  isUncounted,
+  type PassEvent,
+  timelineOf,
+} from '#web/screens/sequence/timeline.ts'
+import { contactText } from '#web/text/enrollments.ts'
 
 const ICONS: Partial<Record<EventKind, LucideIcon>> = {
   enrolled: UserPlus,
+  opened: MailOpen,
+  clicked: MousePointerClick,
   replied: MailOpen,
   auto_replied: MailOpen,
   received: MailOpen,
@@ -78,7 +87,7 @@ function Happened({ event }: { event: PassEvent }) {
   return (
     <div className="pt-0.5">
       <p className="flex flex-wrap items-baseline gap-x-2 text-[13.5px]">
-        <span className="font-medium">{eventOf(event.kind).long}</span>
+        <span className={isUncounted(event) ? 'text-muted' : 'font-medium'}>{eventTitle(event)}</span>
         <span className="tabular ml-auto text-xs text-muted">{formatDateTime(event.at)}</span>
       </p>
       {lines.map((line) => (

@@ -7,6 +7,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import { type SequenceSettings, useChangeSequence } from '#web/queries/sequence-changes.ts'
+import { TrackingFields } from '#web/screens/sequence/tracking-fields.tsx'
 import { WritingFields } from '#web/screens/sequence/writing-fields.tsx'
 import { common } from '#web/text/common.ts'
 import { settingsText, timeZones } from '#web/text/sequence.ts'
@@ -35,6 +36,8 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
     language: sequence.language,
     tone: sequence.tone,
     senderIntro: sequence.senderIntro,
+    trackOpens: sequence.trackOpens,
+    trackClicks: sequence.trackClicks,
   }))
   const set = (patch: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...patch }))
   const submit = (event: FormEvent): void => {
@@ -133,6 +136,7 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
             })}
         />
         <WritingFields draft={draft} onChange={set} error={change.error} />
+        <TrackingFields draft={draft} onChange={set} />
       </form>
     </Dialog>
   )

@@ -4,8 +4,11 @@ import type { SequenceMetrics } from '#api/sequence-stats.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { parseWorkflow } from '#core/workflow/workflow.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { numberText } from '#web/text/node-people.ts'
 import { summaryText } from '#web/text/sequence.ts'
+import { trackedHints } from '#web/text/tracking.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Explained } from '#web/ui/explained.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 type Step = SequenceMetrics['steps'][number]
@@ -62,6 +65,16 @@ export function StepFunnel({ sequence, steps }: { sequence: Sequence; steps: rea
       align: 'end',
       cell: (step) => <span className="text-muted">{formatPercent(step.replied, step.sent)}</span>,
     },
+    ...(['opened', 'clicked'] as const)
+      .filter((key) => steps.some((step) => step[key] !== null))
+      .map(
+        (key): Column<Step> => ({
+          ...number(key, numberText[key], (step) => step[key] ?? 0),
+          from: 'sm',
+          width: '76px',
+          head: <Explained label={numberText[key]} hint={trackedHints[key]} />,
+        }),
+      ),
     { ...number('bounced', heads.bounced, (step) => step.bounced), from: 'sm' },
     { ...number('waiting', heads.waiting, (step) => step.waiting), from: 'sm' },
   ]

@@ -11,11 +11,15 @@ import type { SetPageState } from '#web/screens/sequence/page-state.ts'
 import { ReportList } from '#web/screens/sequence/report-list.tsx'
 import { StepFunnel } from '#web/screens/sequence/step-funnel.tsx'
 import { common } from '#web/text/common.ts'
+import { numberText } from '#web/text/node-people.ts'
 import { pageText, reportText, summaryText } from '#web/text/sequence.ts'
+import { trackedHints, trackedOf } from '#web/text/tracking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Explained } from '#web/ui/explained.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 
@@ -74,10 +78,14 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
 
 function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
   const { tiles } = summaryText
+  const { opened, clicked } = numbers
+  const isTracked = opened !== null || clicked !== null
   const contacts = `/sequences/${id}?tab=contacts`
   const people = (n: number): string => summaryText.people(formatNumber(n))
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+    <div
+      className={cx('grid grid-cols-2 gap-3 sm:grid-cols-3', isTracked ? 'xl:grid-cols-4' : 'xl:grid-cols-6')}
+    >
       <StatTile label={tiles.enrolled} value={people(numbers.enrolled)} to={contacts} />
       <StatTile
         label={tiles.active}
@@ -98,6 +106,20 @@ function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
         tone={numbers.replied > 0 ? 'green' : 'gray'}
         to={`${contacts}&status=replied`}
       />
+      {opened !== null && (
+        <StatTile
+          label={<Explained label={numberText.opened} hint={trackedHints.opened} />}
+          value={people(opened)}
+          hint={trackedOf(formatNumber(numbers.openTracked))}
+        />
+      )}
+      {clicked !== null && (
+        <StatTile
+          label={<Explained label={numberText.clicked} hint={trackedHints.clicked} />}
+          value={people(clicked)}
+          hint={trackedOf(formatNumber(numbers.clickTracked))}
+        />
+      )}
       <StatTile
         label={tiles.bounced}
         value={people(numbers.bounced)}

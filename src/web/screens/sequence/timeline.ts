@@ -1,6 +1,8 @@
 // One contact's pass as a story: what happened in the order it happened, then what is planned, then what will not be.
+import type { HitReason } from '#core/tracking/judge-hit.ts'
 import type { EnrollmentPass } from '#web/queries/enrollments.ts'
-import { contactText, reasonWords } from '#web/text/enrollments.ts'
+import { contactText, eventOf, reasonWords } from '#web/text/enrollments.ts'
+import { hitReasons, uncounted } from '#web/text/tracking.ts'
 
 export type Mail = EnrollmentPass['mails'][number]
 export type PassEvent = EnrollmentPass['events'][number]
@@ -32,6 +34,15 @@ function momentOf(mail: Mail, events: readonly PassEvent[]): string {
   return told ? new Date(Date.parse(told.at) - 1).toISOString() : mail.plannedAt
 }
 
+/** A tracked mail was fetched, and it was no person as far as anybody can tell. */
+export const isUncounted = ({ kind, data }: PassEvent): boolean =>
+  (kind === 'opened' || kind === 'clicked') && data.counted === false
+
+export const eventTitle = (event: PassEvent): string =>
+  isUncounted(event) && Object.hasOwn(uncounted, event.kind)
+    ? uncounted[event.kind as keyof typeof uncounted]
+    : eventOf(event.kind).long
+
 /** What an event has to say beyond its kind. `quote` is what a person wrote. */
 export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote: string | undefined } {
   const text = (key: string): string | undefined => {
@@ -39,6 +50,7 @@ export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
   const lines = [
+    hitReasonOf(data),
     kind === 'settled' ? decisionWords(text('decision')) : undefined,
     reasonOfEvent(kind, text('reason')),
     text('detail'),
@@ -48,6 +60,12 @@ export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote
   const from = text('from')
   return { lines: from ? [contactText.from(from), ...lines] : lines, quote: text('text') }
 }
+
+/** Why a hit of a tracked mail is not counted. A first link that a whole row followed looked like a person's at first. */
+const hitReasonOf = ({ counted, by, reason }: PassEvent['data']): string | undefined =>
+  counted === false && typeof reason === 'string' && Object.hasOwn(hitReasons, reason)
+    ? hitReasons[by === 'person' ? 'burst' : (reason as HitReason)]
+    : undefined
 
 const decisionWords = (decision: string | undefined): string | undefined =>
   decision && Object.hasOwn(contactText.decisions, decision)

@@ -1,0 +1,88 @@
+// What a tracked mail fetches: its picture and its links. Answered at once and without a cookie, whatever the database
+// does; what was fetched is written down behind the answer. A token that was not signed here leads nowhere.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Hit, recordHit } from '../actions/record-hit.ts'
+import type { Auth } from '../auth/auth.ts'
+import type { Context } from '../context.ts'
+import { readClick } from '../mail/tracked.ts'
+
+/** 1×1, transparent (GIF89a). */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+const NOTHING_HERE = `<!doctype html>
+<html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>없는 링크예요</title>
+<body style="font:16px/1.6 sans-serif;max-width:32rem;margin:20vh auto;padding:0 24px;color:#191f28;background:#fff">
+<h1 style="font-size:20px">없는 링크예요</h1>
+<p>주소가 잘렸거나 바뀌어 어디로 가는 링크인지 알 수 없어요. 메일에서 링크를 다시 눌러 보시거나, 보낸 분에게 물어봐 주세요.</p>
+</body></html>`
+
+/** A flood of hits waits here and not in the database's connections, which everything else needs. */
+const AT_ONCE = 3
+const MAX_WAITING = 1000
+
+type Request = FastifyRequest<{ Params: { '*': string } }>
+type Seen = Pick<Hit, 'kind' | 'executionId' | 'link'>
+
+export function registerTracking(server: FastifyInstance, ctx: Context, auth: Auth): void {
+  const waiting: (() => Promise<unknown>)[] = []
+  const running = new Set<Promise<unknown>>()
+  const begin = (): void => {
+    for (let work = waiting.shift(); work; work = running.size < AT_ONCE ? waiting.shift() : undefined) {
+      const under = work()
+        .catch((error: unknown) => ctx.log.warn({ err: error }, 'a hit of a tracked mail was not recorded'))
+        .finally(() => {
+          running.delete(under)
+          begin()
+        })
+      running.add(under)
+    }
+  }
+  const note = (request: Request, seen: Seen): void => {
+    // whoever asks only for the head looks whether something is there: no person does
+    if (request.method !== 'GET' || waiting.length >= MAX_WAITING) return
+    const { headers } = request
+    const said = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']]
+    waiting.push(async () =>
+      recordHit(ctx, {
+        ...seen,
+        userAgent: headers['user-agent'] ?? '',
+        saysPrefetch: said.some((value) => /prefetch|preview/i.test(String(value ?? ''))),
+        teamOf: (await auth.findMemberships(request)).map(({ workspaceId }) => workspaceId),
+      }),
+    )
+    if (running.size < AT_ONCE) begin()
+  }
+  server.addHook('onClose', async () => {
+    while (running.size > 0) await Promise.all(running)
+  })
+
+  const options = { schema: { hide: true }, method: ['GET', 'HEAD'] }
+  server.route({
+    ...options,
+    url: '/t/o/*',
+    handler: (request: Request, reply) => {
+      const token = request.params['*']
+      const executionId = token.endsWith('.gif') ? ctx.tokens.verify('open', token.slice(0, -4)) : null
+      if (executionId === null) return nothingHere(reply)
+      note(request, { kind: 'opened', executionId, link: null })
+      return fresh(reply).type('image/gif').send(PIXEL)
+    },
+  })
+  server.route({
+    ...options,
+    url: '/t/c/*',
+    handler: (request: Request, reply) => {
+      const click = readClick(ctx.tokens, request.params['*'])
+      if (!click) return nothingHere(reply)
+      note(request, { kind: 'clicked', executionId: click.executionId, link: click.link })
+      return fresh(reply).header('referrer-policy', 'no-referrer').redirect(click.target, 302)
+    },
+  })
+}
+
+const fresh = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+
+const nothingHere = (reply: FastifyReply): FastifyReply =>
+  fresh(reply).code(404).type('text/html; charset=utf-8').send(NOTHING_HERE)
