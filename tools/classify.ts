@@ -1,18 +1,45 @@
-// `npm run classify -- file.eml …`: says of each file what kind of answer it is, one JSON line a file.
-import { readFile } from 'node:fs/promises'
+// `npm run classify -- file.eml …`: says of each file what kind of answer it is, one JSON line a file. Takes folders and
+// patterns too, and `-` for what comes in on standard input.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { classify } from '#server/mail/classify.ts'
 
 const args = process.argv.slice(2)
 const ownAddresses = args.filter((arg) => arg.startsWith('--own=')).map((arg) => arg.slice('--own='.length))
-const files = args.filter((arg) => !arg.startsWith('--'))
+const named = args.filter((arg) => !arg.startsWith('--'))
+/** npm runs this in the project's folder, wherever it was called from. */
+const CALLED_FROM = process.env.INIT_CWD ?? process.cwd()
 
-if (files.length === 0) {
-  process.stderr.write('사용법: npm run classify -- [--own=내주소@example.com] 파일.eml …\n')
+const placeOf = (name: string): string => (existsSync(name) ? name : path.resolve(CALLED_FROM, name))
+
+/** A folder stands for the files in it, a pattern for what it finds; anything else for itself. */
+function filesOf(name: string): string[] {
+  const place = placeOf(name)
+  if (name === '-') return [name]
+  if (existsSync(place)) return statSync(place).isDirectory() ? filesIn('**', name) : [name]
+  return /[*?[{]/.test(name) ? filesIn(name, '') : [name]
+}
+
+function filesIn(pattern: string, folder: string): string[] {
+  const from = folder === '' ? CALLED_FROM : placeOf(folder)
+  const found = globSync(pattern, { cwd: from }).sort()
+  return found
+    .filter((one) => statSync(path.resolve(from, one), { throwIfNoEntry: false })?.isFile())
+    .map((one) => (folder === '' ? one : path.join(folder, one)))
+}
+
+if (named.length === 0) {
+  process.stderr.write(
+    '사용법: npm run classify -- [--own=내주소@example.com] 파일.eml|폴더|"*.eml"|- …\n메일마다 한 줄씩 JSON으로 답합니다. `-`는 표준 입력입니다.\n',
+  )
   process.exitCode = 1
 }
-for (const file of files) {
+// whoever reads only the first lines closes the pipe
+process.stdout.on('error', () => process.exit())
+for (const file of named.flatMap(filesOf)) {
   try {
-    const { kind, bounce, replyText, resumeAt, messageIds } = classify(await readFile(file), { ownAddresses })
+    const raw = readFileSync(file === '-' ? 0 : placeOf(file))
+    const { kind, bounce, replyText, resumeAt, messageIds } = classify(raw, { ownAddresses })
     process.stdout.write(`${JSON.stringify({ file, kind, bounce, replyText, resumeAt, messageIds })}\n`)
   } catch (error) {
     // whoever counts lines gets one for this file too
