@@ -115,6 +115,12 @@ type Spoken = { text: string; from: number; to: number }
 /** The sentence that carries the reason: a server's reply first, else words that name a cause. */
 function findSpoken(lines: readonly string[]): Spoken | null {
   const limited = lines.slice(0, 400)
+  // qmail: what stands above the address are words for everybody
+  const section = limited.findIndex((line) => ADDRESS_HEADING.test(line.slice(0, 400)))
+  if (section > 0) {
+    const below = findSpoken(limited.slice(section)) ?? paragraphAt(limited.slice(section), 1, false)
+    if (below.text !== '') return { ...below, from: below.from + section, to: below.to + section }
+  }
   const replied = limited.findIndex((line) => isReplyLine(line))
   if (replied >= 0) return paragraphAt(limited, replied, true)
   const coded = limited.findIndex((line) => enhancedCodeIn(line) !== null)
@@ -125,6 +131,9 @@ function findSpoken(lines: readonly string[]): Spoken | null {
   const found = worded >= 0 ? worded : limited.findIndex((line) => LABELLED.test(line.slice(0, 300)))
   return found >= 0 ? paragraphAt(limited, found, false) : null
 }
+
+/** An address alone above what is said of it. */
+const ADDRESS_HEADING = /^<[^<>@\s]{1,64}@[^<>\s]{1,255}>:\s*$/
 
 /** "<park@…>: what happened", "Reason: …" */
 const LABELLED =

@@ -76,7 +76,8 @@ function outcomeOf(
 
 /** A notice without a report part: the sender, the subject and the words have to agree. */
 function isNotice(mail: ParsedMail, lines: readonly string[], opening: string): boolean {
-  if (mail.reportType === 'disposition-notification' || mail.reportType === 'feedback-report') return false
+  if (mail.reportType === 'feedback-report') return false
+  if (mail.reportType === 'disposition-notification') return isRefusedByRule(mail, opening)
   if (headerOf(mail, 'x-failed-recipients') !== '') return true
   if (mail.reportType === 'delivery-status') return true
   const isSystem = isFromMailSystem(mail)
@@ -102,6 +103,14 @@ function isNotice(mail: ParsedMail, lines: readonly string[], opening: string): 
   const isCopied = lines.length < linesOf(mail.text).length
   if (hasSubject && fails && isCopied && hasReplyLine(lines)) return true
   return (isNull && fails && isSystemText(opening)) || (hasSubject && fails && isSystemText(opening))
+}
+
+/** A filter of the receiver refused the mail after it was taken (RFC 5429): a receipt in form, a bounce in fact. */
+function isRefusedByRule(mail: ParsedMail, opening: string): boolean {
+  return (
+    /automatic-action.{0,60};\s{0,5}deleted/i.test((mail.dispositionNotification ?? '').slice(0, 4000)) &&
+    /\b(rejected|refused)\b/i.test(`${mail.subject} ${opening.slice(0, 600)}`)
+  )
 }
 
 function readBounce(mail: ParsedMail, lines: string[], report: RecipientStatus | null): Bounce {
@@ -173,6 +182,10 @@ export function returnedMessageIds(mail: ParsedMail): string[] {
     .flatMap((headers) => headers.get('message-id') ?? [])
     .flatMap((value) => value.match(/<[^<>\s]{1,900}>/g) ?? [])
   // Gmail and others name it in the report (X-Original-Message-ID)
-  const ids = [...fromHeaders, ...mail.deliveryStatus.flatMap(copiedMessageIds)]
+  const ids = [
+    ...fromHeaders,
+    ...mail.deliveryStatus.flatMap(copiedMessageIds),
+    ...copiedMessageIds(mail.dispositionNotification ?? ''),
+  ]
   return ids.length > 0 ? [...new Set(ids)] : copiedMessageIds(mail.text)
 }

@@ -6,12 +6,14 @@ const any = (...patterns: RegExp[]): RegExp =>
 
 /** Dividers after which only quoted text follows. */
 const DIVIDER = any(
-  /^[\s>]{0,6}[-_=*~─━]{2,60}\s{0,3}(original ?(message|e-?mail|mail|text|appointment)|forwarded (message|by)[^-]{0,60}|reply (message|above)|원본 ?(메시지|메세지|메일|이메일|편지|글)|원본|원문|전달된? ?(메시지|메일)|(이전|받은) ?메일( ?내용)?|답장 ?원본|회신 ?원본|urspr[uü]ngliche nachricht|weitergeleitete nachricht|mensaje original|message d'origine|message transf[eé]r[eé]|messaggio originale|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (?:meddelelse|besked)|opprinnelig melding|alkuper[aä]inen viesti|wiadomo[sś][cć] oryginalna|p[uů]vodn[ií] zpr[aá]va|исходное сообщение|元のメッセージ|original-nachricht|原始邮件|原始郵件|原邮件|转发邮件)\s{0,3}[-_=*~─━:]{0,60}\s*$/,
+  /^[\s>]{0,6}[-_=*~─━]{2,60}\s{0,3}(original ?(message|e-?mail|mail|text|appointment)|forwarded (message|by)[^-]{0,60}|reply (message|above)|원본 ?(메시지|메세지|메일|이메일|편지|글)( ?내용)?|원본|원문|전달된? ?(메시지|메일)|(이전|받은) ?메일( ?내용)?|답장 ?원본|회신 ?원본|urspr[uü]ngliche nachricht|weitergeleitete nachricht|mensaje original|message d'origine|message transf[eé]r[eé]|messaggio originale|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (?:meddelelse|besked)|opprinnelig melding|alkuper[aä]inen viesti|wiadomo[sś][cć] oryginalna|p[uů]vodn[ií] zpr[aá]va|исходное сообщение|пересылаемое сообщение|пересланное сообщение|元のメッセージ|original-nachricht|原始邮件|原始郵件|原邮件|转发邮件)\s{0,3}[-_=*~─━:]{0,60}\s*$/,
   /^[\s>]{0,6}(begin forwarded message|전달된 메시지 시작|anfang der weitergeleiteten nachricht|début du message (réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:?\s*$/,
   /^[\s>]{0,6}[-_=]{2,40}\s{0,3}(on|am|le)?\s?.{5,120}(wrote|작성|쓴 글|schrieb|a écrit)\s?:?\s{0,3}[-_=]{2,40}\s*$/,
   /^[\s>]{0,6}[-_=*]{0,40}\s?[[(<【]\s?(original (message|mail)|원본 ?(메시지|메일|이메일)|원문|받은 ?메일( ?내용)?)\s?[\])>】]\s?[-_=*]{0,40}\s*$/,
   // Notes: "Kim ---2026-11-20 10:00:00---Proposal"
   /^.{1,60}\s?---\s?\d{2,4}[-/.]\s?\d{1,2}[-/.]\s?\d{1,4}.{0,24}---.{0,100}$/,
+  // the divider and the first copied field on one line
+  /^[\s>]{0,6}[-_=]{4,60}\s?(original ?(message|e-?mail)|forwarded message|원본 ?(메시지|메일|이메일)|urspr[uü]ngliche nachricht|message d'origine|mensaje original|messaggio originale|mensagem original)\s?[-_=]{4,60}\s?\S/,
   /^-----BEGIN PGP (SIGNATURE|MESSAGE|PUBLIC KEY BLOCK)-----\s*$/,
   /^#{2,}[-#\s]*(reply above this line|위에 답장)/,
 )
@@ -19,14 +21,16 @@ const DIVIDER = any(
 export const isDivider = (line: string): boolean => DIVIDER.test(line.slice(0, 240))
 
 const ATTRIBUTION_END = any(
-  /(wrote|writes|said|schrieb|a écrit|ecrit|escribi[oó]|escreveu|ha scritto|het volgende geschreven|schreef|skrev|kirjoitti|napisa[lł](\(a\))?|pisze|napsal(\(a\))?|написал(\(а\))?|пишет|пише|написа|írta|a scris|έγραψε|yazdı|menulis|đã viết|写道|寫道)\s?:?$/,
+  /(wrote|writes|said|schrieb|a écrit|ecrit|escribi[oó]|escreveu|ha scritto|het volgende geschreven|schreef|skrev|kirjoitti|napisa[lł](\(a\))?|pisze|napsal(\(a\))?|написал(\(а\))?|пишет|пише|написа|írta|a scris|έγραψε|yazdı|menulis|đã viết|写道|寫道|كتب(ت)?|כתב(ה)?|เขียน(ว่า)?|написао|napisal[ao]?|skrifaði)\s?:?$/,
   /(님이 ?(작성|쓴|쓰신|보낸|보내신)(한|하신)? ?(글|메일|메시지|내용)?|님께서 ?(작성|쓴|쓰신|보내신)[^:]{0,12}|(이|가|이\(가\)|께서) ?(작성|쓴 ?글|쓴 ?메시지|작성한 ?글|쓰신 ?글)|님의 ?(말|글|메일|메시지)|작성|작성함|쓴 ?글|적었습니다|보낸 ?(글|메일|메시지))\s?[:：]$/,
   /<[^<>\s]{1,200}@[^<>\s]{1,200}>\s?[:：]$/,
   /(wrote|schrieb|a écrit|skrev|escribi[oó]|ha scritto)\s(on|am|le|den|el|il)\s.{5,60}[:：]$/,
+  /^wiadomość napisana przez .{3,120} w dniu .{5,40}:$/,
   /(さん|様)?(は|が)(書きました|次のように書きました)[:：]?$/,
 )
 const ATTRIBUTION_START = any(
-  /^(on|am|le|el|em|il|op|den|dne|w dniu|op|pada|vào|on\b.{0,10}|20\d\d|['’]?\d\d[./-]|\d{1,2}[./-]\d{1,2}|\d{1,2}\s?월|\d{4}\s?년|\d{4}年|(mon|tue|wed|thu|fri|sat|sun)|(mo|di|mi|do|fr|sa|so)\.?,|\(?\d{1,2}:\d\d|at\s|по?н|вт|ср|чт|пт|сб|вс|пон|[가-힣]{2,5}\s?<|"[^"]{1,60}"\s?<|[a-z][\w .,'()-]{1,60}<[^\s<>]{3,120}@)/,
+  /^[^\s<>@]{1,64}@[^\s<>]{3,120}\s/,
+  /^(on|am|le|el|em|il|op|den|dne|dnia|w dniu|wiadomość napisana|στις|στο|في|بتاريخ|ב|เมื่อ|op|pada|vào|on\b.{0,10}|20\d\d|['’]?\d\d[./-]|\d{1,2}[./-]\d{1,2}|\d{1,2}\s?월|\d{4}\s?년|\d{4}年|(mon|tue|wed|thu|fri|sat|sun)|(mo|di|mi|do|fr|sa|so)\.?,|\(?\d{1,2}:\d\d|at\s|по?н|вт|ср|чт|пт|сб|вс|пон|[가-힣]{2,5}\s?<|"[^"]{1,60}"\s?<|[a-z][\w .,'()-]{1,60}<[^\s<>]{3,120}@)/,
 )
 /** An address, a time of day or a whole date: a sentence that ends in "wrote:" has none of them. */
 const NAMES_A_MAIL =
@@ -52,15 +56,23 @@ export function attributionLength(lines: readonly string[], at: number): number 
       joined = `${joined} ${strip(line) === '' ? line : line.replace(/[*_]+$/, '')}`
       joined = joined.replace(/<\s+/, '<').replace(/\s+>/, '>')
     }
-    joined = joined.replace(/<mailto:[^<>]{1,300}>/gi, '')
+    joined = joined
+      .replace(/&lt;|&gt;/g, (entity) => (entity === '&lt;' ? '<' : '>'))
+      .replace(/<mailto:[^<>]{1,300}>/gi, '')
     if (joined.length > 400) return 0
-    const names = isKnownStart ? NAMES_A_MAIL.test(joined) : MOMENT.test(joined) && /<\S+@\S+>/.test(joined)
+    const names = isKnownStart ? NAMES_A_MAIL.test(joined) : MOMENT.test(joined) && /\S@\S/.test(joined)
+    // "Kim schrieb am Do. 20. Juni 2026 um 14:49:"
+    if (WROTE_ON.test(joined)) return count
     if (ATTRIBUTION_END.test(joined) && (names || (isKnownStart && quoteFollows(lines, at + count))))
       return count
     if (BARE_ATTRIBUTION.test(joined) && quoteFollows(lines, at + count)) return count
   }
   return 0
 }
+
+/** Who, and then when, down to the minute. */
+const WROTE_ON =
+  /^.{1,80}\s(?:wrote|schrieb|a écrit|skrev|ha scritto)\s(?:on|am|le|den|il)\s.{0,50}\d{1,2}[:.]\d{2}(?:\s?(?:uhr|[ap]m))?\s?[:：]$/i
 
 /** In languages no table knows; one's own sentence with a time in it may stand right above a known one. */
 const mayStartAttribution = (first: string, next: string): boolean =>
@@ -83,10 +95,10 @@ function quoteFollows(lines: readonly string[], from: number): boolean {
 const strip = (line: string): string => line.replace(/^[\s>*_-]{0,12}/, '').replace(/[\s*_]{1,20}$/, '')
 
 const FROM_FIELD = any(
-  /^(from|보낸 ?사람|보낸 ?이|보내는 ?사람|발신인?|발신자|보낸사람|von|de|da|van|fr[aå]n|fra|od|от|差出人|发件人|寄件者|送信元)\s{0,3}[:：]/,
+  /^(from|보낸 ?사람|보낸 ?이|보내는 ?사람|발신인?|발신자|보낸사람|von|de|da|van|fr[aå]n|fra|od|от|差出人|发件人|寄件者|送信元|от кого)\s{0,3}[:：]/,
 )
 const OTHER_FIELD = any(
-  /^(sent|date|to|cc|bcc|subject|reply-to|importance|받는 ?사람|받은 ?사람|받는 ?이|수신인?|수신자|참조|숨은 ?참조|제목|날짜|일시|일자|보낸 ?(날짜|시간|일시)|작성일|gesendet|datum|an|sendt|til|emne|betreff|envoy[eé]|date|objet|sujet|copie [aà]|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)\s{0,3}[:：]/,
+  /^(sent|date|message du|to|cc|bcc|subject|reply-to|importance|받는 ?사람|받은 ?사람|받는 ?이|수신인?|수신자|참조|숨은 ?참조|제목|날짜|일시|일자|보낸 ?(날짜|시간|일시)|작성일|gesendet|datum|an|sendt|til|emne|betreff|envoy[eé]|date|objet|sujet|copie [aà]|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)\s{0,3}[:：]/,
 )
 
 /** A block of copied headers starts here: From and at least two more of them close by, in any order. */
@@ -111,10 +123,12 @@ const PROGRAM_LINE = any(
   /^((나의|내|제) )?(iphone|ipad|갤럭시|galaxy|휴대폰|휴대전화|스마트폰|모바일|lg|samsung|삼성|android|안드로이드)[^.]{0,40}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,
   /^.{0,40}(메일 ?앱|이메일 ?앱|메일앱|outlook|windows용 메일|다음메일|네이버 ?메일|카카오메일|네이버웍스|naver works)[^.]{0,20}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,
   /^(ios|android|mac|windows)용 outlook (받기|다운로드|가져오기|얻기|설치)\.?$/,
-  /^(von mein\w+ .{1,30} gesendet|gesendet (von|mit) .{1,40}|envoy[eé] (de|depuis|[aà] partir de) .{1,40}|enviado (desde|do|a partir) .{1,40}|inviato da(l)? .{1,40}|verzonden (vanaf|met) .{1,40}|skickat fr[aå]n .{1,40}|iphoneから送信|发自我的.{1,20}|從我的.{1,20}傳送|отправлено (с|из) .{1,40}|wys[lł]ano z .{1,40}|hanki outlook.{1,30}|sendt fra min .{1,30}|sendt via .{1,30}|diese nachricht wurde von meinem .{1,60} gesendet)\.?$/,
+  /^(von mein\w+ .{1,30} gesendet|gesendet (von|mit) .{1,40}|envoy[eé] (de|depuis|[aà] partir de) .{1,40}|enviado (desde|do|a partir) .{1,40}|inviato da(l)? .{1,40}|verzonden (vanaf|met) .{1,40}|skickat fr[aå]n .{1,40}|iphoneから送信|发自我的.{1,20}|從我的.{1,20}傳送|отправлено (с|из) .{1,40}|wys[lł]an[oe] z .{1,40}|hanki outlook.{1,30}|obter o outlook.{1,30}|obtenir outlook.{1,30}|obtener outlook.{1,30}|pobierz aplikację outlook.{0,30}|sent using .{1,40}|lähetetty .{1,40}|az .{1,30}r[óő]l küldve|trimis (de pe|din) .{1,40}|.{0,3}أُ?رسلت من.{1,30}|στάλθηκε από.{1,30}|odoslané z .{1,40}|odesláno z .{1,40}|poslano z .{1,40}|надіслано з .{1,40}|gönderildi.{0,30}|.{1,30}'?(ım|im)den gönderildi|sendt fra min .{1,30}|sendt via .{1,30}|diese nachricht wurde von meinem .{1,60} gesendet)\.?$/,
 )
 
 export function isProgramLine(line: string): boolean {
+  // where a picture stood
+  if (/^\s*(\[(cid:|image: ?|그림: ?)[^\]]{1,300}\]|<image\d{1,6}\.\w{2,5}>)\s*$/i.test(line)) return true
   if (/^-----BEGIN PGP SIGNED MESSAGE-----|^Hash: SHA\d{1,3}\s*$/.test(line)) return true
   const plain = line
     .replace(/\[([^\][]{1,60})\]\(https?:[^)\s]{1,300}\)/g, '$1')
@@ -131,4 +145,4 @@ export const isSignatureMark = (line: string): boolean => /^\s?--\s?$/.test(line
 
 /** A bare rule, as Outlook draws it above the quoted headers. */
 export const isRule = (line: string): boolean =>
-  /^\s{0,4}[_─━]{10,120}\s{0,4}$/.test(line) || /^\s{0,4}-{20,120}\s{0,4}$/.test(line)
+  /^\s{0,4}[_─━]{10,120}\s{0,4}$/.test(line) || /^\s{0,4}(-{20,120}|={4,120})\s{0,4}$/.test(line)

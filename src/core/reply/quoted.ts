@@ -17,7 +17,7 @@ export function stripQuoted(text: string): string {
   const kept: string[] = []
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''
-    if (isQuoted(line)) continue
+    if (isQuoted(line) || isTornOff(lines, i)) continue
     if (isDivider(line) || isHeaderBlock(lines, i) || isRuleAboveQuote(lines, i)) break
     if (isFooterRule(line) && kept.some((one) => one.trim() !== '')) break
     const attribution = attributionLength(lines, i)
@@ -44,6 +44,14 @@ export function stripQuoted(text: string): string {
 }
 
 const isQuoted = (line: string): boolean => /^\s{0,3}(>|&gt;|\|\s?>)/.test(line)
+
+/** The end of a quoted line that some program wrapped without its mark: small letters right between quoted lines. */
+const isTornOff = (lines: readonly string[], at: number): boolean =>
+  /^[\p{Ll}]/u.test(lines[at] ?? '') &&
+  isQuoted(lines[at + 1] ?? '') &&
+  isQuoted(lines[at - 1] ?? '') &&
+  (lines[at - 1] ?? '').length >= 60 &&
+  !/[.!?:]["')]?\s*$/.test(lines[at - 1] ?? '')
 
 const nextFilled = (lines: readonly string[], from: number): string =>
   lines.slice(from, from + 6).find((line) => line.trim() !== '') ?? ''

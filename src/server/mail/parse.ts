@@ -74,8 +74,8 @@ function mailFrom(root: Entity, parts: Part[]): ParsedMail {
   return {
     headers,
     messageId: idsIn([first('message-id')])[0] ?? null,
-    inReplyTo: idsIn(root.fields.get('in-reply-to') ?? []),
-    references: idsIn(root.fields.get('references') ?? []),
+    inReplyTo: idsIn(headers.get('in-reply-to') ?? []),
+    references: idsIn(headers.get('references') ?? []),
     from: parseAddresses(first('from'))[0] ?? parseAddresses(first('sender'))[0] ?? { name: '', address: '' },
     to: (root.fields.get('to') ?? []).flatMap(parseAddresses),
     subject,
@@ -185,7 +185,10 @@ function readCalendarMethod(parts: Part[]): string | null {
 /** Message-IDs in header values, each with its angle brackets; bare ones get them. */
 function idsIn(values: readonly string[]): string[] {
   const ids = values.flatMap((value) => {
-    const limited = value.slice(0, 50_000)
+    const limited = value
+      .slice(0, 50_000)
+      // long ids are folded inside their brackets too
+      .replace(/<[^<>]{1,900}>/g, (id) => (id.includes('@') ? id.replace(/\s+/g, '') : id))
     const bracketed = limited.match(/<[^<>\s]{1,900}>/g)
     return (
       bracketed ??
