@@ -1,6 +1,7 @@
 // Bytes to text, with the charsets Korean mail really uses. Node's own `euc-kr` is strict KS X 1001 and destroys 똠 or
 // 펲, so every Korean label is read as CP949; ISO-2022-KR has no decoder anywhere and is unfolded here (RFC 1557).
 import iconv from 'iconv-lite'
+import { asKorean, asNeighbour, behindWesternLabel } from './charset-guess.ts'
 
 const KOREAN_LABELS = new Set([
   'euc-kr',
@@ -60,22 +61,23 @@ export function decodeText(bytes: Buffer, label: string | null): string {
   if (name === 'utf-8' || name === 'utf8' || name === 'unicode-1-1-utf-8' || UNKNOWN_LABELS.has(name)) {
     return guessText(bytes)
   }
+  if (WESTERN.test(name)) return behindWesternLabel(bytes) ?? iconv.decode(bytes, 'windows-1252')
   return decodeNamed(bytes, name) ?? guessText(bytes)
 }
 
-/** Text without a label: strict UTF-8, else CP949 when that reads as Korean, else Latin-1. */
+const WESTERN = /^(iso-?8859-?(1|15)|latin-?1|windows-1252|cp-?1252)$/
+
+/** Text without a label: strict UTF-8, else CP949 when that reads as Korean, else a neighbour's charset, else Latin-1. */
 export function guessText(bytes: Buffer): string {
   if (isSevenBit(bytes)) return decodeSevenBit(bytes, '')
   const utf8 = strictUtf8(bytes)
   if (utf8 !== null) return utf8
-  const korean = iconv.decode(bytes, 'cp949')
-  const broken = countOf(korean, '\uFFFD')
-  const hangul = countMatches(korean, HANGUL)
-  if (hangul > broken * 4) return korean
+  const korean = asKorean(bytes)
+  if (korean !== null) return korean
   const lenient = bytes.toString('utf8')
   // mostly UTF-8 with a cut or damaged character
   if (countMatches(lenient, /[\u0080-\uFFFC]/) > countOf(lenient, '\uFFFD') * 2) return lenient
-  return broken === 0 ? korean : iconv.decode(bytes, 'windows-1252')
+  return asNeighbour(bytes) ?? iconv.decode(bytes, 'windows-1252')
 }
 
 function decodeNamed(bytes: Buffer, name: string): string | null {

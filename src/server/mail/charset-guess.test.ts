@@ -1,0 +1,22 @@
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { decodeText } from './charset.ts'
+
+test.each([
+  ['안녕하세요. 화요일에 뵙겠습니다.', 'cp949', ''],
+  ['大韓民國 서울 本社 김민지입니다', 'cp949', ''],
+  ['네', 'cp949', ''],
+  ['안녕하세요. 회신 드립니다', 'cp949', 'iso-8859-1'],
+  ['안녕하세요', 'utf8', 'windows-1252'],
+  ['Größe für Übung, schöne Grüße', 'iso-8859-1', 'iso-8859-1'],
+  ['Größe für Übung, schöne Grüße', 'iso-8859-1', ''],
+  ["J'ai été très occupé à Orléans", 'windows-1252', ''],
+  ['Я в отпуске до понедельника.', 'koi8-r', ''],
+  ['Я в отпуске до понедельника.', 'windows-1251', ''],
+  ['お世話になっております。不在にしております。', 'shift_jis', ''],
+  ['お世話になっております。不在にしております。', 'euc-jp', ''],
+  ['您好，我正在休假，将于周一回复您的邮件。', 'gb2312', ''],
+  ['您好，我正在休假，將於週一回覆您的郵件。', 'big5', ''],
+])('bytes say what they are where the label is missing or wrong: %s (%s as %j)', (text, charset, label) => {
+  expect(decodeText(iconv.encode(text, charset), label)).toBe(text)
+})
