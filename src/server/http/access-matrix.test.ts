@@ -28,19 +28,16 @@ const OF_NO_WORKSPACE = [
   'POST /unsubscribe/:token',
   'DELETE /unsubscribe/:token',
 ]
-/** Served beside the typed calls, because its answer is a file. */
-const REFUSED_CSV = '/leads/imports/:id/refused.csv'
-const ATTACHMENT = '/inbox/messages/:id/attachments/:index'
+/** Served beside the typed calls, because the answer is a file; and the call with the same access and parameters. */
+const FILES = {
+  '/leads/imports/:id/refused.csv': 'GET /leads/imports/:id',
+  '/inbox/messages/:id/attachments/:index': 'GET /inbox/threads/:id',
+  '/sequences/:id/report.csv': 'GET /sequences/:id/report',
+}
 
 const endpoints = await listApiEndpoints()
-endpoints.set(`GET ${REFUSED_CSV}`, {
-  ...(endpoints.get('GET /leads/imports/:id') as Endpoint),
-  path: REFUSED_CSV,
-})
-endpoints.set(`GET ${ATTACHMENT}`, {
-  ...(endpoints.get('GET /inbox/threads/:id') as Endpoint),
-  path: ATTACHMENT,
-})
+for (const [path, like] of Object.entries(FILES))
+  endpoints.set(`GET ${path}`, { ...(endpoints.get(like) as Endpoint), path })
 const touching = [...endpoints].filter(([key]) => !OF_NO_WORKSPACE.includes(key))
 
 let w: World

@@ -25,6 +25,7 @@ import { registerSenderDomains } from './sender-domains.ts'
 import { registerSenderProfile } from './sender-profile.ts'
 import { registerSequenceDraft } from './sequence-draft.ts'
 import { registerSequencePlan } from './sequence-plan.ts'
+import { registerSequenceReport } from './sequence-report.ts'
 import { registerSequenceStats } from './sequence-stats.ts'
 import { registerSequenceVersions } from './sequence-versions.ts'
 import { registerSequences } from './sequences.ts'
@@ -51,6 +52,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerSenderDomains(api, ctx)
   registerSequences(api, ctx)
   registerSequenceStats(api, ctx)
+  registerSequenceReport(api, ctx)
   registerSequencePlan(api, ctx)
   registerSequenceDraft(api, ctx)
   registerSequenceVersions(api, ctx)

@@ -1,6 +1,6 @@
 // The numbers of a sequence and of its nodes.
 
-import { allNodeStats, nodeStats, sequenceMetrics } from '#api/sequence-stats.ts'
+import { allNodeStats, nodeStats, type SequenceMetrics, sequenceMetrics } from '#api/sequence-stats.ts'
 import { checkSequence } from '#api/sequences.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -33,39 +33,9 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, together)
   }
 
-  route(api, sequenceMetrics, async ({ scope, params }) => {
-    const sequence = await getSequence(ctx.db, scope, params.id)
-    const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
-    const [totals, { emails }, daily, hits] = await Promise.all([
-      getSequenceTotals(ctx.db, people),
-      getNumbers(ctx.db, people),
-      listDaily(ctx.db, people, sequence.timeZone),
-      countHits(ctx.db, people),
-    ])
-    const { reached, ...counts } = totals
-    return {
-      ...counts,
-      ...trackedCounts(sequence, hits.get(null)),
-      replyRate: replyRate(totals.replied, reached),
-      steps: reachableEmailDrafts(drawingOf(sequence)).map((node, i) => {
-        const own = emails.get(node.id)
-        const sent = own?.sent ?? 0
-        const replied = own?.replied ?? 0
-        return {
-          nodeId: node.id,
-          order: i + 1,
-          subject: node.data.subject,
-          sent,
-          replied,
-          bounced: own?.bounced ?? 0,
-          ...trackedCounts(sequence, hits.get(node.id)),
-          waiting: own?.waiting ?? 0,
-          replyRate: replyRate(replied, sent),
-        }
-      }),
-      daily,
-    }
-  })
+  route(api, sequenceMetrics, async ({ scope, params }) =>
+    readMetrics(ctx, scope, await getSequence(ctx.db, scope, params.id)),
+  )
 
   route(api, allNodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
@@ -123,7 +93,45 @@ function hitsAt(
   return { openedCount: opened, clickedCount: clicked }
 }
 
-const drawingOf = (sequence: SequenceRecord): Workflow => {
+export const drawingOf = (sequence: SequenceRecord): Workflow => {
   const parsed = parseWorkflow(sequence.workflowData)
   return parsed.ok ? parsed.workflow : defaultWorkflow()
+}
+
+/** The sequence has been allowed already. */
+export async function readMetrics(
+  ctx: Context,
+  scope: Scope,
+  sequence: SequenceRecord,
+): Promise<SequenceMetrics> {
+  const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+  const [totals, { emails }, daily, hits] = await Promise.all([
+    getSequenceTotals(ctx.db, people),
+    getNumbers(ctx.db, people),
+    listDaily(ctx.db, people, sequence.timeZone),
+    countHits(ctx.db, people),
+  ])
+  const { reached, ...counts } = totals
+  return {
+    ...counts,
+    ...trackedCounts(sequence, hits.get(null)),
+    replyRate: replyRate(totals.replied, reached),
+    steps: reachableEmailDrafts(drawingOf(sequence)).map((node, i) => {
+      const own = emails.get(node.id)
+      const sent = own?.sent ?? 0
+      const replied = own?.replied ?? 0
+      return {
+        nodeId: node.id,
+        order: i + 1,
+        subject: node.data.subject,
+        sent,
+        replied,
+        bounced: own?.bounced ?? 0,
+        ...trackedCounts(sequence, hits.get(node.id)),
+        waiting: own?.waiting ?? 0,
+        replyRate: replyRate(replied, sent),
+      }
+    }),
+    daily,
+  }
 }

@@ -199,6 +199,8 @@ export const CASES: Record<string, Case> = {
   'POST /sequences/:id/duplicate': of((r) => `/sequences/${r.sequenceId}/duplicate`),
   'GET /sequences/:id/check': of((r) => `/sequences/${r.sequenceId}/check`),
   'GET /sequences/:id/metrics': of((r) => `/sequences/${r.running.id}/metrics`),
+  'GET /sequences/:id/report': of((r) => `/sequences/${r.running.id}/report`),
+  'GET /sequences/:id/report.csv': of((r) => `/sequences/${r.running.id}/report.csv?table=steps`),
   'GET /sequences/:id/nodes/stats': of((r) => `/sequences/${r.sequenceId}/nodes/stats`),
   'GET /sequences/:id/nodes/:nodeId/stats': of((r) => `${node(r)}/stats`),
   'GET /sequences/:id/plan': of((r) => `/sequences/${r.sequenceId}/plan`),

@@ -1,4 +1,5 @@
 // Where the flow forks: which share of the contacts takes each way, and what the ways are called.
+import { wayLetter } from '#core/workflow/variants.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
 
 /** One way below a node with several: its letter, and the share of contacts that take it in whole percent. */
@@ -22,14 +23,12 @@ export function branchesOf({ nodes, edges }: Workflow): Branches {
   const byEmail = new Map<string, Branch>()
   for (const ways of below.values()) {
     if (ways.size < 2) continue
-    const letters = [...ways.keys()].map((_, i) => letterOf(i))
+    const letters = [...ways.keys()].map((_, i) => wayLetter(i))
     for (const [i, target] of [...ways.keys()].toSorted().entries()) {
-      const branch = { letter: letterOf(i), share: Math.round(100 / ways.size), letters }
+      const branch = { letter: wayLetter(i), share: Math.round(100 / ways.size), letters }
       byEdge.set(ways.get(target) ?? '', branch)
       if (emails.has(target)) byEmail.set(target, branch)
     }
   }
   return { byEdge, byEmail }
 }
-
-const letterOf = (index: number): string => (index < 26 ? String.fromCharCode(65 + index) : String(index + 1))

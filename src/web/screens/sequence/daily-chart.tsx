@@ -1,4 +1,5 @@
 // Mails sent and replies by day, as bars drawn by hand. The same numbers stand in a table for screen readers.
+import type { ReactNode } from 'react'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { type DayNumbers, fillDays, niceTop } from '#web/screens/sequence/daily-series.ts'
 import { summaryText } from '#web/text/sequence.ts'
@@ -8,7 +9,7 @@ import { tooltipProps } from '#web/ui/tooltip.tsx'
 const HEIGHT = 132
 const monthDay = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8, 10))}`
 
-export function DailyChart({ daily }: { daily: readonly DayNumbers[] }) {
+export function DailyChart({ daily, actions }: { daily: readonly DayNumbers[]; actions?: ReactNode }) {
   const days = fillDays(daily, formatDay(Date.now()))
   const first = days[0]
   const last = days.at(-1)
@@ -25,7 +26,12 @@ export function DailyChart({ daily }: { daily: readonly DayNumbers[] }) {
     <Card
       title={summaryText.daily}
       description={summaryText.dailyHint(monthDay(first.date), monthDay(last.date))}
-      actions={<Legend />}
+      actions={
+        <>
+          <Legend />
+          {actions}
+        </>
+      }
     >
       <div aria-hidden className="flex gap-2">
         <div className="tabular flex w-8 shrink-0 flex-col justify-between pb-5 text-right text-2xs text-faint">

@@ -5,7 +5,7 @@ import { ENROLLMENT_STATUSES } from '#core/enrollment.ts'
 import { ListUrl } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 
-export const TABS = ['summary', 'contacts'] as const
+export const TABS = ['summary', 'contacts', 'metrics'] as const
 
 export const PageState = ListUrl.extend({
   tab: z.enum(TABS).default('summary'),

@@ -21,6 +21,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
+const MetricsTab = lazy(async () => ({ default: (await import('./metrics/metrics-tab.tsx')).MetricsTab }))
 const FillValuesDialog = lazy(async () => ({
   default: (await import('#web/fill-values/fill-values-dialog.tsx')).FillValuesDialog,
 }))
@@ -62,10 +63,16 @@ function Page({ sequence }: { sequence: Sequence }) {
       />
       {mayChange && <MissingBanner sequenceId={sequence.id} onOpen={() => setState({ fill: 'open' })} />}
       <div {...tabPanelProps(pageText.views, state.tab)}>
-        {state.tab === 'summary' ? (
+        {state.tab === 'summary' && (
           <SummaryTab sequence={sequence} mayChange={mayChange} setState={setState} />
-        ) : (
+        )}
+        {state.tab === 'contacts' && (
           <ContactsTab sequence={sequence} mayChange={mayChange} state={state} setState={setState} />
+        )}
+        {state.tab === 'metrics' && (
+          <Suspense fallback={<Skeleton className="h-56 rounded-xl" />}>
+            <MetricsTab sequence={sequence} />
+          </Suspense>
         )}
       </div>
       {state.fill && mayChange && (

@@ -1,4 +1,5 @@
 // How each step of the path does, from the first mail on.
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SequenceMetrics } from '#api/sequence-stats.ts'
 import type { Sequence } from '#api/sequences.ts'
@@ -9,11 +10,14 @@ import { summaryText } from '#web/text/sequence.ts'
 import { trackedHints } from '#web/text/tracking.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Explained } from '#web/ui/explained.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 type Step = SequenceMetrics['steps'][number]
 
-export function StepFunnel({ sequence, steps }: { sequence: Sequence; steps: readonly Step[] }) {
+type StepFunnelProps = { sequence: Sequence; steps: readonly Step[]; actions?: ReactNode }
+
+export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
   const most = Math.max(1, ...steps.map(({ sent }) => sent))
   const aiNodes = aiDrafts(sequence.workflowData)
   const { heads } = summaryText
@@ -80,8 +84,7 @@ export function StepFunnel({ sequence, steps }: { sequence: Sequence; steps: rea
   ]
   return (
     <section>
-      <h2 className="text-base font-semibold">{summaryText.steps}</h2>
-      <p className="mb-2.5 text-xs text-muted">{summaryText.stepsHint}</p>
+      <SectionHead title={summaryText.steps} hint={summaryText.stepsHint} actions={actions} />
       <Table
         label={summaryText.steps}
         columns={columns}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addBelow } from './edit.ts'
+import { variantsOf, wayLetter } from './variants.ts'
+import { defaultWorkflow, type Workflow } from './workflow.ts'
+
+function added(workflow: Workflow, id: string): Workflow {
+  const edit = addBelow(workflow, 'start', 'emailDraft', id)
+  if (!edit.ok) throw new Error(edit.refusal)
+  return edit.workflow
+}
+
+test('variants are the mails beside each other below one node, each named once', () => {
+  expect(variantsOf(defaultWorkflow())).toEqual([])
+  const one = added(defaultWorkflow(), 'mail-b')
+  expect(variantsOf(one)).toEqual([])
+  const two = added(one, 'mail-a')
+  const expected = [{ below: 'start', nodeIds: ['mail-a', 'mail-b'] }]
+  expect(variantsOf(two)).toEqual(expected)
+  expect(variantsOf({ ...two, edges: [...two.edges, ...two.edges] })).toEqual(expected)
+})
+
+test('ways are lettered, and numbered when the letters have run out', () => {
+  expect([0, 1, 25, 26].map(wayLetter)).toEqual(['A', 'B', 'Z', '27'])
+})

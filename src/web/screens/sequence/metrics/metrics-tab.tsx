@@ -1,0 +1,64 @@
+// The numbers looked at closer: variants against each other, senders, weeks of enrolment; each as a file, each explained.
+import type { Sequence } from '#api/sequences.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useSequenceMetrics } from '#web/queries/sequence-numbers.ts'
+import { useSequenceReport } from '#web/queries/sequence-report.ts'
+import { DailyChart } from '#web/screens/sequence/daily-chart.tsx'
+import { FileLink } from '#web/screens/sequence/metrics/file-link.tsx'
+import { SenderTable, WeekTable } from '#web/screens/sequence/metrics/people-tables.tsx'
+import { VariantCard } from '#web/screens/sequence/metrics/variant-card.tsx'
+import { StepFunnel } from '#web/screens/sequence/step-funnel.tsx'
+import { common } from '#web/text/common.ts'
+import { metricsText } from '#web/text/metrics.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function MetricsTab({ sequence }: { sequence: Sequence }) {
+  const metrics = useSequenceMetrics(sequence.id)
+  const report = useSequenceReport(sequence.id)
+  if (!metrics.data || !report.data) {
+    const failed = [metrics, report].find(({ isError, data }) => isError && !data)
+    return failed ? (
+      <ErrorState
+        title={metricsText.failed}
+        message={failureText(failed.error, common.tryLater)}
+        busy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    ) : (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <Skeleton className="h-40 rounded-xl" />
+        <Skeleton className="h-40 rounded-xl" />
+        <Skeleton className="h-40 rounded-xl" />
+      </div>
+    )
+  }
+  const { variants, senders, weeks } = report.data
+  const file = (table: Parameters<typeof FileLink>[0]['table']) => (
+    <FileLink sequenceId={sequence.id} table={table} />
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      <StepFunnel sequence={sequence} steps={metrics.data.steps} actions={file('steps')} />
+      <VariantCard sequence={sequence} groups={variants} actions={file('variants')} />
+      <SenderTable rows={senders} actions={file('senders')} />
+      <WeekTable rows={weeks} actions={file('weeks')} />
+      <DailyChart daily={metrics.data.daily} actions={file('daily')} />
+      <Definitions />
+    </div>
+  )
+}
+
+const Definitions = () => (
+  <Card title={metricsText.definitions}>
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+      {metricsText.meaning.map(([term, meaning]) => (
+        <div key={term} className="contents">
+          <dt className="font-semibold">{term}</dt>
+          <dd className="text-muted max-sm:mb-1">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+)

@@ -1,0 +1,14 @@
+// The name of a table, what it says, and what can be done with it.
+import type { ReactNode } from 'react'
+
+type SectionHeadProps = { title: string; hint: string; actions?: ReactNode }
+
+export const SectionHead = ({ title, hint, actions }: SectionHeadProps) => (
+  <div className="mb-2.5 flex items-end gap-3">
+    <div className="min-w-0 flex-1">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="text-xs text-muted">{hint}</p>
+    </div>
+    {actions}
+  </div>
+)
