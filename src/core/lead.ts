@@ -84,6 +84,11 @@ export const FREE_MAIL_HOSTS: ReadonlySet<string> = new Set(
 export function companyDomain(email: string): string | null {
   const address = normalizeEmail(email)
   if (!address.ok) return null
-  const domain = address.key.slice(address.key.lastIndexOf('@') + 1)
+  return companyOfKey(address.key)
+}
+
+/** The same for a key that `normalizeEmail` has made. */
+export function companyOfKey(key: string): string | null {
+  const domain = key.slice(key.lastIndexOf('@') + 1)
   return FREE_MAIL_HOSTS.has(domain) ? null : domain
 }

@@ -17,7 +17,7 @@ test('a mailbox sends on working days from nine to six in Seoul unless told othe
     dailyCap: 50,
     minGapSeconds: 90,
     rampUp: null,
-    perCompanyCap: null,
+    perCompanyCap: 5,
   })
 })
 

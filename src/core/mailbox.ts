@@ -17,7 +17,8 @@ export const RampUp = z.object({
  * A mailbox's sending rules; what is left out has its default. Times are wall clock in `timeZone`, the end is
  * exclusive; weekdays 0 = Sunday; `daysOff` are dates on which the mailbox rests; `minGapSeconds` 0 means no gap.
  * `rampUp`: `start` mails on the first sending day from `since` on, `step` more on each one after it, up to `dailyCap`.
- * `perCompanyCap`: mails a day to addresses of one business domain; null means no limit.
+ * `perCompanyCap`: mails a day to addresses of one business domain from all mailboxes of the workspace; null means no
+ * limit.
  */
 export const MailboxRules = z
   .object({
@@ -34,7 +35,7 @@ export const MailboxRules = z
     dailyCap: z.number().int().min(1).max(10_000).default(50),
     minGapSeconds: z.number().int().min(0).max(86_400).default(90),
     rampUp: RampUp.nullable().default(null),
-    perCompanyCap: z.number().int().min(1).max(10_000).nullable().default(null),
+    perCompanyCap: z.number().int().min(1).max(10_000).nullable().default(5),
   })
   .refine((rules) => minutesOf(rules.windowStart) < minutesOf(rules.windowEnd), {
     path: ['windowEnd'],

@@ -55,10 +55,16 @@ export class Agenda {
   take(at: number, company: string | null = null): void {
     const day = this.windows.dayOf(at)
     this.counts.set(day, (this.counts.get(day) ?? 0) + 1)
-    if (company !== null) this.ofCompany.set(`${day} ${company}`, this.countOf(company, day) + 1)
+    if (company !== null) this.takeOfCompany(day, company, 1)
     if (this.gap === 0) return
     const last = this.windows.dayOf(at + this.gap)
     for (let near = this.windows.dayOf(at - this.width); near <= last; near++) this.block(near, at)
+  }
+
+  /** Notes mails to a company that go from elsewhere: they take nothing of this mailbox but its share of the company. */
+  takeOfCompany(day: number, company: string, count: number): void {
+    if (this.companyCap === Number.POSITIVE_INFINITY) return
+    this.ofCompany.set(`${day} ${company}`, this.countOf(company, day) + count)
   }
 
   /**

@@ -1,6 +1,6 @@
 // The plan: which mail of whom goes when (product §6). One pure function for enrolling, for the preview and for moving
 // the later mails after a real sending, so that what is shown is what will be done.
-import { dateOfDay } from './calendar/date.ts'
+import { dateOfDay, dayNumber } from './calendar/date.ts'
 import { isWorkingDay as isKoreanWorkingDay } from './calendar/working-day.ts'
 import { instantOfWall, wallTime } from './calendar/zone.ts'
 import { type MailboxRules, sendingWindows } from './mailbox.ts'
@@ -62,9 +62,17 @@ export type PlanInput = {
 /** A mail that is planned already or was sent, and the business domain it goes to. */
 export type TakenPlace = { at: Date; company: string | null }
 
+/** Mails to a company on a date ('YYYY-MM-DD', the mailbox's own calendar) from the workspace's other mailboxes. */
+export type CompanyPlaces = { date: string; company: string; count: number }
+
 /** A mailbox's agenda with the instants at which mails are planned or were sent. */
-export function takenAgenda(rules: MailboxRules, taken: readonly (Date | TakenPlace)[]): Agenda {
+export function takenAgenda(
+  rules: MailboxRules,
+  taken: readonly (Date | TakenPlace)[],
+  elsewhere: readonly CompanyPlaces[] = [],
+): Agenda {
   const agenda = new Agenda(rules)
+  for (const { date, company, count } of elsewhere) agenda.takeOfCompany(dayNumber(date), company, count)
   for (const place of taken) {
     if (place instanceof Date) agenda.take(place.getTime())
     else agenda.take(place.at.getTime(), place.company)

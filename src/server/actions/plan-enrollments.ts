@@ -6,14 +6,8 @@ import type { PathStep } from '#core/workflow/path.ts'
 import type { Context, Db } from '../context.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
 import { mailboxNow } from '../store/email-accounts.ts'
-import {
-  type ExecutionRecord,
-  listCompanies,
-  listOwnTimes,
-  listTakenPlaces,
-  type PlannedRow,
-  upsertPlanned,
-} from '../store/executions.ts'
+import { type ExecutionRecord, listOwnTimes, type PlannedRow, upsertPlanned } from '../store/executions.ts'
+import { listCompanies, listCompanyPlaces, listTakenPlaces } from '../store/taken-places.ts'
 
 export type ToPlan = {
   enrollmentId: string
@@ -45,7 +39,8 @@ export async function planEnrollments(
   const since = new Date(now.getTime() - 2 * 86_400_000)
   const taken = await listTakenPlaces(db, mailbox, since, except)
   const enrollmentIds = toPlan.map((item) => item.enrollmentId)
-  const companies = await listCompanies(db, mailbox.rules, { enrollmentIds })
+  const companies = await listCompanies(db, { enrollmentIds })
+  const elsewhere = await listCompanyPlaces(db, mailbox, companies.values(), since, except)
   const ownTimes = options.fresh ? new Map() : await listOwnTimes(db, except)
   const plan = planMails({
     enrollments: toPlan.map((item) => ({
@@ -60,13 +55,18 @@ export async function planEnrollments(
     now,
     mailbox: mailbox.rules,
     sequence,
-    agenda: takenAgenda(mailbox.rules, taken),
+    agenda: takenAgenda(mailbox.rules, taken, elsewhere),
   })
-  const rows = toRows(ctx, plan, toPlan)
+  const rows = toRows(ctx, plan, toPlan, companies)
   return { written: await upsertPlanned(db, rows, now), plan }
 }
 
-function toRows(ctx: Context, plan: readonly PlannedMail[], toPlan: readonly ToPlan[]): PlannedRow[] {
+function toRows(
+  ctx: Context,
+  plan: readonly PlannedMail[],
+  toPlan: readonly ToPlan[],
+  companies: ReadonlyMap<string, string | null>,
+): PlannedRow[] {
   const items = new Map(toPlan.map((item) => [item.enrollmentId, item]))
   return plan.map((mail) => {
     const item = items.get(mail.enrollmentId)
@@ -79,6 +79,7 @@ function toRows(ctx: Context, plan: readonly PlannedMail[], toPlan: readonly ToP
       plannedAt: mail.plannedAt,
       waitReason: mail.waitReason,
       held: item.held,
+      company: companies.get(mail.enrollmentId) ?? null,
     }
   })
 }

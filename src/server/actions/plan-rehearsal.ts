@@ -1,16 +1,17 @@
 // The plan behind the rehearsal: who would get which mail when, of a drawing that need not be saved. Whoever is enrolled
 // already keeps their real rows where the drawing leaves their path alone, and is planned on from them where it does not.
 import type { WaitReason } from '#core/enrollment.ts'
-import type { PlannedMail, RemainingPath } from '#core/plan.ts'
+import type { OwnTime, PlannedMail, RemainingPath } from '#core/plan.ts'
 import { lastSentAtOf, nextNotBefore } from '#core/replan.ts'
 import { type Ahead, aheadOf, hadOf } from '#core/workflow/ahead.ts'
 import { graphOf, type PathStep, pathOf } from '#core/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context } from '../context.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
-import { listCompanies } from '../store/executions.ts'
+import { listOwnTimes } from '../store/executions.ts'
 import { listOpenOf, listRealMails, type OpenEnrollment, type RealMail } from '../store/rehearsal-rows.ts'
 import { findPublishedWorkflow, type SequenceRecord } from '../store/sequences.ts'
+import { listCompanies } from '../store/taken-places.ts'
 import { openMailboxes, planFrom, type RehearsalMailbox } from './rehearsal-mailboxes.ts'
 
 export type RehearsedRow = {
@@ -30,7 +31,7 @@ export type RehearsedRow = {
   begins: Date
   notBefore: Date | null
   from: RehearsalMailbox
-  /** the business domain of the person's address, where the mailbox counts mails per company */
+  /** the business domain of the person's address */
   company: string | null
 }
 
@@ -49,6 +50,10 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
   const { sequence, workflow, mailbox, fresh, startAt } = facts
   const graph = graphOf(workflow)
   const enrollments = await listOpenOf(ctx.db, sequence.id, facts.enrolled)
+  const ownTimes = await listOwnTimes(
+    ctx.db,
+    enrollments.map(({ id }) => id),
+  )
   const real = await listRealMails(
     ctx.db,
     enrollments.map(({ id }) => id),
@@ -57,24 +62,23 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
   const before = running && graphOf(running)
   const stands = enrollments.map((enrollment) => {
     const mails = real.get(enrollment.id) ?? []
-    const had = hadOf(enrollment.id, mails)
+    const had = hadOf(enrollment.id, mails, enrollment.continueAt)
     const ahead = aheadOf(workflow, had, graph)
     const aheadBefore = running && before ? aheadOf(running, had, before) : null
     return { enrollment, mails, ahead, aheadBefore, isAsIs: isSamePath(ahead, aheadBefore) }
   })
   const replanned = stands.filter((one) => !one.isAsIs)
+  const companies = await listCompanies(ctx.db, {
+    leadIds: [...enrollments.map((one) => one.leadId), ...fresh],
+  })
   const mailboxOf = await openMailboxes(
     ctx,
     mailbox,
     enrollments.map((one) => one.emailAccountId),
     replanned.map((one) => one.enrollment.id),
+    new Set(companies.values()),
   )
-
-  const leadIds = [...enrollments.map((one) => one.leadId), ...fresh]
-  const companies = new Map<RehearsalMailbox, Map<string, string | null>>()
-  for (const from of new Set([null, ...enrollments.map((one) => one.emailAccountId)].map(mailboxOf)))
-    companies.set(from, await listCompanies(ctx.db, from.mailbox.rules, { leadIds }))
-  const companyOf = (from: RehearsalMailbox, leadId: string) => companies.get(from)?.get(leadId) ?? null
+  const companyOf = (leadId: string) => companies.get(leadId) ?? null
 
   const rows: RehearsedRow[] = []
   const paths: { from: RehearsalMailbox; path: RemainingPath; leadId: string; last: RehearsedRow | null }[] =
@@ -87,7 +91,8 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
       shown,
       ahead?.path.steps ?? [],
       from,
-      companyOf(from, enrollment.leadId),
+      companyOf(enrollment.leadId),
+      ownTimes.get(enrollment.id),
     )
     rows.push(...kept)
     if (isAsIs || !ahead) continue
@@ -106,7 +111,8 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
       lastSentAt: lastSentAtOf(mails),
       notBefore,
       firstOrdinal: kept.length,
-      company: companyOf(from, enrollment.leadId),
+      ownTimes: ownTimes.get(enrollment.id),
+      company: companyOf(enrollment.leadId),
     }
     paths.push({ from, path, leadId: enrollment.leadId, last: kept.at(-1) ?? null })
   }
@@ -114,7 +120,7 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
   for (const leadId of fresh) {
     // whoever is enrolled later takes another variant; the sample takes the one its lead's id gives
     const { steps } = pathOf(workflow, leadId, graph)
-    const company = companyOf(from, leadId)
+    const company = companyOf(leadId)
     const path = { enrollmentId: leadId, steps, lastSentAt: null, notBefore: startAt, company }
     paths.push({ from, path, leadId, last: null })
   }
@@ -142,6 +148,7 @@ function realRows(
   steps: readonly PathStep[],
   from: RehearsalMailbox,
   company: string | null,
+  ownTimes: ReadonlyMap<string, OwnTime> | undefined,
 ): RehearsedRow[] {
   const rows: RehearsedRow[] = []
   for (const mail of mails) {
@@ -157,7 +164,10 @@ function realRows(
       before: rows.at(-1) ?? null,
       delayDays: steps.find((step) => step.nodeId === mail.nodeId)?.delayDays ?? 0,
       begins: enrollment.createdAt,
-      notBefore: rows.length === 0 ? enrollment.startAt : null,
+      notBefore: latestOf(
+        rows.length === 0 ? enrollment.startAt : null,
+        ownTimes?.get(mail.nodeId)?.notBefore ?? null,
+      ),
       from,
       company,
     })
@@ -193,7 +203,10 @@ function rehearsedRows(
       before,
       delayDays: step?.delayDays ?? 0,
       begins: from.now,
-      notBefore: latestOf(path.notBefore ?? null, before ? from.now : null),
+      notBefore: latestOf(
+        latestOf(path.notBefore ?? null, before ? from.now : null),
+        path.ownTimes?.get(mail.nodeId)?.notBefore ?? null,
+      ),
       from,
       company: path.company ?? null,
     }

@@ -42,12 +42,12 @@ export async function reachOfPublish(
   after: Workflow,
 ): Promise<{ reach: Reach; openCount: number }> {
   const people = await listOpenPeople(db, sequenceId, isLinear(before) && isLinear(after))
-  const groups = people.map(({ enrollmentId, count, nodeIds, states, writtenIds }) => {
+  const groups = people.map(({ enrollmentId, count, nodeIds, states, writtenIds, continueAt }) => {
     const mails = nodeIds.flatMap((nodeId, i) => {
       const state = states[i]
       return state ? [{ nodeId, state }] : []
     })
-    return { had: hadOf(enrollmentId, mails), written: new Set(writtenIds), count }
+    return { had: hadOf(enrollmentId, mails, continueAt), written: new Set(writtenIds), count }
   })
   return { reach: reachOf(before, after, groups), openCount: people.reduce((sum, one) => sum + one.count, 0) }
 }

@@ -3,18 +3,22 @@ import { type PlannedMail, planMails, type RemainingPath, takenAgenda } from '#c
 import type { Agenda } from '#core/plan-agenda.ts'
 import type { Context } from '../context.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { listTakenPlaces } from '../store/executions.ts'
+import { listCompanyPlaces, listTakenPlaces } from '../store/taken-places.ts'
 
 const SENT_LATELY_MS = 2 * 86_400_000
 
 export type RehearsalMailbox = { mailbox: Mailbox; now: Date; agenda: Agenda }
 
-/** @param replanned enrollments whose rows are planned anew: they take no place */
+/**
+ * @param replanned enrollments whose rows are planned anew: they take no place
+ * @param companies whom the plan writes to
+ */
 export async function openMailboxes(
   ctx: Context,
   chosen: Mailbox,
   otherIds: readonly (string | null)[],
   replanned: readonly string[],
+  companies: ReadonlySet<string | null>,
 ): Promise<(emailAccountId: string | null) => RehearsalMailbox> {
   const mailboxes = [chosen]
   for (const id of new Set(otherIds)) {
@@ -26,7 +30,8 @@ export async function openMailboxes(
     const now = mailboxNow(mailbox, ctx.clock.now())
     const since = new Date(now.getTime() - SENT_LATELY_MS)
     const taken = await listTakenPlaces(ctx.db, mailbox, since, replanned)
-    open.set(mailbox.id, { mailbox, now, agenda: takenAgenda(mailbox.rules, taken) })
+    const elsewhere = await listCompanyPlaces(ctx.db, mailbox, companies, since, replanned)
+    open.set(mailbox.id, { mailbox, now, agenda: takenAgenda(mailbox.rules, taken, elsewhere) })
   }
   const first = open.get(chosen.id)
   if (!first) throw new Error('the chosen mailbox was opened')

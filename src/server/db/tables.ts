@@ -363,6 +363,8 @@ export type Tables = {
     hurried: Generated<boolean>
     tracks_opens: Generated<boolean>
     tracks_clicks: Generated<boolean>
+    /** the business domain it goes to; null on free mail hosts */
+    to_domain: string | null
   }
   workers: { id: string; started_at: Defaulted<Date>; heartbeat_at: Defaulted<Date> }
   events: {

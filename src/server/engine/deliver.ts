@@ -3,7 +3,7 @@
 // these, a mail is either still ours to send or found again by reconcile.ts; it never goes twice on its own.
 
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
-import { companyDomain } from '#core/lead.ts'
+import { companyOfKey } from '#core/lead.ts'
 import { decideSend, type SendDecision } from '#core/send.ts'
 import { UNANSWERED } from '#core/sender-profile.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
@@ -22,9 +22,10 @@ import {
 import { listMailboxesWithDue, lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
-import { countSentSince, countSentToCompany, skipUnsent } from '../store/executions.ts'
+import { countSentSince, skipUnsent } from '../store/executions.ts'
 import { findSenders } from '../store/sender-profiles.ts'
 import { findPublishedWorkflow } from '../store/sequences.ts'
+import { countSentToCompany, lockCompanies } from '../store/taken-places.ts'
 import { findThread } from '../store/threads.ts'
 import { type Claimed, converse, optOutUrl } from './converse.ts'
 import type { UnwrittenMail } from './request-content.ts'
@@ -126,6 +127,12 @@ async function claimDue(
     const today = instantAt(dateInZone(now, mailbox.rules.timeZone), 0, mailbox.rules.timeZone)
     const state = { nextFreeAt: mailbox.nextFreeAt, sentToday: await countSentSince(tx, mailbox.id, today) }
     const mails = await listDueMails(tx, mailbox.id, now, mailbox.rules.minGapSeconds > 0 ? 1 : BATCH)
+    if (mailbox.rules.perCompanyCap !== null)
+      await lockCompanies(
+        tx,
+        mailbox,
+        mails.flatMap((mail) => companyOf(mail) ?? []),
+      )
     const workflows = new Map<string, Workflow | null>()
     const profiles = await findSenders(tx, [...new Set(mails.map((mail) => mail.workspaceId))])
     const claimed: Claimed[] = []
@@ -165,7 +172,7 @@ async function claimDue(
         const nextFreeAt = gapMs > 0 ? new Date(now.getTime() + gapMs) : mailbox.nextFreeAt
         deliverer.inHand.add(mail.id)
         taken.push(mail.id)
-        await claimMail(tx, mail.id, deliverer.workerId, mailbox.id, now, nextFreeAt)
+        await claimMail(tx, mail.id, deliverer.workerId, mailbox.id, now, nextFreeAt, companyOf(mail))
         state.nextFreeAt = nextFreeAt
         state.sentToday++
         claimed.push({
@@ -186,10 +193,11 @@ async function claimDue(
   })
 }
 
+const companyOf = ({ lead }: DueMail): string | null => (lead?.emailKey ? companyOfKey(lead.emailKey) : null)
+
 async function sentToCompany(tx: Db, mailbox: Mailbox, mail: DueMail, today: Date): Promise<number> {
-  const emailKey = mail.lead?.emailKey
-  const company = mailbox.rules.perCompanyCap !== null && emailKey ? companyDomain(emailKey) : null
-  return company === null ? 0 : countSentToCompany(tx, mailbox.id, today, company)
+  const company = mailbox.rules.perCompanyCap === null ? null : companyOf(mail)
+  return company === null ? 0 : countSentToCompany(tx, mailbox, today, company)
 }
 
 function modeOf(workflow: Workflow | null, nodeId: string): GenerationMode {

@@ -77,6 +77,12 @@ export const dueMailFacts = sql`
   LEFT JOIN leads l ON l.id = e.lead_id
   LEFT JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id`
 
+/** Overdue together with the mail before it, or with that one held, a mail `e` waits for its turn. */
+export const isNext = sql`NOT EXISTS (
+  SELECT 1 FROM scheduled_executions p
+  WHERE p.enrollment_id = e.enrollment_id AND p.ordinal < e.ordinal
+    AND p.state IN ('scheduled', 'claimed', 'sending', 'uncertain'))`
+
 /**
  * Due mails of one mailbox with their facts, locked with their enrollments: follow-ups before first mails, then in
  * the order of the plan. Rows that another transaction holds are passed over.
@@ -92,6 +98,7 @@ export async function listDueMails(
     WITH due AS MATERIALIZED (
       SELECT e.id FROM scheduled_executions e
       WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
+        AND ${isNext}
       ORDER BY (e.ordinal = 0), e.planned_at, e.id
       LIMIT ${limit}
       FOR UPDATE SKIP LOCKED
@@ -111,11 +118,13 @@ export async function claimMail(
   emailAccountId: string,
   at: Date,
   nextFreeAt: Date | null,
+  /** the business domain it goes to: it counts there from now on */
+  company: string | null,
 ): Promise<void> {
   await sql`
     WITH claimed AS (
       UPDATE scheduled_executions
-      SET state = 'claimed', worker_id = ${workerId}, claimed_at = ${at}, attempts = attempts + 1, updated_at = ${at}
+      SET state = 'claimed', to_domain = ${company}, worker_id = ${workerId}, claimed_at = ${at}, attempts = attempts + 1, updated_at = ${at}
       WHERE id = ${id} AND state = 'scheduled'
     )
     UPDATE email_accounts SET next_free_at = ${nextFreeAt} WHERE id = ${emailAccountId}`.execute(db)

@@ -5,6 +5,7 @@ import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { GuardState } from '#core/bounce-guard.ts'
 import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailbox.ts'
 import type { Db } from '../context.ts'
+import { isNext } from './due-mails.ts'
 
 export type ServerAddress = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
 export type StoredConnection = { smtp: ServerAddress; imap: ServerAddress | null; username: string }
@@ -86,7 +87,7 @@ export async function listMailboxesWithDue(db: Db, now: Date, workspaceId?: stri
     JOIN workspaces w ON w.id = a.workspace_id
     CROSS JOIN LATERAL (
       SELECT e.planned_at FROM scheduled_executions e
-      WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held
+      WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held AND ${isNext}
       ORDER BY e.planned_at LIMIT 1
     ) AS first
     WHERE a.status = 'connected'

@@ -4,9 +4,7 @@
 // A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
 import { sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollment.ts'
-import { companyDomain } from '#core/lead.ts'
-import type { MailboxRules } from '#core/mailbox.ts'
-import type { OwnTime, TakenPlace } from '#core/plan.ts'
+import type { OwnTime } from '#core/plan.ts'
 import type { Db } from '../context.ts'
 
 export type PlannedRow = {
@@ -17,6 +15,8 @@ export type PlannedRow = {
   plannedAt: Date
   waitReason: string | null
   held: boolean
+  /** the business domain it goes to */
+  company: string | null
 }
 
 /**
@@ -29,21 +29,22 @@ export async function upsertPlanned(db: Db, rows: readonly PlannedRow[], at: Dat
     const part = rows.slice(start, start + 20_000)
     const result = await sql`
       INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id, node_id,
-                                        ordinal, planned_at, wait_reason, state, held, created_at, updated_at)
+                                        ordinal, planned_at, wait_reason, state, held, to_domain, created_at, updated_at)
       SELECT x.id, n.workspace_id, n.sequence_id, n.id, n.lead_id, n.email_account_id, x.node_id, x.ordinal,
-             x.planned_at, x.wait_reason, 'scheduled', x.held, ${at}, ${at}
+             x.planned_at, x.wait_reason, 'scheduled', x.held, x.to_domain, ${at}, ${at}
       FROM unnest(${part.map((r) => r.id)}::uuid[], ${part.map((r) => r.enrollmentId)}::uuid[],
                   ${part.map((r) => r.nodeId)}::text[], ${part.map((r) => r.ordinal)}::int[],
                   ${part.map((r) => r.plannedAt)}::timestamptz[], ${part.map((r) => r.waitReason)}::text[],
-                  ${part.map((r) => r.held)}::boolean[])
-           AS x(id, enrollment_id, node_id, ordinal, planned_at, wait_reason, held)
+                  ${part.map((r) => r.held)}::boolean[], ${part.map((r) => r.company)}::text[])
+           AS x(id, enrollment_id, node_id, ordinal, planned_at, wait_reason, held, to_domain)
       JOIN enrollments n ON n.id = x.enrollment_id
       ON CONFLICT (enrollment_id, node_id) DO UPDATE
       SET planned_at = excluded.planned_at, ordinal = excluded.ordinal,
           -- whoever keeps their time keeps the reason for it
           wait_reason = CASE WHEN scheduled_executions.planned_at = excluded.planned_at
             THEN coalesce(excluded.wait_reason, scheduled_executions.wait_reason) ELSE excluded.wait_reason END,
-          email_account_id = excluded.email_account_id, held = excluded.held, state = 'scheduled', state_reason = NULL,
+          email_account_id = excluded.email_account_id, held = excluded.held,
+          to_domain = excluded.to_domain, state = 'scheduled', state_reason = NULL,
           updated_at = excluded.updated_at
       WHERE scheduled_executions.state IN ('scheduled', 'skipped')`.execute(db)
     written += Number(result.numAffectedRows ?? 0)
@@ -86,63 +87,6 @@ export async function listOwnTimes(
     byEnrollment.set(enrollmentId, known.set(nodeId, own))
   }
   return byEnrollment
-}
-
-/**
- * Where the mailbox is already taken: planned mails that are not among `except`, and mails sent since `since`. Whom they
- * go to is only read when the mailbox counts mails per company.
- */
-export async function listTakenPlaces(
-  db: Db,
-  mailbox: { id: string; rules: MailboxRules },
-  since: Date,
-  exceptEnrollmentIds: readonly string[],
-): Promise<TakenPlace[]> {
-  const counts = mailbox.rules.perCompanyCap !== null
-  const { rows } = await sql<{ at: Date; emailKey: string | null }>`
-    WITH taken AS (
-      SELECT planned_at AS at, lead_id FROM scheduled_executions
-      WHERE email_account_id = ${mailbox.id} AND state IN ('scheduled', 'claimed', 'sending')
-        AND planned_at >= ${since} AND enrollment_id <> ALL(${exceptEnrollmentIds}::uuid[])
-      UNION ALL
-      SELECT sent_at, lead_id FROM scheduled_executions
-      WHERE email_account_id = ${mailbox.id} AND state = 'sent' AND sent_at >= ${since}
-    )
-    SELECT t.at, ${counts ? sql`l.email_key` : sql`NULL`} AS "emailKey"
-    FROM taken t ${counts ? sql`LEFT JOIN leads l ON l.id = t.lead_id` : sql``}`.execute(db)
-  return rows.map(({ at, emailKey }) => ({ at, company: emailKey === null ? null : companyDomain(emailKey) }))
-}
-
-/** The business domain each enrollment writes to; nobody's where the mailbox does not count them. */
-export async function listCompanies(
-  db: Db,
-  rules: MailboxRules,
-  by: { enrollmentIds: readonly string[] } | { leadIds: readonly string[] },
-): Promise<Map<string, string | null>> {
-  if (rules.perCompanyCap === null) return new Map()
-  const { rows } = await ('leadIds' in by
-    ? sql<{ id: string; emailKey: string | null }>`
-        SELECT id, email_key AS "emailKey" FROM leads WHERE id = ANY(${by.leadIds}::uuid[])`
-    : sql<{ id: string; emailKey: string | null }>`
-        SELECT n.id, l.email_key AS "emailKey" FROM enrollments n JOIN leads l ON l.id = n.lead_id
-        WHERE n.id = ANY(${by.enrollmentIds}::uuid[])`
-  ).execute(db)
-  return new Map(rows.map(({ id, emailKey }) => [id, emailKey === null ? null : companyDomain(emailKey)]))
-}
-
-/** Mails to addresses of a domain that have left or are leaving since an instant: what the limit per company counts. */
-export async function countSentToCompany(
-  db: Db,
-  emailAccountId: string,
-  since: Date,
-  company: string,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM scheduled_executions e JOIN leads l ON l.id = e.lead_id
-    WHERE e.email_account_id = ${emailAccountId} AND split_part(l.email_key, '@', 2) = ${company}
-      AND ((e.state = 'sent' AND e.sent_at >= ${since})
-        OR (e.state IN ('claimed', 'sending', 'uncertain') AND e.claimed_at >= ${since}))`.execute(db)
-  return rows[0]?.n ?? 0
 }
 
 /** Whose next mail should have gone from the mailbox, or is held back there. @param now by its own clock */

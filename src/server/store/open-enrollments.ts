@@ -10,6 +10,8 @@ export type OpenPeople = {
   /** their mails in the order of their ordinals */
   nodeIds: string[]
   states: ExecutionState[]
+  /** where a person lets them go on */
+  continueAt: string | null
   /** nodes whose mail is written for them one by one */
   writtenIds: string[]
 }
@@ -35,6 +37,6 @@ export async function listOpenPeople(db: Db, sequenceId: string, together: boole
     LEFT JOIN mails m ON m.enrollment_id = n.id
     LEFT JOIN written w ON w.lead_id = n.lead_id
     WHERE n.sequence_id = ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')
-    GROUP BY m.node_ids, m.states, w.node_ids ${together ? sql`` : sql`, n.id`}`.execute(db)
+    GROUP BY m.node_ids, m.states, n.continue_at, w.node_ids ${together ? sql`` : sql`, n.id`}`.execute(db)
   return rows
 }

@@ -9,6 +9,7 @@ export type OpenEnrollment = {
   emailAccountId: string | null
   startAt: Date | null
   createdAt: Date
+  continueAt: string | null
 }
 
 export async function listOpenOf(
@@ -18,7 +19,7 @@ export async function listOpenOf(
 ): Promise<OpenEnrollment[]> {
   const { rows } = await sql<OpenEnrollment>`
     SELECT n.id, n.lead_id AS "leadId", n.email_account_id AS "emailAccountId", n.start_at AS "startAt",
-           n.created_at AS "createdAt"
+           n.created_at AS "createdAt", n.continue_at AS "continueAt"
     FROM enrollments n
     WHERE n.sequence_id = ${sequenceId} AND n.lead_id = ANY(${leadIds}::uuid[])
       AND n.status IN ('pending', 'active', 'paused', 'blocked')

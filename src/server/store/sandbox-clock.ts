@@ -1,6 +1,7 @@
 // The sandbox clock of a workspace: its offset, and the next instant at which something is to happen by it.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { isNext } from './due-mails.ts'
 
 export async function findSandboxClock(
   db: Db,
@@ -28,7 +29,7 @@ export async function findNextSandboxInstant(db: Db, workspaceId: string): Promi
     FROM email_accounts a
     CROSS JOIN LATERAL (
       (SELECT e.planned_at AS at FROM scheduled_executions e
-       WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held
+       WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held AND ${isNext}
        ORDER BY e.planned_at LIMIT 1)
       UNION ALL
       (SELECT n.resume_at FROM enrollments n

@@ -10,6 +10,7 @@ export const ALWAYS = {
   daysOff: [],
   dailyCap: 10_000,
   minGapSeconds: 0,
+  perCompanyCap: null,
 }
 
 export type Mail = {
