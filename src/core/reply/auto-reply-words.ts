@@ -25,6 +25,26 @@ export const RECEIPT_SUBJECT = any(
   /(we('ve| have)? )?received your (message|e-?mail|request|inquiry|enquiry|ticket)|thank(s| you) for (contacting|your (message|e-?mail|inquiry|enquiry|request)|reaching out|getting in touch|writing)|(ticket|case|request) (#|no\.?|number|id)? ?[\w-]{0,20} ?(has been )?(received|created|opened|registered)|\b(request|ticket|case|inquiry|message) received\b|your (request|ticket|case|inquiry) (#?[\w-]{1,20} )?(has been )?(received|created|opened)/,
 )
 
+/** The same as a sentence, and the promise that follows it: desks say both, a person says what they think. */
+export const RECEIPT_TEXT = any(
+  /(문의|요청|메일|신청|상담|티켓|제안|의견)[^.\n]{0,24}(접수|등록) ?(되었습니다|됐습니다|하였습니다|했습니다)/,
+  /\b(ticket|request|case|inquiry|enquiry|message|e-?mail|support request)\b[^.\n]{0,30}\b(has been|was) (successfully )?(received|created|opened|registered|logged)|confirming that we got your|(acknowledge|confirm)[^.\n]{0,30}receipt of your (request|ticket|inquiry|enquiry)/,
+)
+/** What a person may say too: a program's where nobody in particular writes. */
+export const RECEIVED_TEXT = any(
+  /\bwe(('| ha)ve| have)? (successfully )?(received|got(ten)?) your (message|e-?mail|request|inquiry|enquiry|ticket|submission)/,
+)
+export const RECEIPT_PROMISE = any(
+  /(담당|확인|검토|순차|빠른 ?시일|영업일)[^.\n]{0,30}(답변|회신|연락|안내)/,
+  /(get back to you|respond|reply|be in touch|contact you|review(ed|ing)? (it|your|by)|working on it|on it)\b/,
+)
+
+/** "I am out of the office and will be back …", said by way of opening. */
+export const STATES_ABSENCE = any(
+  /\b(i am|i'm|i will be) (currently )?(out of (the )?office|away from (the|my) (office|desk)|on (annual |maternity |parental |sick )?(leave|vacation|holiday))/,
+  /(부재|휴가|출장|휴직|연차) ?중(입니다|이오니|이며|으로|이니|이라)|자리를 ?비우(고|게|오니)/,
+)
+
 /** A text that calls itself automatic, so plainly that no other sign is needed. */
 export const CALLS_ITSELF_AUTOMATIC = any(
   /\bthis is an? (auto(matic|mated|matically[- ]generated)?|system[- ]generated|computer[- ]generated)[- ](auto[- ])?(reply|response|e-?mail|message|notification|acknowledge?ment|generated)|\bthis (e-?mail|message|reply|response) (is|was|has been) (an )?(sent |generated |created )?automat(ic|ed)(?!ally (encrypted|scanned|signed|archived|classified|checked))|you (are|'re) receiving this auto/,
@@ -48,7 +68,7 @@ export const ABSENCE = any(
 
 /** A gateway that wants the sender to prove to be human before it lets a mail through. */
 export const CHALLENGE = any(
-  /\b(account|mailbox|inbox|address) is protected by\b|your (message|e-?mail|mail) (is|has been|was) (being )?(held|quarantined)[^.\n]{0,80}(confirm|verif|approv|click)|(click|follow|visit|reply)[^.\n]{0,60}(to )?(verify|confirm|prove|have your)[^.\n]{0,60}(address added|real person|human|sender|not a (robot|machine|spammer)|message delivered|e-?mail delivered)|added to (the|my|their) (recipient's )?(allowed|approved|white|guest)[ -]?list|sender verification (is )?(required|request)|one[- ]time (verification|confirmation) (is )?(needed|required)/,
+  /(make|making) sure (that )?you are (a )?(real|human)|confirm that you (sent|are the sender)|\b(account|mailbox|inbox|address) is protected by\b|your (message|e-?mail|mail) (is|has been|was) (being )?(held|quarantined)[^.\n]{0,80}(confirm|verif|approv|click)|(click|follow|visit|reply)[^.\n]{0,60}(to )?(verify|confirm|prove|have your)[^.\n]{0,60}(address added|real person|human|sender|not a (robot|machine|spammer)|message delivered|e-?mail delivered)|added to (the|my|their) (recipient's )?(allowed|approved|white|guest)[ -]?list|sender verification (is )?(required|request)|one[- ]time (verification|confirmation) (is )?(needed|required)/,
   /(발신자|송신자|보낸 ?사람) ?(인증|확인)(이|을)? ?(필요|요청|하셔야|해 ?주)|인증(을)? ?(하셔야|해야|하시면|후에?) ?[^.\n]{0,30}(메일|수신자|전달)[^.\n]{0,10}(전달|수신|배달)/,
 )
 

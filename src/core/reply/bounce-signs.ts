@@ -32,7 +32,7 @@ const DELAY = any(
 const GIVEN_UP =
   /giving up|gave up|given up|will not (be )?(retr|tr)|no further attempts|(has|have|was|were) (been )?(unsuccessful|returned|rejected|expired)|too long|(could not|couldn't|cannot|can't) be delivered (to|within|for|after)|permanent|fatal|has failed|failed permanently|undeliverable|returned to sender|반송|포기|더 이상 시도하지|최종/i
 const SUCCESS =
-  /(was|were|has been|have been|is) (successfully |now )?(delivered|relayed|expanded)\b(?! to the following recipients? failed)|successful(ly)? (mail )?deliver|delivered successfully|return receipt|delivery receipt|delivered to mailbox|배달되었습니다|성공적으로 (전송|배달|전달)|배달됨|전송 ?완료|수신 ?확인/i
+  /(was|were|has been|have been|is) (successfully |now )?(delivered|relayed|expanded)\b(?! to the following recipients? failed)|successful(ly)? (mail )?deliver|delivered successfully|return receipt|delivery receipt|delivered to mailbox|delivery to these recipients or groups is complete|^(delivered|relayed|배달됨|전달됨)\s?[:：]|메시지가 [^\n]{0,30}배달되었|배달되었습니다|성공적으로 (전송|배달|전달)|배달됨|전송 ?완료|수신 ?확인/i
 
 /** @param opening the first lines of the text */
 export const saysFailure = (text: string): boolean => FAILURE_TEXT.test(text)
@@ -61,6 +61,6 @@ export function saysDelivered(subject: string, text: string): boolean {
   const opening = linesOf(text).slice(0, 15).join('\n')
   return (
     SUCCESS.test(`${subject}\n${opening}`) &&
-    !/\b(not|un|fail|error|could)|못|실패|않/i.test(`${subject}\n${opening}`)
+    !/\bnot\b(?! sent)|\bun(able|deliver|success)|fail|error|could|못|실패|않/i.test(`${subject}\n${opening}`)
   )
 }

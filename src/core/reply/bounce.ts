@@ -40,8 +40,12 @@ export function readDeliveryReport(mail: ParsedMail): DeliveryReport | null {
   const lines = noticeLines(mail.text)
   const opening = lines.slice(0, 60).join('\n').slice(0, 8000)
   const recipients = machineReadable(mail, lines)
-  if (recipients.length === 0 && !isNotice(mail, lines, opening)) return null
-  const failed = recipients.find((one) => outcomeOf(one, mail, opening) === 'failed')
+  if (recipients.length === 0 && !isNotice(mail, lines, opening)) {
+    const isReceipt = isFromMailSystem(mail) && saysDelivered(mail.subject, opening)
+    return isReceipt ? { outcome: 'delivered' } : null
+  }
+  const lost = recipients.filter((one) => outcomeOf(one, mail, opening) === 'failed')
+  const failed = lost.find((one) => isWhomWeWrote(one, mail)) ?? lost[0]
   if (recipients.length > 0 && !failed) {
     const delayed = recipients.find((one) => outcomeOf(one, mail, opening) === 'delayed')
     return delayed ? delay(readBounce(mail, lines, delayed)) : { outcome: 'delivered' }
@@ -49,6 +53,18 @@ export function readDeliveryReport(mail: ParsedMail): DeliveryReport | null {
   if (!failed && saysDelayed(mail.subject, opening)) return delay(readBounce(mail, lines, null))
   if (!failed && saysDelivered(mail.subject, opening)) return { outcome: 'delivered' }
   return { outcome: 'failed', bounce: readBounce(mail, lines, failed ?? null) }
+}
+
+/** Of several failures the one our mail was addressed to: the others are where it was sent on. */
+function isWhomWeWrote(one: RecipientStatus, mail: ParsedMail): boolean {
+  const to = mail.returned
+    .flatMap((headers) => headers.get('to') ?? [])
+    .join(' ')
+    .slice(0, 20_000)
+    .toLowerCase()
+  return [one.originalRecipient, one.finalRecipient].some(
+    (address) => address && to.includes(address.toLowerCase()),
+  )
 }
 
 const delay = (bounce: Bounce): DeliveryReport => ({

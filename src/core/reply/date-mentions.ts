@@ -17,17 +17,19 @@ const ORDINAL = '(?:st|nd|rd|th)?'
 
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
-/** Of two readings of "03/12" the one on the written weekday, else the nearest one that is not past. */
-function nearest(readings: (string | null)[], weekday: number | null, reference: string): string | null {
+/** Of two readings of "03/12" the one on the written weekday, else the nearest one that is not before `from`. */
+function nearest(readings: (string | null)[], weekday: number | null, from: string): string | null {
   const days = readings.filter((day) => day !== null)
   const onWeekday = weekday === null ? [] : days.filter((day) => weekdayOf(day) === weekday)
   const candidates = onWeekday.length > 0 ? onWeekday : days
-  const ahead = candidates.filter((day) => daysBetween(reference, day) >= 0)
-  return (
-    ahead.toSorted((a, b) => daysBetween(reference, a) - daysBetween(reference, b))[0] ??
-    candidates[0] ??
-    null
-  )
+  const ahead = candidates.filter((day) => daysBetween(from, day) >= 0)
+  return ahead.toSorted((a, b) => daysBetween(from, a) - daysBetween(from, b))[0] ?? candidates[0] ?? null
+}
+
+/** The second day of a range is read from its first one on, though both are past. */
+function startOf(at: number, found: readonly DateMention[], reference: string): string {
+  const before = found.filter((one) => one.end <= at && at - one.end <= 12).at(-1)
+  return before && before.day < reference ? before.day : reference
 }
 
 const READERS: DateReader[] = [
@@ -55,12 +57,12 @@ const READERS: DateReader[] = [
       `(?<![\\d./-])${BEFORE_DATE}(\\d{1,2})([./-])(\\d{1,2})\\3(20\\d\\d|\\d\\d)(?![\\d/])${AFTER_DATE}`,
       'gi',
     ),
-    read: (m, { reference }) => {
+    read: (m, { reference, found }) => {
       const year = fullYear(m[5] ?? '')
       const [a, b] = [Number(m[2]), Number(m[4])]
       const weekday = weekdayFrom(m[1], m[6], m[7])
       if (m[3] === '.') return dayOf(year, b, a)
-      return nearest([dayOf(year, a, b), dayOf(year, b, a)], weekday, reference)
+      return nearest([dayOf(year, a, b), dayOf(year, b, a)], weekday, startOf(m.index, found, reference))
     },
   },
   {
@@ -79,7 +81,7 @@ const READERS: DateReader[] = [
   {
     // Monday, 1 December 2026; 1st of Dec
     pattern: new RegExp(
-      `${BEFORE_DATE}(?<!\\d)(\\d{1,2})${ORDINAL}\\.?[\\s-]{1,2}(?:of\\s)?(${MONTH_NAME})\\b\\.?(?:,?[\\s-](20\\d\\d))?${AFTER_DATE}`,
+      `${BEFORE_DATE}(?<!\\d)(\\d{1,2})${ORDINAL}\\.?[\\s-]{1,2}(?:of\\s|de\\s)?(${MONTH_NAME})\\b\\.?(?:,?[\\s-](20\\d\\d))?${AFTER_DATE}`,
       'gi',
     ),
     read: (m, { reference }) =>
@@ -96,7 +98,7 @@ const READERS: DateReader[] = [
   },
   {
     // 11월 말, 2027년 3월
-    pattern: /(?<!\d)(?:(20\d\d)년\s?)?(\d{1,2})월\s?(?:(말)일?|(?=까지|에|부터|중(?!순))|$)/g,
+    pattern: /(?<!\d)(?:(20\d\d)년\s?)?(\d{1,2})월\s?(?:(말)일?|(?=까지|에|부터|중(?!순)|\s?복[귀직])|$)/g,
     read: (m, { reference }) => wholeMonth(Number(m[2]), m[1], reference, m[3] !== undefined),
   },
   {
@@ -113,12 +115,16 @@ const READERS: DateReader[] = [
       `(?<![\\d./:])(?!24\\/7)${BEFORE_DATE}(\\d{1,2})([/.])\\s?(\\d{1,2})(?![\\d:%]|[./]\\d)${AFTER_DATE}`,
       'gi',
     ),
-    read: (m, { reference, isKorean }) => {
+    read: (m, { reference, isKorean, found }) => {
       const [a, b] = [Number(m[2]), Number(m[4])]
       const weekday = weekdayFrom(m[1], m[5], m[6])
       const monthFirst = withNearestYear(a, b, reference)
       if (isKorean && monthFirst !== null) return monthFirst
-      return nearest([monthFirst, withNearestYear(b, a, reference)], weekday, reference)
+      return nearest(
+        [monthFirst, withNearestYear(b, a, reference)],
+        weekday,
+        startOf(m.index, found, reference),
+      )
     },
   },
   {

@@ -49,6 +49,7 @@ const ENGLISH = any(
   /\b(no (more|further)) (e-?mails?|messages?|mails?|contact|communications?|correspondence|solicitations?)\b/,
   /\bopt(ing)?[- ]?(me |us )?out\b(?! (link|rate|option|page|feature|button|rates|mechanism|list))/,
   /\b(do not|don'?t|no longer|not) (wish|want|like|care) to (receive|get|hear|be (contacted|e-?mailed|on))\b|\b(leave|let) (me|us) alone\b|\bnot (be )?(contacted|e-?mailed) (again|any ?more|further)\b|\bmy (e-?mail|address|data|information|details) (removed|deleted|taken off)\b|\bcease and desist\b|\breport (you|this|it|your)\b[^.!?\n]{0,20}\b(spam|abuse|ftc|authorities)\b|\bmark(ed|ing)? (you|this|it|your \w+) as spam\b|\bgdpr\b[^.!?\n]{0,60}\b(delet|eras|remov)/,
+  /\b(not interested|no,? thank(s| you)?)\b[^.\n]{0,12}\b(remove|unsubscribe|stop)\b/,
   /^\s*(this|it) is (clearly |just |pure |unsolicited )?spam\s*$/,
   /^\s*((please|pls|plz|kindly)\s)?(stop|remove|unsubscribe|opt[- ]?out)(\s(me|us|it|this|now|please|immediately))*\s*$|^\s*no more\s*$/,
 )
@@ -66,6 +67,8 @@ const OTHER = any(
 const NOT_A_REQUEST = any(
   /수신 ?거부 ?(를 |을 |를|을)?(원하|하시려|하려면|하시면|방법|링크|버튼|기능|문구|안내|율|자 |자의|된|되어|되었|됐|설정|목록|명단|이력|처리되|가 ?되|했던|관련)|(원하|희망하)(지 ?않)?(으)?(시면|신다면|실 ?경우|는 ?경우|시는 ?경우|시는 ?분|지 ?않으시면)|하시려면|하려면|(기존|이전|예전|옛) ?(메일|이메일|주소|연락처|담당자)|항목|품목|라고 ?한 ?(것|건|게) ?아니|\d번|않으신 ?(분|경우)|하실 ?경우|클릭/,
   /\b(if|should|in case) (you|anyone|someone|recipients|they|our)\b|\bto (unsubscribe|opt[- ]?out|stop receiving)[^.!?\n]{0,40}(click|visit|reply|here|link|go to|follow)|\b(click|tap|visit|use)\b[^.!?\n]{0,30}(unsubscribe|opt)|unsubscribe (link|rate|button|option|feature|page|header|list|function|flow|request)s?|\b(can|do|does|will|let|allow|when|how many) (\w+ )?(users?|recipients?|people|customers?|contacts?|they|leads?) (\w+ )?(unsubscribe|opt)/,
+  // their own footer: links side by side, their own newsletter
+  /unsubscribe from our\b|[|｜·•]\s?(수신 ?거부|unsubscribe)|(수신 ?거부|unsubscribe)\s?[|｜·•]/,
   /(don'?t|do not|didn'?t|not|please never) (unsubscribe|remove|opt)/,
 )
 /** What legal departments put below every mail asks whoever got it by mistake to delete it. */

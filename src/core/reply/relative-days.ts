@@ -34,6 +34,17 @@ function week(reference: string, ahead: 0 | 1): [string, string] {
 const endOfMonth = (reference: string): string =>
   lastDayOfMonth(Number(reference.slice(0, 4)), Number(reference.slice(5, 7)))
 
+/** From Sunday on, as Germans, French, Spaniards, Italians and Dutchmen call them. */
+const FOREIGN_WEEKDAYS = [
+  'sonntag|dimanche|domingo|domenica|zondag',
+  'montag|lundi|lunes|luned[iì]|maandag',
+  'dienstag|mardi|martes|marted[iì]|dinsdag',
+  'mittwoch|mercredi|mi[eé]rcoles|mercoled[iì]|woensdag',
+  'donnerstag|jeudi|jueves|gioved[iì]|donderdag',
+  'freitag|vendredi|viernes|venerd[iì]|vrijdag',
+  'samstag|samedi|s[aá]bado|sabato|zaterdag',
+]
+
 export const RELATIVE_READERS: DateReader[] = [
   {
     // Wednesday next week
@@ -59,6 +70,22 @@ export const RELATIVE_READERS: DateReader[] = [
   {
     pattern: /([월화수목금토일])요일/g,
     read: (m, { reference }) => nextWeekday(reference, weekdayFrom(m[1]) ?? 0),
+  },
+  {
+    // alone: before a date it is that date's
+    pattern: new RegExp(
+      `\\b(${FOREIGN_WEEKDAYS.join('|')})(?!,?\\s{1,2}(?:den |der |le |el |il )?\\d)\\b`,
+      'gi',
+    ),
+    read: (m, { reference }) =>
+      nextWeekday(
+        reference,
+        FOREIGN_WEEKDAYS.findIndex((names) => new RegExp(`^(?:${names})$`, 'i').test(m[1] ?? '')),
+      ),
+  },
+  {
+    pattern: /\bthe new year\b|(?:새해|신년|내년 ?초)(?=에|부터|까지|\s)/gi,
+    read: (_, { reference }) => `${Number(reference.slice(0, 4)) + 1}-01-01`,
   },
   { pattern: /내일|익일|명일|\btomorrow\b/gi, read: (_, { reference }) => addDays(reference, 1) },
   { pattern: /오늘|금일|당일|\btoday\b/gi, read: (_, { reference }) => reference },

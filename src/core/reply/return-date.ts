@@ -66,18 +66,19 @@ const CLOCK = '(?:\\s?(?:오전|오후|저녁|[ap]m|\\d{1,2}시(?:\\s?\\d{1,2}�
 const UNTIL_AFTER = new RegExp(`^ ?[)\\]]?(?: ?\\([^)\\n]{1,12}\\))?${CLOCK} ?(?:까지|일까지|まで)`)
 const LEAVES_FOR_GOOD = /^(까지만? ?(근무|재직|출근)|[^.\n]{0,12}(퇴사|퇴직|이직|전출|마지막 ?근무))/
 const BACK_AFTER =
-  /^ ?[)\]]?[^.~\n까]{0,25}?(복귀|출근|정상(적으로|적인)? ?(근무|업무|출근|운영)|업무 ?(를 |에 )?(재개|복귀|시작|가능|처리)|근무 ?(재개|합니다|예정|시작|가능)|이후(에|로|부터)? ?[^.\n]{0,6}가능|회신|답변|답장|연락 ?(을 |이 )?(드리|주시|가능|바)|확인 ?(후|하|해|이 ?가능|가능|드리|할)|돌아|응대|(から|より|に|は)[^。\n]{0,8}(復帰|出社|出勤|通常|戻)|返回|回来|回來|回到|恢复|上班|처리 ?(가능|하|해|예정))/
+  /^ ?[)\]]?[^.~\n까]{0,25}?(복귀|복직|출근|정상(적으로|적인)? ?(근무|업무|출근|운영)|업무 ?(를 |에 )?(재개|복귀|시작|가능|처리)|근무 ?(재개|합니다|예정|시작|가능)|이후(에|로|부터)? ?[^.\n]{0,6}가능|회신|답변|답장|연락 ?(을 |이 )?(드리|주시|가능|바)|확인 ?(후|하|해|이 ?가능|가능|드리|할)|돌아|응대|(から|より|に|は)[^。\n]{0,8}(復帰|出社|出勤|通常|戻)|返回|回来|回來|回到|恢复|上班|처리 ?(가능|하|해|예정))/
 const SENT_BY_YOU = /^[^.\n]{0,12}(보내|주신|받은|수신|접수|메일을|메일에|문의)/
 const AWAY_AFTER =
   /^[^.\n~]{0,15}(휴가|연차|반차|부재|출장|휴무|휴직|파견|여행|자리를 ?비|외근|교육|병가|쉽니다|쉬는|휴일|예비군|워크숍|오프)/
 const BACK_BEFORE =
-  /(복귀|출근|업무 ?재개|정상 ?(근무|업무|출근)|돌아오는|회신 ?가능)\s?(예정|가능)? ?(일자|일시|일정|일|날짜|날|시점|시기)?\s?(은|는|이|:|->|→|=|\(|-|\[|\]|약)?\s{0,2}$/
+  /(복귀|복직|출근|업무 ?재개|정상 ?(근무|업무|출근)|돌아오는|회신 ?가능)\s?(예정|가능)? ?(일자|일시|일정|일|날짜|날|시점|시기)?\s?(은|는|이|:|->|→|=|\(|-|\[|\]|약)?\s{0,2}$/
 
 /** "출장으로 회신이 늦습니다": the answer is spoken of, the return is not. */
 const isOnlyAway = (after: string): boolean =>
   AWAY_AFTER.test(after) && !/복귀|출근|정상|재개|돌아/.test(after)
 
 function koreanMeaning(before: string, after: string): Meaning {
+  if (/(至|到)\s?$/.test(before)) return 'last_day'
   if (LEAVES_FOR_GOOD.test(after)) return null
   if (UNTIL_AFTER.test(after)) return 'last_day'
   if (BACK_BEFORE.test(before.slice(-40))) return 'back'
@@ -99,7 +100,7 @@ function koreanMeaning(before: string, after: string): Meaning {
 }
 
 const RANGE = new RegExp(
-  `^${CLOCK}\\s?[.)]?${CLOCK}\\s?(?:~|-|–|—|부터|에서|to|until|till|through|thru|bis|and|,? up to)\\s?(?:the\\s)?${CLOCK}\\s?$`,
+  `^${CLOCK}\\s?[.)]?${CLOCK}\\s?(?:~|-|–|—|부터|에서|to|until|till|through|thru|bis|tot|au|al|至|到|and|,? up to)\\s?(?:the\\s)?${CLOCK}\\s?$`,
   'i',
 )
 
@@ -108,11 +109,11 @@ const rangeMeaning = (before: string, hasPrevious: boolean): Meaning =>
   hasPrevious && RANGE.test(before) ? 'last_day' : null
 
 const BACK_WORD =
-  /\b(back|return(s|ing|ed)?|resum(e|es|ing)|available|respond(ing)?|reply(ing)?|in the office|in office|reach(ed|able)?|answer(ing)?|re-?open(s|ing)?|rejoin(ing)?|at my desk|online|attend to|r[üu]ckkehr|zur[üu]ck|de retour|regreso|rientro)\b/
+  /\b(back|return(s|ing|ed)?|resum(e|es|ing)|available|respond(ing)?|reply(ing)?|in the office|in office|reach(ed|able)?|answer(ing)?|re-?open(s|ing)?|rejoin(ing)?|at my desk|online|attend to|r[üu]ckkehr|zur[üu]ck|wieder|weer|de retour|regreso|rientro)\b/
 const AWAY_WORD =
   /\b(out|off|away|leave|vacation|holidays?|unavailable|travel(l?ing)?|absent|closed|ooo|pto|not (be )?(available|in|reachable|working))\b/
 const UNTIL_WORD =
-  /\b(until|till|'?til|through|thru|up to|to|bis( zum| einschließlich)?|jusqu'au|hasta( el)?|até|fino al|au|al)\s*(and including|the|including|around|about|approximately|roughly|end of|eod|cob|early|next|this|coming|\s)*$/
+  /\b(until|till|'?til|through|thru|up to|to|bis( zum| einschließlich)?|jusqu'au|hasta( el)?|tot( en met)?|até|fino al|au|al)\s*(and including|the|including|around|about|approximately|roughly|end of|eod|cob|early|next|this|coming|\s)*$/
 const START_WORD = /\b(from|starting|beginning|begins?|starts?|as of|since|effective|between)\s*(on|the|\s)*$/
 
 function englishMeaning(before: string, after: string): Meaning {
@@ -124,6 +125,9 @@ function englishMeaning(before: string, after: string): Meaning {
       .at(-1) ?? ''
   const said = sentence.replace(/\b(out of|away from|not in|not be in) (the |my )?office\b/g, 'away')
   if (/^\s?[,(]?\s?(when|at which (time|point)|on which day) i\b/i.test(after)) return 'back'
+  // "until 20 December and will answer then"
+  if (/^,? (and|but)( i)?( will|'ll)? [^.\n]{0,40}\b(at that time|then|on that day)\b/i.test(after))
+    return 'back'
   if (UNTIL_WORD.test(said)) return NOT_BEFORE.test(sentence) ? 'back' : 'last_day'
   if (/\bbefore\s*(the)?\s*$/.test(said) && /\b(not|n't|won't|unable)\b/.test(said)) return 'back'
   if (/\bafter\s*(the)?\s*$/.test(said) && BACK_WORD.test(said)) return 'last_day'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { classify } from './classify.ts'
 import { AUTO_REPLIES } from './fixtures/auto-replies.ts'
 import { type Fixture, OUR_ADDRESS } from './fixtures/build.ts'
+import { DESKS } from './fixtures/desks.ts'
 import { GATEWAYS } from './fixtures/gateways.ts'
 import { LAST_WORDS } from './fixtures/last-words.ts'
 import { NOTICES } from './fixtures/notices.ts'
@@ -30,3 +31,4 @@ test.each(named(LAST_WORDS))('the verdict is found where it hides: %s', (_, fixt
 test.each(named(GATEWAYS))('an old server is understood too: %s', (_, fixture) => check(fixture))
 test.each(named(AUTO_REPLIES))('an automatic answer is no reply: %s', (_, fixture) => check(fixture))
 test.each(named(REPLIES))('a person is heard, a machine is not: %s', (_, fixture) => check(fixture))
+test.each(named(DESKS))('programs and people are told apart: %s', (_, fixture) => check(fixture))
