@@ -59,7 +59,7 @@ test('the ground for mailing a contact is written down, and stays in the log whe
   await dialog.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('수신 근거를 저장했습니다')).toBeVisible()
   await open()
-  await expect(dialog.getByText('2028-03-02까지 다시 확인')).toBeVisible()
+  await expect(dialog.getByText('2028-03-02 전까지 다시 확인')).toBeVisible()
   await dialog.getByRole('button', { name: '근거 지우기' }).click()
   await expect(page.getByText('수신 근거를 지웠습니다')).toBeVisible()
   const facts = await callApi(person, getLeadConsent, { params: { id: lead.id } })

@@ -1,11 +1,12 @@
 // On what ground a lead may be mailed. Product §10.
 import * as z from 'zod'
 import { CONSENT_BASES } from '#core/consent.ts'
-import { endpoint, Instant, idParams } from './endpoint.ts'
+import { endpoint, Id, Instant, idParams } from './endpoint.ts'
 
 const Day = z.iso.date('날짜를 2026-11-23처럼 적어 주세요.').nullable()
 
-const Fields = z.object({
+/** A ground as a person writes it down. */
+export const ConsentFields = z.object({
   basis: z.enum(CONSENT_BASES),
   /** where the address came from */
   source: z.string().trim().max(300).default(''),
@@ -27,7 +28,7 @@ const Stored = z.object({
   endedOn: z.string().nullable(),
   confirmedOn: z.string().nullable(),
 })
-export type LeadConsentInput = z.input<typeof Fields>
+export type LeadConsentInput = z.input<typeof ConsentFields>
 
 export const LeadConsent = z
   .object({
@@ -71,7 +72,7 @@ export const saveLeadConsent = endpoint({
   tag: 'Leads',
   summary: 'Write down on what ground a lead may be mailed. Who, when, from and to are logged for good.',
   params: idParams,
-  body: Fields,
+  body: ConsentFields,
   reply: LeadConsent,
 })
 
@@ -83,4 +84,28 @@ export const removeLeadConsent = endpoint({
   summary: 'Take the ground away. The log stays.',
   params: idParams,
   reply: LeadConsent,
+})
+
+const leadIds = z.array(Id).min(1).max(10_000)
+
+export const saveLeadConsents = endpoint({
+  method: 'POST',
+  path: '/leads/bulk-consent',
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Write the same ground down for several leads, or take it away (null). Every change is logged for good.',
+  body: z.object({ leadIds, consent: ConsentFields.nullable() }),
+  reply: z.object({ changedCount: z.number().int() }),
+})
+
+export const confirmLeadConsents = endpoint({
+  method: 'POST',
+  path: '/leads/bulk-confirm',
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Note that leads were asked about their consent again, on a day (today where none is given). Leads without a consent are passed over.',
+  body: z.object({ leadIds, confirmedOn: Day.default(null) }),
+  reply: z.object({ changedCount: z.number().int() }),
 })

@@ -1,5 +1,7 @@
 // Leads: one person at one company. Product §2, §11, §12.
 import * as z from 'zod'
+import { CONSENT_BASES } from '#core/consent.ts'
+import { CONSENT_FIELDS } from '#core/consent-cells.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 
 const short = z.string().trim().max(300)
@@ -31,11 +33,24 @@ export const Lead = z
     customerGroupIds: z.array(Id),
     /** the address is on the workspace's suppression list */
     isSuppressed: z.boolean(),
+    /** on what ground the person may be mailed; null: none is written down */
+    consent: z
+      .object({
+        basis: z.enum(CONSENT_BASES),
+        obtainedOn: z.string().nullable(),
+        endedOn: z.string().nullable(),
+        /** the day before which a consent is to be confirmed again */
+        confirmBy: z.string().nullable(),
+      })
+      .nullable(),
     createdAt: Instant,
     updatedAt: Instant,
   })
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof Lead>
+
+/** `confirm`: a consent that is to be confirmed within thirty days, or was not in time */
+export const CONSENT_FILTERS = ['none', ...CONSENT_BASES, 'expired', 'confirm'] as const
 
 export const LEAD_SORTS = ['created', 'company', 'contact'] as const
 
@@ -51,6 +66,8 @@ export const listLeads = endpoint({
     customerGroupId: Id.optional(),
     /** only leads that are in no open enrollment of this sequence */
     notInSequenceId: Id.optional(),
+    /** only leads with this ground */
+    consent: z.enum(CONSENT_FILTERS).optional(),
     sort: z.enum(LEAD_SORTS).default('created'),
   }),
   reply: page(Lead),
@@ -119,7 +136,8 @@ export const deleteLeads = endpoint({
   reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
 })
 
-export const IMPORT_FIELDS = [
+/** What stands in a lead itself, then what is the ground for mailing it. */
+export const LEAD_FIELDS = [
   'companyName',
   'contactName',
   'contactEmail',
@@ -128,6 +146,8 @@ export const IMPORT_FIELDS = [
   'country',
   'city',
 ] as const
+export type LeadField = (typeof LEAD_FIELDS)[number]
+export const IMPORT_FIELDS = [...LEAD_FIELDS, ...CONSENT_FIELDS] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** column title → lead field, `custom` (kept under the column’s title), or `ignore` */
 export const ImportMapping = z.record(z.string(), z.enum([...IMPORT_FIELDS, 'custom', 'ignore']))
@@ -163,7 +183,7 @@ export const importLeads = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Import a CSV file (UTF-8, UTF-16, CP949). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update). Answers when done, or after `wait` seconds with the state so far.',
+    'Import a CSV file (UTF-8, UTF-16, CP949). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: one ground for every row). Answers when done, or after `wait` seconds with the state so far.',
   query: z.object({ wait: z.coerce.number<string | number>().int().min(0).max(60).default(30) }),
   multipart: true,
   reply: LeadImport,

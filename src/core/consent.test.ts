@@ -54,6 +54,26 @@ test('a consent of 29 February is confirmed by 28 February', () => {
   expect(needsConfirmation(null, TODAY)).toBe(false)
 })
 
+test.each([
+  [null, '2022-02-28'],
+  // asked within the year before the day: early, and the next day is two years on
+  ['2021-03-01', '2024-02-29'],
+  ['2022-02-01', '2024-02-29'],
+  // asked late: the days stay where the consent has put them
+  ['2022-06-30', '2024-02-29'],
+  ['2023-02-27', '2024-02-29'],
+  // so late that it counts for the next one
+  ['2023-02-28', '2026-02-28'],
+  ['2024-02-29', '2026-02-28'],
+  // written down on the day of the consent itself it confirms nothing yet
+  ['2020-02-29', '2022-02-28'],
+])(
+  'a consent of 29 February 2020 that was confirmed on %s is confirmed again before %s',
+  (confirmedOn, by) => {
+    expect(confirmBy(consent({ obtainedOn: '2020-02-29', confirmedOn }))).toBe(by)
+  },
+)
+
 test('a basis without the day it counts from, or of tomorrow, is refused at its field', () => {
   const paths = (over: Partial<Consent>) => consentFaults(consent(over), TODAY).map(({ path }) => path)
   expect(paths({})).toEqual([])

@@ -1,6 +1,6 @@
 // On what ground somebody may be mailed (정보통신망법 제50조 제1항, 시행령 제61조 제1항): a consent, a transaction that ended no longer
 // than six months ago, or something else a person has written down. Days are 'YYYY-MM-DD' on the team's calendar.
-import { dateOfDay, dayNumber } from './calendar/date.ts'
+import { addDays, dateOfDay, dayNumber } from './calendar/date.ts'
 
 export const CONSENT_BASES = ['consent', 'transaction', 'other'] as const
 export type ConsentBasis = (typeof CONSENT_BASES)[number]
@@ -20,7 +20,7 @@ export type Consent = {
 }
 
 /** A transaction counts for so long after it has ended (시행령 제61조 제1항). */
-const TRANSACTION_MONTHS = 6
+export const TRANSACTION_MONTHS = 6
 /** A consent is confirmed every two years (시행령 제62조의3); told this long before. */
 const CONFIRM_MONTHS = 24
 const REMIND_DAYS = 30
@@ -39,17 +39,29 @@ export function consentState(consent: Consent | null, today: string): ConsentSta
 export const validUntil = (consent: Consent): string | null =>
   consent.basis === 'transaction' && consent.endedOn ? monthsAfter(consent.endedOn, TRANSACTION_MONTHS) : null
 
-/** The day by which a consent has to be confirmed again; null where there is none to confirm. */
+/**
+ * The day before which a consent has to be confirmed again; null where there is none to confirm. The decree counts from
+ * the day of the consent ("매 2년이 되는 해의 수신동의를 받은 날과 같은 날 전까지"), so the days stay where they are however late
+ * or early somebody was asked. A confirmation counts for the nearest of them: one within the year before it is early, one
+ * within the year after it is late, and neither moves the next.
+ */
 export function confirmBy(consent: Consent): string | null {
-  const since = consent.confirmedOn ?? consent.obtainedOn
-  return consent.basis === 'consent' && since ? monthsAfter(since, CONFIRM_MONTHS) : null
+  const { basis, obtainedOn, confirmedOn } = consent
+  if (basis !== 'consent' || !obtainedOn) return null
+  for (let months = CONFIRM_MONTHS; ; months += CONFIRM_MONTHS) {
+    const isDone = confirmedOn !== null && monthsAfter(obtainedOn, months - CONFIRM_MONTHS / 2) <= confirmedOn
+    if (!isDone) return monthsAfter(obtainedOn, months)
+  }
 }
 
 /** Within thirty days of that day, or past it. It is a duty to ask: the consent itself does not lapse. */
 export function needsConfirmation(consent: Consent | null, today: string): boolean {
   const by = consent && confirmBy(consent)
-  return by !== null && dayNumber(by) - dayNumber(today) <= REMIND_DAYS
+  return by !== null && by <= remindUntil(today)
 }
+
+/** Whoever is to be asked before this day is reminded of today. @param today 'YYYY-MM-DD' */
+export const remindUntil = (today: string): string => addDays(today, REMIND_DAYS)
 
 export type ConsentFault = { path: 'obtainedOn' | 'endedOn' | 'source'; message: string }
 

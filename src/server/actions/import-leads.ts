@@ -3,7 +3,7 @@
 import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '../context.ts'
 import { type CsvRow, openCsv } from '../import/csv.ts'
-import { judgeRow } from '../import/judge-row.ts'
+import { judgeRow, type RowGround } from '../import/judge-row.ts'
 import {
   insertImportRows,
   insertLeads,
@@ -18,6 +18,8 @@ import {
   type ImportedRow,
   type RunningImport,
 } from '../store/lead-imports.ts'
+import { importConsents } from './import-consents.ts'
+import { todayInKorea } from './save-consent.ts'
 
 const CHUNK = 1000
 
@@ -67,13 +69,16 @@ async function importChunk(
   rows: CsvRow[],
   seen: Seen,
 ): Promise<void> {
-  const judged = rows.map((row) => ({ row, verdict: judgeRow(file.columns, row.cells, file.mapping) }))
+  const at = ctx.clock.now()
+  const law = { whole: file.consent, today: todayInKorea(at) }
+  const judged = rows.map((row) => ({ row, verdict: judgeRow(file.columns, row.cells, file.mapping, law) }))
   const done = await lockImport(tx, file.id)
   if (done === null) return
   const keys = judged.flatMap(({ verdict }) => (verdict.ok ? (verdict.values.emailKey ?? []) : []))
   const existing = await listLeadsByEmail(tx, file.workspaceId, keys)
   const inserts = new Map<string, LeadDraft>()
   const merges = new Map<string, LeadDraft>()
+  const grounds = new Map<string, RowGround>()
   const results: ImportedRow[] = []
 
   for (const { row, verdict } of judged) {
@@ -91,6 +96,7 @@ async function importChunk(
     if (known === undefined) {
       const id = ctx.newId()
       inserts.set(id, { ...verdict.values, id })
+      grounds.set(id, verdict.ground)
       if (key !== null) existing.set(key, id)
       record('created', verdict.note, id)
     } else if (file.onDuplicate === 'skip') {
@@ -101,14 +107,16 @@ async function importChunk(
       // an address that is twice in one chunk is one row of the statement
       const pending = inserts.has(known) ? inserts : merges
       pending.set(known, merged(pending.get(known), { ...verdict.values, id: known }))
-      record('updated', firstRow === undefined ? null : `파일의 ${firstRow}번째 행과 합쳤습니다.`, known)
+      if (verdict.ground.consent) grounds.set(known, verdict.ground)
+      const joined = firstRow === undefined ? null : `파일의 ${firstRow}번째 행과 합쳤습니다.`
+      record('updated', joined ?? verdict.note, known)
     }
   }
 
-  const at = ctx.clock.now()
   // rows first, then the workspace's count: whoever deletes leads takes them in the same order
   await mergeLeads(tx, [...merges.values()], at)
   const inserted = await insertLeads(tx, [...inserts.values()], { ...file, at })
+  await importConsents(tx, file, grounds, at)
   const lost = (result: ImportedRow) =>
     result.leadId !== null && inserts.has(result.leadId) && !inserted.has(result.leadId)
   await insertImportRows(

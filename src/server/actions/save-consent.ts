@@ -12,17 +12,21 @@ import {
 } from '#core/consent.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '../context.ts'
-import {
-  findConsent,
-  listConsentLog,
-  lockLeadOfConsent,
-  logConsent,
-  writeConsent,
-} from '../store/lead-consents.ts'
+import { findConsent, listConsentLog, lockConsents, writeConsents } from '../store/lead-consents.ts'
 import { getLead } from '../store/leads.ts'
 
 /** The law's days are counted in Korea. */
 export const todayInKorea = (now: Date): string => dateInZone(now, 'Asia/Seoul')
+
+/** Only the days that belong to the basis. */
+export const groundOf = (written: Consent): Consent => ({
+  basis: written.basis,
+  source: written.source,
+  evidence: written.evidence,
+  obtainedOn: written.obtainedOn,
+  endedOn: written.basis === 'transaction' ? written.endedOn : null,
+  confirmedOn: written.basis === 'consent' ? written.confirmedOn : null,
+})
 
 export async function readConsent(ctx: Context, scope: Scope, leadId: string): Promise<LeadConsent> {
   const lead = await getLead(ctx.db, scope, leadId)
@@ -52,19 +56,13 @@ export async function saveConsent(
   const [first] = issues
   if (first) throw new AppError('validation_failed', { message: first.message, issues })
   await ctx.db.transaction().execute(async (tx) => {
-    const locked = await lockLeadOfConsent(tx, lead.id)
-    if (!locked) throw new AppError('lead_not_found')
-    const before = await findConsent(tx, lead.id)
-    if (JSON.stringify(before) === JSON.stringify(consent)) return
-    await writeConsent(tx, lead, consent, at)
-    await logConsent(tx, {
-      workspaceId: lead.workspaceId,
-      leadId: lead.id,
-      emailKey: locked.emailKey,
-      userId: scope.userId,
+    const locked = await lockConsents(tx, [lead.id])
+    const [held] = locked
+    if (!held) throw new AppError('lead_not_found')
+    if (JSON.stringify(held.before) === JSON.stringify(consent)) return
+    await writeConsents(tx, [{ ...held, after: consent }], {
       action: consent ? 'set' : 'removed',
-      before,
-      after: consent,
+      userId: scope.userId,
       at,
     })
   })

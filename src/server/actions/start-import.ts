@@ -2,6 +2,7 @@
 // to a job that survives a restart.
 import type { ImportMapping } from '#api/leads.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
+import { type Consent, consentFaults } from '#core/consent.ts'
 import { AppError } from '#core/errors.ts'
 import { singleLine } from '#core/plain-text.ts'
 import type { Context } from '../context.ts'
@@ -10,6 +11,7 @@ import type { Encoding } from '../import/encoding.ts'
 import { completeMapping, guessMapping } from '../import/mapping.ts'
 import { getCustomerGroup } from '../store/customer-groups.ts'
 import { insertImport } from '../store/lead-imports.ts'
+import { todayInKorea } from './save-consent.ts'
 
 const MAX_FILE_NAME = 200
 const PREVIEW_ROWS = 10
@@ -21,6 +23,8 @@ export type ImportRequest = {
   content: Buffer
   mapping: ImportMapping | undefined
   onDuplicate: 'skip' | 'update'
+  /** the ground of every row that says nothing else */
+  consent: Consent | null
 }
 
 /** @returns the id of the import, which is under way */
@@ -30,6 +34,13 @@ export async function startImport(ctx: Context, scope: Scope, request: ImportReq
     const group = await getCustomerGroup(ctx.db, scope, request.customerGroupId)
     if (group.workspaceId !== workspaceId) throw new AppError('customer_group_not_found')
   }
+  const issues = request.consent ? consentFaults(request.consent, todayInKorea(ctx.clock.now())) : []
+  const [fault] = issues
+  if (fault)
+    throw new AppError('validation_failed', {
+      message: fault.message,
+      issues: issues.map(({ path, message }) => ({ path: `consent.${path}`, message })),
+    })
   const file = await openCsv(request.content)
   const mapping = completeMapping(file.columns, request.mapping)
   const total = await countRows(file)

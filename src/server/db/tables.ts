@@ -142,6 +142,7 @@ export type Tables = {
     columns: Json<string[]>
     mapping: Json<Record<string, string>>
     on_duplicate: 'skip' | 'update'
+    consent: Json<object> | null
     status: 'running' | 'completed' | 'failed'
     error: string | null
     total: Generated<number>
@@ -474,12 +475,13 @@ export type Tables = {
     postal_address: Generated<string>
     always_notices: Generated<boolean>
     consent_policy: Generated<'warn' | 'strict'>
+    confirms_consent: Generated<boolean>
     updated_at: Defaulted<Date>
   }
   notices: Stamps & {
     id: string
     workspace_id: string
-    kind: 'opt_out' | 'source'
+    kind: 'opt_out' | 'source' | 'confirm'
     suppression_id: string | null
     lead_id: string | null
     email_account_id: string | null
@@ -510,6 +512,7 @@ export type Tables = {
     obtained_on: string | null
     ended_on: string | null
     confirmed_on: string | null
+    confirm_by: string | null
     updated_at: Defaulted<Date>
   }
   consent_log: {
@@ -522,6 +525,37 @@ export type Tables = {
     before: unknown
     after: unknown
     at: Date
+  }
+  consent_reminders: {
+    lead_id: string
+    workspace_id: string
+    due_on: string
+    notice_id: string | null
+    created_at: Date
+  }
+  consent_rounds: {
+    workspace_id: string
+    looked_on: string
+  }
+  suppression_imports: {
+    id: string
+    workspace_id: string
+    file_name: string
+    columns: Json<string[]>
+    added: Generated<number>
+    known: Generated<number>
+    refused: Generated<number>
+    ended: Generated<number>
+    created_by: string | null
+    created_at: Date
+  }
+  suppression_import_rows: {
+    import_id: string
+    row_number: number
+    result: 'added' | 'known' | 'refused'
+    value: string | null
+    reason: string | null
+    cells: Json<string[]>
   }
   audit_logs: {
     id: GeneratedAlways<number>

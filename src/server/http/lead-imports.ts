@@ -3,6 +3,7 @@
 import { stringify } from 'csv-stringify/sync'
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { ConsentFields } from '#api/lead-consents.ts'
 import type { LeadImport } from '#api/leads.ts'
 import {
   getImport as getEndpoint,
@@ -13,6 +14,7 @@ import {
 } from '#api/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { groundOf } from '../actions/save-consent.ts'
 import { previewImport, startImport } from '../actions/start-import.ts'
 import type { Context } from '../context.ts'
 import { getImport, listImportRows, listRefusedRows } from '../store/lead-imports.ts'
@@ -37,6 +39,7 @@ const ImportFields = z.object({
   customerGroupId: emptyIsAbsent(Id),
   mapping: emptyIsAbsent(jsonText.pipe(ImportMapping)),
   onDuplicate: emptyIsAbsent(z.enum(['skip', 'update'])),
+  consent: emptyIsAbsent(jsonText.pipe(ConsentFields)),
 })
 
 /** The answer is a file, so it is no part of the web's typed calls. */
@@ -65,6 +68,7 @@ export function registerLeadImports(api: Api, ctx: Context): void {
       content: file.content,
       mapping: fields.mapping,
       onDuplicate: fields.onDuplicate ?? 'skip',
+      consent: fields.consent ? groundOf(fields.consent) : null,
     })
     return finished(ctx, scope, id, query.wait * 1000)
   })

@@ -10,6 +10,7 @@ import {
   updateLead as updateEndpoint,
 } from '#api/leads.ts'
 import { deleteLead, deleteLeads } from '../actions/delete-leads.ts'
+import { todayInKorea } from '../actions/save-consent.ts'
 import { changeLead, createLead } from '../actions/save-lead.ts'
 import type { Context } from '../context.ts'
 import { listCustomFields } from '../store/lead-custom-fields.ts'
@@ -17,7 +18,9 @@ import { getLead, listLeads } from '../store/leads.ts'
 import { type Api, route } from './route.ts'
 
 export function registerLeads(api: Api, ctx: Context): void {
-  route(api, listEndpoint, ({ scope, query }) => listLeads(ctx.db, scope, query))
+  route(api, listEndpoint, ({ scope, query }) =>
+    listLeads(ctx.db, scope, { ...query, today: todayInKorea(ctx.clock.now()) }),
+  )
   route(api, listFieldsEndpoint, async ({ scope, query }) => {
     const data = await listCustomFields(ctx.db, scope, query.workspaceIds)
     return { data, total: data.length }

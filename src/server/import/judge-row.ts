@@ -1,11 +1,13 @@
 // One row of a file as a lead's values, or why it cannot be one.
 
-import type { ImportField, ImportMapping } from '#api/leads.ts'
+import type { ImportMapping, LeadField } from '#api/leads.ts'
+import type { Consent } from '#core/consent.ts'
+import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/consent-cells.ts'
 import { LeadFields, MAX_CUSTOM_NAME, normalizeEmail } from '#core/lead.ts'
 import { customName } from '#core/plain-text.ts'
 import type { LeadValues } from '../store/leads.ts'
 
-const LABELS: Record<ImportField, string> = {
+const LABELS: Record<LeadField, string> = {
   companyName: '회사명',
   contactName: '담당자명',
   contactEmail: '이메일',
@@ -16,14 +18,23 @@ const LABELS: Record<ImportField, string> = {
 }
 export const NO_ADDRESS = '이메일이 없어 메일을 보낼 수 없습니다.'
 
+/** What is kept of a source that belongs to no ground. */
+const SOURCE_TITLE = '출처'
+
 export type RowValues = Required<LeadValues>
+/** The ground of a row; `isOwn` when the row says it itself and not the whole file. */
+export type RowGround = { consent: Consent | null; isOwn: boolean }
 /** `note` is said beside a row that was taken in. */
-export type Judged = { ok: true; values: RowValues; note: string | null } | { ok: false; reason: string }
+export type Judged =
+  | { ok: true; values: RowValues; ground: RowGround; note: string | null }
+  | { ok: false; reason: string }
 
 export function judgeRow(
   columns: readonly string[],
   cells: readonly string[],
   mapping: ImportMapping,
+  /** the ground of the whole file, and 'YYYY-MM-DD' in Korea */
+  { whole, today }: { whole: Consent | null; today: string },
 ): Judged {
   const raw = {
     companyName: '',
@@ -34,14 +45,19 @@ export function judgeRow(
     country: '',
     city: '',
   }
+  const ground = { ...NO_CELLS }
   const customFields: Record<string, string> = {}
   columns.forEach((column, at) => {
     const place = mapping[column] ?? 'ignore'
     const cell = cells[at] ?? ''
     if (place === 'ignore') return
-    if (place !== 'custom') raw[place] = cell
+    if (isConsentField(place)) ground[place] = cell
+    else if (place !== 'custom') raw[place] = cell
     else if (cell.trim() !== '') customFields[customTitle(column)] = cell
   })
+  const read = readConsent(ground, whole, today)
+  if (!read.ok) return read
+  if (read.consent === null && read.source !== '') customFields[SOURCE_TITLE] ??= read.source
   const parsed = LeadFields.safeParse({ ...raw, customFields })
   if (!parsed.success) return { ok: false, reason: reasonOf(parsed.error.issues[0]?.path ?? []) }
   const { contactEmail: _, ...fields } = parsed.data
@@ -52,10 +68,20 @@ export function judgeRow(
   if (!email.ok && fields.companyName === '' && fields.contactName === '') {
     return { ok: false, reason: '회사명, 담당자명, 이메일이 모두 비어 있습니다.' }
   }
-  return email.ok
-    ? { ok: true, values: { ...fields, contactEmail: email.email, emailKey: email.key }, note: null }
-    : { ok: true, values: { ...fields, contactEmail: null, emailKey: null }, note: NO_ADDRESS }
+  const address = email.ok
+    ? { contactEmail: email.email, emailKey: email.key }
+    : { contactEmail: null, emailKey: null }
+  const notes = [email.ok ? null : NO_ADDRESS, read.note].filter((note) => note !== null)
+  return {
+    ok: true,
+    values: { ...fields, ...address },
+    ground: { consent: read.consent, isOwn: read.isOwn },
+    note: notes.length > 0 ? notes.join(' ') : null,
+  }
 }
+
+const isConsentField = (place: string): place is ConsentField =>
+  (CONSENT_FIELDS as readonly string[]).includes(place)
 
 /** Marks that mean something inside braces cannot be part of a variable's name. */
 const customTitle = (column: string): string =>
@@ -63,5 +89,5 @@ const customTitle = (column: string): string =>
 
 function reasonOf([field, name]: readonly PropertyKey[]): string {
   if (field === 'customFields') return `‘${String(name ?? '추가 정보')}’ 칸이 너무 깁니다.`
-  return `${LABELS[field as ImportField] ?? '값'}이(가) 너무 깁니다.`
+  return `${LABELS[field as LeadField] ?? '값'}이(가) 너무 깁니다.`
 }

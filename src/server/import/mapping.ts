@@ -16,6 +16,15 @@ const TITLES: Record<ImportField, string> = {
   website: '홈페이지 홈페이지주소 웹사이트 웹사이트주소 사이트 url website homepage web site domain',
   country: '국가 국가명 나라 country countryname nation',
   city: '도시 도시명 지역 시도 소재지 시군구 city town region location',
+  consentBasis: `동의근거 수신근거 근거 수신동의 수신동의여부 동의여부 동의 동의구분 마케팅동의 마케팅수신동의 마케팅수신동의여부 광고수신동의
+    광고수신동의여부 수신여부 consent consentbasis legalbasis basis optin marketingconsent`,
+  consentSource:
+    '출처 수집출처 연락처출처 동의출처 수집경로 동의경로 유입경로 source consentsource leadsource origin',
+  consentObtainedOn: `동의일 동의일자 동의날짜 동의일시 동의받은날 수신동의일 수신동의일자 수신동의일시 수집일 수집일자 consentdate consentedon
+    consentat optindate dateofconsent`,
+  consentEvidence: '증빙 증빙자료 동의증빙 증거 근거자료 evidence proof consentevidence consentproof',
+  consentEndedOn: `거래종료일 거래종료일자 거래종료 거래가끝난날 최종거래일 최근거래일 마지막거래일 계약종료일 계약만료일 transactionend
+    transactionended transactionendedon lasttransaction lastpurchase contractend`,
 }
 
 const FIELD_OF = new Map<string, ImportField>(

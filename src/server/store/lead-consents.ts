@@ -1,6 +1,6 @@
 // The ground on which a lead may be mailed, and the log of every change of it, which is never changed itself.
 import { sql } from 'kysely'
-import type { Consent } from '#core/consent.ts'
+import { type Consent, confirmBy } from '#core/consent.ts'
 import type { Db } from '../context.ts'
 
 export async function findConsent(db: Db, leadId: string): Promise<Consent | null> {
@@ -10,57 +10,73 @@ export async function findConsent(db: Db, leadId: string): Promise<Consent | nul
   return rows[0] ?? null
 }
 
-/** Locks the lead, so that two changes are logged one after the other. */
-export async function lockLeadOfConsent(db: Db, leadId: string): Promise<{ emailKey: string | null } | null> {
-  const { rows } = await sql<{ emailKey: string | null }>`
-    SELECT email_key AS "emailKey" FROM leads WHERE id = ${leadId} FOR UPDATE`.execute(db)
-  return rows[0] ?? null
+export type HeldConsent = {
+  leadId: string
+  workspaceId: string
+  emailKey: string | null
+  before: Consent | null
 }
 
-/** @param consent null takes the basis away */
-export async function writeConsent(
-  db: Db,
-  lead: { id: string; workspaceId: string },
-  consent: Consent | null,
-  at: Date,
-): Promise<void> {
-  if (!consent) {
-    await sql`DELETE FROM lead_consents WHERE lead_id = ${lead.id}`.execute(db)
-    return
-  }
-  const row = {
-    basis: consent.basis,
-    source: consent.source,
-    evidence: consent.evidence,
-    obtained_on: consent.obtainedOn,
-    ended_on: consent.endedOn,
-    confirmed_on: consent.confirmedOn,
-    updated_at: at,
-  }
-  await db
-    .insertInto('lead_consents')
-    .values({ lead_id: lead.id, workspace_id: lead.workspaceId, ...row })
-    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
-    .execute()
+/**
+ * The grounds of these leads, as far as they are there. The leads are locked, in one order, so that two changes of one ground
+ * are logged one after the other.
+ */
+export async function lockConsents(db: Db, leadIds: readonly string[]): Promise<HeldConsent[]> {
+  const { rows } = await sql<HeldConsent>`
+    WITH held AS (
+      SELECT id, workspace_id, email_key FROM leads WHERE id = ANY(${leadIds}::uuid[]) ORDER BY id FOR UPDATE)
+    SELECT l.id AS "leadId", l.workspace_id AS "workspaceId", l.email_key AS "emailKey",
+           CASE WHEN c.lead_id IS NOT NULL THEN json_build_object(
+             'basis', c.basis, 'source', c.source, 'evidence', c.evidence, 'obtainedOn', c.obtained_on,
+             'endedOn', c.ended_on, 'confirmedOn', c.confirmed_on) END AS before
+    FROM held l LEFT JOIN lead_consents c ON c.lead_id = l.id ORDER BY l.id`.execute(db)
+  return rows
 }
 
-export async function logConsent(
+/** What is written with a lead's ground, and logged for good. `after: null` takes the ground away. */
+export type ConsentChange = HeldConsent & { after: Consent | null }
+
+/** Writes grounds and their log entries, set by set. Unchanged ones are to be left out by the caller. */
+export async function writeConsents(
   db: Db,
-  entry: {
-    workspaceId: string
-    leadId: string
-    emailKey: string | null
-    userId: string | null
-    action: 'set' | 'removed'
-    before: Consent | null
-    after: Consent | null
-    at: Date
-  },
+  changes: readonly ConsentChange[],
+  entry: { action: ConsentLogRow['action']; userId: string | null; at: Date },
 ): Promise<void> {
+  if (changes.length === 0) return
+  const gone = changes.filter(({ after }) => after === null).map(({ leadId }) => leadId)
+  if (gone.length > 0) await sql`DELETE FROM lead_consents WHERE lead_id = ANY(${gone}::uuid[])`.execute(db)
+  const kept = changes.flatMap(({ leadId, workspaceId, after }) =>
+    after ? [{ ...after, leadId, workspaceId, by: confirmBy(after) }] : [],
+  )
+  await sql`
+    INSERT INTO lead_consents (lead_id, workspace_id, basis, source, evidence, obtained_on, ended_on, confirmed_on,
+                               confirm_by, updated_at)
+    SELECT x.*, ${entry.at}::timestamptz
+    FROM unnest(${kept.map((c) => c.leadId)}::uuid[], ${kept.map((c) => c.workspaceId)}::uuid[],
+                ${kept.map((c) => c.basis)}::text[], ${kept.map((c) => c.source)}::text[],
+                ${kept.map((c) => c.evidence)}::text[], ${kept.map((c) => c.obtainedOn)}::date[],
+                ${kept.map((c) => c.endedOn)}::date[], ${kept.map((c) => c.confirmedOn)}::date[],
+                ${kept.map((c) => c.by)}::date[]) AS x
+    ON CONFLICT (lead_id) DO UPDATE SET
+      basis = excluded.basis, source = excluded.source, evidence = excluded.evidence,
+      obtained_on = excluded.obtained_on, ended_on = excluded.ended_on, confirmed_on = excluded.confirmed_on,
+      confirm_by = excluded.confirm_by, updated_at = excluded.updated_at`.execute(db)
+  await logConsents(db, changes, entry)
+}
+
+/** What happened to a ground without changing it, or has changed it already. */
+export async function logConsents(
+  db: Db,
+  changes: readonly ConsentChange[],
+  entry: { action: ConsentLogRow['action']; userId: string | null; at: Date },
+): Promise<void> {
+  const json = (consent: Consent | null) => consent && JSON.stringify(consent)
   await sql`
     INSERT INTO consent_log (workspace_id, lead_id, email_key, user_id, action, before, after, at)
-    VALUES (${entry.workspaceId}, ${entry.leadId}, ${entry.emailKey}, ${entry.userId}, ${entry.action},
-            ${entry.before && JSON.stringify(entry.before)}, ${entry.after && JSON.stringify(entry.after)}, ${entry.at})`.execute(
+    SELECT x.workspace_id, x.lead_id, x.key, ${entry.userId}, ${entry.action}, x.before, x.after, ${entry.at}
+    FROM unnest(${changes.map((c) => c.workspaceId)}::uuid[], ${changes.map((c) => c.leadId)}::uuid[],
+                ${changes.map((c) => c.emailKey)}::text[], ${changes.map((c) => json(c.before))}::jsonb[],
+                ${changes.map((c) => json(c.after))}::jsonb[]) AS x(workspace_id, lead_id, key, before, after)`.execute(
     db,
   )
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ImportMapping, LeadImport } from '#api/leads.ts'
 import { allow, type Scope } from '#core/access.ts'
+import type { Consent } from '#core/consent.ts'
 import type { Db } from '../context.ts'
 import type { Encoding } from '../import/encoding.ts'
 
@@ -28,6 +29,8 @@ export type NewImport = {
   columns: string[]
   mapping: ImportMapping
   onDuplicate: 'skip' | 'update'
+  /** the ground of every row that says nothing else */
+  consent: Consent | null
   total: number
   createdBy: string | null
   at: Date
@@ -46,6 +49,7 @@ export async function insertImport(db: Db, file: NewImport): Promise<void> {
       columns: JSON.stringify(file.columns),
       mapping: JSON.stringify(file.mapping),
       on_duplicate: file.onDuplicate,
+      consent: file.consent && JSON.stringify(file.consent),
       status: 'running',
       total: file.total,
       created_by: file.createdBy,
@@ -67,6 +71,7 @@ export type RunningImport = {
   columns: string[]
   mapping: ImportMapping
   onDuplicate: 'skip' | 'update'
+  consent: Consent | null
   createdBy: string | null
 }
 
@@ -74,7 +79,7 @@ export type RunningImport = {
 export async function findRunningImport(db: Db, id: string): Promise<RunningImport | null> {
   const { rows } = await sql<RunningImport>`
     SELECT id, workspace_id AS "workspaceId", customer_group_id AS "customerGroupId", content, columns, mapping,
-           on_duplicate AS "onDuplicate", created_by AS "createdBy"
+           on_duplicate AS "onDuplicate", consent, created_by AS "createdBy"
     FROM lead_imports WHERE id = ${id} AND status = 'running' AND content IS NOT NULL`.execute(db)
   return rows[0] ?? null
 }

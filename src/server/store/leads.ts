@@ -1,8 +1,9 @@
 // Leads as people look at them and change them. Files of leads come in through lead-import-rows.ts.
 import { type RawBuilder, sql } from 'kysely'
-import type { Lead } from '#api/leads.ts'
+import type { CONSENT_FILTERS, Lead } from '#api/leads.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Db } from '../context.ts'
+import { groundIs } from './lead-grounds.ts'
 
 type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
@@ -14,6 +15,9 @@ const columns = sql`
   EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
     AND ((s.kind = 'address' AND s.value = l.email_key)
       OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS "isSuppressed",
+  (SELECT json_build_object('basis', c.basis, 'obtainedOn', c.obtained_on, 'endedOn', c.ended_on,
+                            'confirmBy', c.confirm_by)
+   FROM lead_consents c WHERE c.lead_id = l.id) AS consent,
   l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
 
 const present = (row: LeadRow): Lead => ({
@@ -37,6 +41,9 @@ export type LeadFilter = {
   workspaceIds?: readonly string[] | undefined
   customerGroupId?: string | undefined
   notInSequenceId?: string | undefined
+  consent?: (typeof CONSENT_FILTERS)[number] | undefined
+  /** 'YYYY-MM-DD' in Korea; needed by `consent` */
+  today?: string
   sort?: keyof typeof SORTS
   limit: number
   offset: number
@@ -76,9 +83,9 @@ export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promi
 }
 
 async function countLeads(db: Db, workspaceIds: readonly string[], filter: LeadFilter): Promise<number> {
-  const { search, customerGroupId, notInSequenceId } = filter
+  const { search, customerGroupId, notInSequenceId, consent } = filter
   const workspaces = sql`unnest(${workspaceIds}::uuid[]) AS w(id)`
-  const isWhole = !search?.trim() && !customerGroupId && !notInSequenceId
+  const isWhole = !search?.trim() && !customerGroupId && !notInSequenceId && !consent
   const { rows } = isWhole
     ? await sql<{ n: number }>`
         SELECT coalesce(sum(c.leads), 0)::int AS n FROM lead_counts c JOIN ${workspaces} ON w.id = c.workspace_id`.execute(
@@ -93,7 +100,13 @@ async function countLeads(db: Db, workspaceIds: readonly string[], filter: LeadF
   return rows[0]?.n ?? 0
 }
 
-function conditions({ search, customerGroupId, notInSequenceId }: LeadFilter): RawBuilder<unknown> {
+function conditions({
+  search,
+  customerGroupId,
+  notInSequenceId,
+  consent,
+  today,
+}: LeadFilter): RawBuilder<unknown> {
   return sql`
     ${
       customerGroupId
@@ -108,6 +121,7 @@ function conditions({ search, customerGroupId, notInSequenceId }: LeadFilter): R
           AND n.status IN ('pending', 'active', 'paused', 'blocked'))`
         : sql``
     }
+    ${consent ? sql`AND ${groundIs(consent, today ?? '')}` : sql``}
     ${search?.trim() ? sql`AND l.search LIKE search_pattern(${search})` : sql``}`
 }
 

@@ -100,6 +100,16 @@ export const CASES: Record<string, Case> = {
     body: { leadIds: [await r.makeLead()] },
     skips: { deletedCount: 0, endedEnrollments: 0 },
   }),
+  'POST /leads/bulk-consent': (r) => ({
+    path: '/leads/bulk-consent',
+    body: { leadIds: [r.leadId], consent: { basis: 'other', source: `전시회 ${++count}` } },
+    skips: { changedCount: 0 },
+  }),
+  'POST /leads/bulk-confirm': (r) => ({
+    path: '/leads/bulk-confirm',
+    body: { leadIds: [r.leadId] },
+    skips: { changedCount: 0 },
+  }),
   'POST /leads/import': (r) => ({
     path: '/leads/import?wait=0',
     form: { workspaceId: r.workspaceId, file: { name: 'a.csv', content: '회사명\n한빛' } },

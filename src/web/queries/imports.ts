@@ -1,6 +1,7 @@
 // Importing leads from a file: looking into it, starting, watching, and the result of every row.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { API_PREFIX, type ReplyOf } from '#api/endpoint.ts'
+import type { LeadConsentInput } from '#api/lead-consents.ts'
 import {
   getImport,
   type IMPORT_RESULTS,
@@ -24,6 +25,8 @@ export type ImportOrder = {
   customerGroupId?: string | undefined
   mapping: ImportMapping
   onDuplicate: 'skip' | 'update'
+  /** the ground of every row that says nothing else */
+  consent?: LeadConsentInput | undefined
 }
 
 export const usePreviewImport = () =>
@@ -45,6 +48,7 @@ export const useStartImport = () =>
       if (order.customerGroupId) form.append('customerGroupId', order.customerGroupId)
       form.append('mapping', JSON.stringify(order.mapping))
       form.append('onDuplicate', order.onDuplicate)
+      if (order.consent) form.append('consent', JSON.stringify(order.consent))
       form.append('file', order.file)
       return call(importLeads, { query: { wait: 0 }, body: form })
     },

@@ -9,6 +9,7 @@ export type LeadFilter = {
   search?: string | undefined
   workspaceIds?: string | undefined
   customerGroupId?: string | undefined
+  consent?: QueryOf<typeof listLeads>['consent']
   sort?: QueryOf<typeof listLeads>['sort'] | undefined
   limit: number
   offset: number

@@ -27,8 +27,26 @@ export const consentText = {
     valid: '근거가 있습니다',
     expired: '거래가 끝난 지 6개월이 지났습니다',
   },
+  badges: {
+    none: '근거 없음',
+    consent: '동의',
+    transaction: '거래',
+    other: '기타 근거',
+    expired: '거래 만료',
+    confirm: '재확인 필요',
+  },
+  filter: '수신 근거 필터',
+  filters: {
+    all: '모든 수신 근거',
+    none: '근거 없음',
+    consent: '수신 동의',
+    transaction: '거래관계 (유효)',
+    other: '기타 근거',
+    expired: '거래 6개월 지남',
+    confirm: '동의 다시 확인',
+  },
   validUntil: (date: string) => `${date}까지`,
-  confirmBy: (date: string) => `${date}까지 다시 확인`,
+  confirmBy: (date: string) => `${date} 전까지 다시 확인`,
   save: '저장',
   saved: '수신 근거를 저장했습니다',
   saveFailed: '수신 근거를 저장하지 못했습니다',
@@ -56,4 +74,28 @@ export const consentText = {
   warnHint: '등록할 수 있고, 광고성 정보라면 시작할 때 몇 명인지 점검에서 알려 줍니다.',
   strict: '등록하지 않습니다',
   strictHint: '근거가 없거나 지난 연락처는 등록에서 빠지고, 등록 결과에 까닭이 보입니다.',
+} as const
+
+/** The ground in the import of a file. */
+export const groundImportText = {
+  heading: '수신 근거',
+  nothing: '적지 않음',
+  nothingHint: '나중에 연락처에서 따로 적을 수 있습니다',
+  rows: '파일의 열에서',
+  rowsHint: '알 수 없는 값이 있는 행은 거절되고 이유가 보입니다',
+  whole: '이 파일 모두 같은 근거',
+  wholeHint: '행마다 적힌 근거가 있으면 그것이 먼저입니다',
+} as const
+
+/** The ground of several contacts at once. */
+export const groundBulkText = {
+  open: '수신 근거 정하기',
+  title: (n: string) => `연락처 ${n}명의 수신 근거`,
+  hint: '이미 적어 둔 근거는 이것으로 바뀝니다. 전의 내용은 바뀐 기록에 남습니다.',
+  changed: (n: string) => `연락처 ${n}명의 수신 근거를 적었습니다`,
+  unchanged: '바뀐 연락처가 없습니다',
+  confirm: '다시 확인함',
+  confirmed: (n: string) => `${n}명의 동의를 오늘 다시 확인한 것으로 적었습니다`,
+  confirmedNone: '수신 동의가 적힌 연락처가 없습니다',
+  confirmFailed: '다시 확인한 날을 적지 못했습니다',
 } as const

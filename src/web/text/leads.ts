@@ -1,5 +1,7 @@
 // The words of the contacts list, its dialogs and the import.
-import type { ImportField } from '#api/leads.ts'
+
+import type { LeadField } from '#api/leads.ts'
+import type { ConsentField } from '#core/consent-cells.ts'
 
 const FIELDS = {
   companyName: '회사명',
@@ -9,12 +11,21 @@ const FIELDS = {
   website: '웹사이트',
   country: '국가',
   city: '도시',
-} as const satisfies Record<ImportField, string>
+} as const satisfies Record<LeadField, string>
+
+const GROUND_FIELDS = {
+  consentBasis: '수신 근거',
+  consentSource: '수신 근거 · 출처',
+  consentObtainedOn: '수신 근거 · 동의일',
+  consentEvidence: '수신 근거 · 증빙',
+  consentEndedOn: '수신 근거 · 거래 종료일',
+} as const satisfies Record<ConsentField, string>
 
 export const leadsText = {
   title: '연락처',
   description: '메일을 받을 사람들입니다. 파일로 한 번에 가져오거나 한 명씩 추가합니다.',
   fields: FIELDS,
+  groundFields: GROUND_FIELDS,
   contact: '담당자',
   groups: '고객 그룹',
   create: '연락처 추가',

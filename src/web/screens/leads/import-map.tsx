@@ -2,11 +2,15 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportMapping } from '#api/leads.ts'
+import { CONSENT_FIELDS } from '#core/consent-cells.ts'
+import { useDraft } from '#web/lib/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useCreateGroup } from '#web/queries/customer-groups.ts'
 import { type ImportPreview, useStartImport } from '#web/queries/imports.ts'
+import { groundDraft, groundInput } from '#web/screens/leads/ground-draft.ts'
 import { ImportFirstRows } from '#web/screens/leads/import-first-rows.tsx'
+import { ImportGround } from '#web/screens/leads/import-ground.tsx'
 import { ImportGroup } from '#web/screens/leads/import-group.tsx'
 import { MappingTable } from '#web/screens/leads/import-mapping-table.tsx'
 import { checkMapping, type GroupPlan, groupReady } from '#web/screens/leads/import-plan.ts'
@@ -27,6 +31,9 @@ export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: 
   const [mapping, setMapping] = useState<ImportMapping>(preview.mapping)
   const [group, setGroup] = useState<GroupPlan>({ kind: 'none' })
   const [onDuplicate, setOnDuplicate] = useState<'skip' | 'update'>('skip')
+  const [isGrounded, setGrounded] = useState(false)
+  // the server names a day of it as consent.obtainedOn
+  const ground = useDraft(groundDraft(null), (path) => path.split('.').at(-1) ?? '')
   const createGroup = useCreateGroup()
   const start = useStartImport()
   const report = checkMapping(preview.columns, mapping)
@@ -42,10 +49,19 @@ export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: 
         // made once: another try after a failure puts the contacts into it
         setGroup({ kind: 'existing', id: customerGroupId })
       }
-      const { id } = await start.mutateAsync({ file, workspaceId, customerGroupId, mapping, onDuplicate })
+      const consent = isGrounded ? groundInput(ground.values) : undefined
+      const { id } = await start.mutateAsync({
+        file,
+        workspaceId,
+        customerGroupId,
+        mapping,
+        onDuplicate,
+        consent,
+      })
       onStarted(id)
-    } catch {
-      // told below
+    } catch (error) {
+      // told below, and at the fields of the ground
+      ground.refuse(error, '')
     }
   }
 
@@ -70,6 +86,12 @@ export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: 
         <ImportFirstRows preview={preview} mapping={mapping} />
         {report.note && <Banner tone={report.blocks ? 'red' : 'amber'}>{report.note}</Banner>}
       </section>
+      <ImportGround
+        draft={ground}
+        isOn={isGrounded}
+        hasColumn={CONSENT_FIELDS.some((field) => Object.values(mapping).includes(field))}
+        onChange={setGrounded}
+      />
       <ImportGroup workspaceId={workspaceId} value={group} onChange={setGroup} />
       <RadioCards
         label={importText.duplicates}

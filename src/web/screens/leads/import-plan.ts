@@ -1,5 +1,5 @@
 // The import while it is being prepared: which column becomes what, where the contacts go. Pure; the dialog draws it.
-import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#api/leads.ts'
+import { IMPORT_FIELDS, type ImportField, type ImportMapping, LEAD_FIELDS } from '#api/leads.ts'
 import { importText, leadsText } from '#web/text/leads.ts'
 
 export type ImportTarget = ImportField | 'custom' | 'ignore'
@@ -16,8 +16,10 @@ export function fileFault(file: { name: string; size: number }): string | undefi
   return undefined
 }
 
+const NAMES = { ...leadsText.fields, ...leadsText.groundFields }
+
 export const targetLabel = (target: ImportTarget): string =>
-  target === 'custom' ? importText.custom : target === 'ignore' ? importText.ignore : leadsText.fields[target]
+  target === 'custom' ? importText.custom : target === 'ignore' ? importText.ignore : NAMES[target]
 
 export type MappingReport = {
   /** column → what is wrong with its choice; such an import cannot start */
@@ -37,7 +39,7 @@ export function checkMapping(columns: readonly string[], mapping: ImportMapping)
     if (first.has(target)) faults[column] = importText.twice(targetLabel(target))
     else first.set(target, column)
   }
-  const empty = first.size === 0
+  const empty = !LEAD_FIELDS.some((field) => first.has(field))
   const note = empty
     ? importText.nothingMapped
     : first.has('contactEmail')

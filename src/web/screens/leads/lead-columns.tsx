@@ -2,6 +2,7 @@
 import { Ellipsis, FolderPlus, Handshake, Pencil, Trash2 } from 'lucide-react'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import type { Lead } from '#api/leads.ts'
+import { GroundBadge } from '#web/screens/leads/ground-badge.tsx'
 import { common } from '#web/text/common.ts'
 import { consentText } from '#web/text/consent.ts'
 import { leadsText } from '#web/text/leads.ts'
@@ -33,11 +34,10 @@ export function leadColumns({ groups, may, onEdit, onGroup, onConsent, onDelete 
           <p className="text-xs text-muted md:hidden">
             {[lead.contactName, lead.contactEmail].filter(Boolean).join(' · ')}
           </p>
-          {lead.isSuppressed && (
-            <span className="md:hidden">
-              <Suppressed />
-            </span>
-          )}
+          <span className="flex flex-wrap gap-1 pt-0.5 md:hidden">
+            {lead.isSuppressed && <Suppressed />}
+            <GroundBadge consent={lead.consent} />
+          </span>
         </div>
       ),
     },
@@ -57,6 +57,12 @@ export function leadColumns({ groups, may, onEdit, onGroup, onConsent, onDelete 
           {lead.isSuppressed && <Suppressed />}
         </span>
       ),
+    },
+    {
+      key: 'ground',
+      head: consentText.open,
+      from: 'md',
+      cell: (lead) => <GroundBadge consent={lead.consent} />,
     },
     {
       key: 'industry',

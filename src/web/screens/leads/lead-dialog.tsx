@@ -1,6 +1,6 @@
 // One contact: every field and the custom ones.
 import type { Lead } from '#api/leads.ts'
-import { IMPORT_FIELDS } from '#api/leads.ts'
+import { LEAD_FIELDS } from '#api/leads.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
@@ -31,10 +31,10 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
   const create = useCreateLead()
   const update = useUpdateLead()
   const draft = useDraft({
-    ...Object.fromEntries(IMPORT_FIELDS.map((field) => [field, lead?.[field] ?? ''])),
+    ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead?.[field] ?? ''])),
     customFields: customRows(lead?.customFields ?? {}),
     customerGroupId: '',
-  } as Record<(typeof IMPORT_FIELDS)[number], string> & {
+  } as Record<(typeof LEAD_FIELDS)[number], string> & {
     customFields: ReturnType<typeof customRows>
     customerGroupId: string
   })
@@ -84,7 +84,7 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
       fault={draft.fault}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {IMPORT_FIELDS.map((field) => (
+        {LEAD_FIELDS.map((field) => (
           <Field
             key={field}
             label={leadsText.fields[field]}

@@ -1,16 +1,28 @@
 // Search, group and order of the contacts list.
 import type { CustomerGroup } from '#api/customer-groups.ts'
-import { LEAD_SORTS } from '#api/leads.ts'
+import { CONSENT_FILTERS, LEAD_SORTS } from '#api/leads.ts'
+import { consentText } from '#web/text/consent.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-type Filters = { search: string; group?: string | undefined; sort: (typeof LEAD_SORTS)[number] }
+type Ground = (typeof CONSENT_FILTERS)[number]
+type Filters = {
+  search: string
+  group?: string | undefined
+  consent?: Ground | undefined
+  sort: (typeof LEAD_SORTS)[number]
+}
 
 export type LeadFiltersProps = {
   value: Filters
   groups: readonly CustomerGroup[]
-  onChange: (patch: { search?: string; group?: string | null; sort?: Filters['sort'] }) => void
+  onChange: (patch: {
+    search?: string
+    group?: string | null
+    consent?: Ground | null
+    sort?: Filters['sort']
+  }) => void
 }
 
 export const LeadFilters = ({ value, groups, onChange }: LeadFiltersProps) => (
@@ -28,6 +40,16 @@ export const LeadFilters = ({ value, groups, onChange }: LeadFiltersProps) => (
       options={[
         { value: '', label: leadsText.allGroups },
         ...groups.map((group) => ({ value: group.id, label: group.name })),
+      ]}
+    />
+    <Select
+      aria-label={consentText.filter}
+      className="w-auto max-w-56 max-sm:flex-1"
+      value={value.consent ?? ''}
+      onValueChange={(consent) => onChange({ consent: consent || null })}
+      options={[
+        { value: '', label: consentText.filters.all },
+        ...CONSENT_FILTERS.map((ground) => ({ value: ground, label: consentText.filters[ground] })),
       ]}
     />
     <Select

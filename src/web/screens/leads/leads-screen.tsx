@@ -2,7 +2,7 @@
 import { FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
-import { LEAD_SORTS, type Lead } from '#api/leads.ts'
+import { CONSENT_FILTERS, LEAD_SORTS, type Lead } from '#api/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
@@ -17,6 +17,7 @@ import { DeleteLeads } from '#web/screens/leads/delete-leads.tsx'
 import { leadColumns } from '#web/screens/leads/lead-columns.tsx'
 import { LeadFilters } from '#web/screens/leads/lead-filters.tsx'
 import { common } from '#web/text/common.ts'
+import { groundBulkText } from '#web/text/consent.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,6 +33,9 @@ const LeadDialog = lazy(async () => ({
 const ConsentDialog = lazy(async () => ({
   default: (await import('#web/screens/leads/consent-dialog.tsx')).ConsentDialog,
 }))
+const GroundBulk = lazy(async () => ({
+  default: (await import('#web/screens/leads/ground-bulk.tsx')).GroundBulk,
+}))
 const GroupDialog = lazy(async () => ({
   default: (await import('#web/screens/leads/group-dialog.tsx')).GroupDialog,
 }))
@@ -41,6 +45,7 @@ const ImportDialog = lazy(async () => ({
 
 const Url = ListUrl.extend({
   group: z.uuid().optional(),
+  consent: z.enum(CONSENT_FILTERS).optional(),
   sort: z.enum(LEAD_SORTS).default('created'),
 })
 
@@ -55,6 +60,7 @@ export function LeadsScreen() {
     search: url.search,
     workspaceIds,
     customerGroupId: url.group,
+    consent: url.consent,
     sort: url.sort,
     ...pageWindow(url.page),
   })
@@ -62,13 +68,14 @@ export function LeadsScreen() {
   const editing = useOpened<Lead | null>()
   const grouping = useOpened<string[]>()
   const grounding = useOpened<Lead>()
+  const groundingMany = useOpened<string[]>()
   const importing = useOpened<true>()
   const deleting = useOpened<{ ids: string[]; name: string }>()
   const rows = leads.data?.data ?? []
   const total = leads.data?.total ?? 0
   useExistingPage(url.page, leads.data?.total, (page) => setUrl({ page }, { replace: true }))
-  const filtered = url.search !== '' || url.group !== undefined
-  const clearFilters = (): void => setUrl({ search: null, group: null })
+  const filtered = url.search !== '' || url.group !== undefined || url.consent !== undefined
+  const clearFilters = (): void => setUrl({ search: null, group: null, consent: null })
 
   const actions = may && (
     <>
@@ -88,6 +95,9 @@ export function LeadsScreen() {
           <BulkBar count={selected.size} onClear={clear}>
             <Button size="sm" onClick={() => grouping.show([...selected])}>
               {leadsText.addToGroup}
+            </Button>
+            <Button size="sm" onClick={() => groundingMany.show([...selected])}>
+              {groundBulkText.open}
             </Button>
             <Button
               size="sm"
@@ -170,6 +180,14 @@ export function LeadsScreen() {
           <GroupDialog {...grouping} key={grouping.key} leadIds={grouping.value} onDone={clear} />
         )}
         {grounding.value && <ConsentDialog {...grounding} key={grounding.key} lead={grounding.value} />}
+        {groundingMany.value && (
+          <GroundBulk
+            {...groundingMany}
+            key={groundingMany.key}
+            leadIds={groundingMany.value}
+            onDone={clear}
+          />
+        )}
         {importing.value && <ImportDialog {...importing} key={importing.key} />}
       </Suspense>
       <DeleteLeads {...deleting} onDone={clear} />

@@ -1,0 +1,22 @@
+// The grounds that came in with a file, written and logged beside its leads.
+import { mergedConsent } from '#core/consent-cells.ts'
+import type { Db } from '../context.ts'
+import type { RowGround } from '../import/judge-row.ts'
+import { lockConsents, writeConsents } from '../store/lead-consents.ts'
+import type { RunningImport } from '../store/lead-imports.ts'
+
+/** @param grounds by lead; what comes out as it was is not written */
+export async function importConsents(
+  tx: Db,
+  file: Pick<RunningImport, 'createdBy'>,
+  grounds: ReadonlyMap<string, RowGround>,
+  at: Date,
+): Promise<void> {
+  const given = [...grounds].filter(([, { consent }]) => consent !== null).map(([leadId]) => leadId)
+  if (given.length === 0) return
+  const changes = (await lockConsents(tx, given)).flatMap((held) => {
+    const after = mergedConsent(held.before, grounds.get(held.leadId) ?? { consent: null, isOwn: false })
+    return JSON.stringify(after) === JSON.stringify(held.before) ? [] : [{ ...held, after }]
+  })
+  await writeConsents(tx, changes, { action: 'imported', userId: file.createdBy, at })
+}

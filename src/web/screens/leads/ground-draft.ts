@@ -1,0 +1,28 @@
+// A ground while it is being written: every field a text, as inputs have it.
+import type { Consent, ConsentBasis } from '#core/consent.ts'
+
+export type GroundDraft = {
+  basis: ConsentBasis
+  source: string
+  evidence: string
+  obtainedOn: string
+  endedOn: string
+  confirmedOn: string
+}
+
+export const groundDraft = (consent: Consent | null): GroundDraft => ({
+  basis: consent?.basis ?? 'consent',
+  source: consent?.source ?? '',
+  evidence: consent?.evidence ?? '',
+  obtainedOn: consent?.obtainedOn ?? '',
+  endedOn: consent?.endedOn ?? '',
+  confirmedOn: consent?.confirmedOn ?? '',
+})
+
+/** As it is sent: an empty day is none. */
+export const groundInput = (draft: GroundDraft): Consent => ({
+  ...draft,
+  obtainedOn: draft.obtainedOn || null,
+  endedOn: draft.endedOn || null,
+  confirmedOn: draft.confirmedOn || null,
+})
