@@ -9,7 +9,6 @@ import { composeMessage } from '#core/message.ts'
 import { manyLines } from '#core/plain-text.ts'
 import { UNANSWERED } from '#core/sender-profile.ts'
 import type { Context, Db } from '../context.ts'
-import { buildMime } from '../mail/build-mime.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { insertEvents } from '../store/events.ts'
 import {
@@ -25,6 +24,7 @@ import { changeThreads, getThread } from '../store/inbox-threads.ts'
 import { isSuppressed } from '../store/suppressions.ts'
 import { answerable } from './answerable.ts'
 import { mailboxFault } from './read-inbox-thread.ts'
+import { signedMime } from './signed-mime.ts'
 
 /** @throws recipient_suppressed until the address is named in `confirmSuppressed` */
 export async function answerThread(
@@ -72,7 +72,7 @@ export async function answerThread(
     listUnsubscribe: false,
   })
   const subject = answerSubject(message)
-  const mime = await buildMime({
+  const mime = await signedMime(ctx, mailbox, {
     ...composed,
     subject,
     from: { name: mailbox.name, address: mailbox.address },

@@ -5,10 +5,10 @@ import type { Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
 import { testMessageId, testSubject } from '#core/test-mail.ts'
 import type { Context } from '../context.ts'
-import { buildMime } from '../mail/build-mime.ts'
 import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { connectionOf, UNREADABLE_SECRET } from './connection.ts'
 import { type PreviewAsk, type PreviewedMail, previewMail } from './preview-mail.ts'
+import { signedMime } from './signed-mime.ts'
 import { testMailFault } from './test-mail-fault.ts'
 
 const TIMEOUT_MS = 60_000
@@ -31,7 +31,7 @@ export async function sendTestMail(
   if (!connection) throw new AppError('test_send_failed', { message: UNREADABLE_SECRET })
   const messageId = testMessageId(ctx.newId(), mailbox.address)
   const subject = testSubject(previewed.content.subject)
-  const raw = await buildMime({
+  const raw = await signedMime(ctx, mailbox, {
     subject,
     text: previewed.content.bodyText,
     html: previewed.content.bodyHtml || null,

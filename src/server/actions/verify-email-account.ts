@@ -5,12 +5,12 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailboxConnection } from '#core/ports.ts'
 import type { Context } from '../context.ts'
-import { buildMime } from '../mail/build-mime.ts'
 import { endHold } from '../store/due-mails.ts'
 import { getEmailAccount, updateEmailAccount } from '../store/email-account-lists.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { connectionOf, UNREADABLE_SECRET } from './connection.ts'
 import { planOverdue } from './restart-mailbox.ts'
+import { signedMime } from './signed-mime.ts'
 
 export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string }
 const LOOKS = [500, 1500, 3000, 5000]
@@ -83,7 +83,7 @@ async function roundTrip(
 ): Promise<{ check: Check; findings: Findings }> {
   const messageId = `<probe.${ctx.newId()}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const self = { name: mailbox.name, address: mailbox.address }
-  const raw = await buildMime({
+  const raw = await signedMime(ctx, mailbox, {
     subject: '이음 연결 확인',
     text: '이음이 이 발송 계정의 연결을 확인하려고 보낸 메일입니다. 지우셔도 됩니다.',
     html: null,

@@ -6,8 +6,8 @@ import type { MailContent } from '#core/send.ts'
 import type { SenderProfile } from '#core/sender-profile.ts'
 import type { Verdict } from '#core/smtp-verdict.ts'
 import { watchBounces } from '../actions/guard-mailbox.ts'
+import { signedMime } from '../actions/signed-mime.ts'
 import type { Context } from '../context.ts'
-import { buildMime } from '../mail/build-mime.ts'
 import { mailedBodies } from '../mail/mailed-bodies.ts'
 import { trackingOf } from '../mail/tracked.ts'
 import {
@@ -78,7 +78,7 @@ async function compose(ctx: Context, { mail, content, thread, mailbox, profile }
     campaign: { sequenceId: mail.sequenceId, workspaceId: mailbox.workspaceId },
     ...(tracking && { tracking }),
   })
-  const raw = await buildMime({
+  const raw = await signedMime(ctx, mailbox, {
     ...composed,
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: mail.lead?.contactName ?? '', address: to },

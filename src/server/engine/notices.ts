@@ -5,8 +5,8 @@ import { optOutNotice } from '#core/notice.ts'
 import type { MailContent } from '#core/send.ts'
 import { verdictOf } from '#core/smtp-verdict.ts'
 import { connectionOf } from '../actions/connection.ts'
+import { signedMime, UNREADABLE_KEY, UnreadableKey } from '../actions/signed-mime.ts'
 import type { Context } from '../context.ts'
-import { buildMime } from '../mail/build-mime.ts'
 import { findMailbox, type Mailbox, mailboxNow, updateMailboxState } from '../store/email-accounts.ts'
 import {
   beginNotice,
@@ -77,7 +77,16 @@ async function deliverNotice(
     await later(window, null, true)
     return false
   }
-  const { content, messageId, mime } = await compose(notice, mailbox, now())
+  const composed = await compose(ctx, notice, mailbox, now()).catch((error: unknown) => {
+    if (error instanceof UnreadableKey) return null
+    throw error
+  })
+  if (!composed) {
+    await later(now(), UNREADABLE_KEY, true)
+    await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: UNREADABLE_KEY })
+    return false
+  }
+  const { content, messageId, mime } = composed
   const from = mailbox.address
   const row = { id: notice.id, workerId, messageId, from, subject: content.subject, mime }
   if (!(await beginNotice(ctx.db, row, now()))) {
@@ -114,12 +123,12 @@ async function deliverNotice(
 }
 
 /** The bytes of an earlier attempt are the bytes of this one. */
-async function compose(notice: Notice, mailbox: Mailbox, at: Date) {
+async function compose(ctx: Context, notice: Notice, mailbox: Mailbox, at: Date) {
   const content = contentOf(notice)
   const messageId = notice.messageId ?? `<${notice.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const mime =
     notice.mime ??
-    (await buildMime({
+    (await signedMime(ctx, mailbox, {
       subject: content.subject,
       text: content.bodyText,
       html: null,

@@ -3,6 +3,7 @@
 import type { OutgoingMessage, SendOutcome } from '#core/ports.ts'
 import { type Verdict, verdictOf } from '#core/smtp-verdict.ts'
 import { connectionOf, UNREADABLE_SECRET } from '../actions/connection.ts'
+import { UNREADABLE_KEY, UnreadableKey } from '../actions/signed-mime.ts'
 import type { Context } from '../context.ts'
 import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 
@@ -39,8 +40,9 @@ export async function transmit(
   if (!connection) return mail.settle({ kind: 'mailbox_stopped', why: UNREADABLE_SECRET }, now())
   const message = await mail.compose(now()).catch((error: unknown) => {
     ctx.log.error({ err: error, mailId: mail.id }, 'a mail could not be put together')
-    return null
+    return error instanceof UnreadableKey ? 'unsigned' : null
   })
+  if (message === 'unsigned') return mail.settle({ kind: 'mailbox_stopped', why: UNREADABLE_KEY }, now())
   if (!message) return mail.settle({ kind: 'failed', why: UNWRITABLE }, now())
   if (!(await mail.begin(message, now()))) {
     await mail.giveBack(now())

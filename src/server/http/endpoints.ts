@@ -18,6 +18,7 @@ import { registerMembers } from './members.ts'
 import { registerMissingValues } from './missing-values.ts'
 import { registerModel } from './model.ts'
 import { registerOutbox } from './outbox.ts'
+import { registerOwnDkim } from './own-dkim.ts'
 import type { Api } from './route.ts'
 import { registerSampleData } from './sample-data.ts'
 import { registerSandbox, type SandboxParts } from './sandbox.ts'
@@ -50,6 +51,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerEmailTemplates(api, ctx)
   registerEmailAccounts(api, ctx)
   registerSenderDomains(api, ctx)
+  registerOwnDkim(api, ctx)
   registerSequences(api, ctx)
   registerSequenceStats(api, ctx)
   registerSequenceReport(api, ctx)

@@ -7,6 +7,7 @@ export type SealedPlace = { table: string; id: string; column: string }
 /** The key a value is bound to stands first. Whoever adds a sealed column adds it here. */
 const COLUMNS = [
   { table: 'email_accounts', key: 'id', column: 'secret' },
+  { table: 'dkim_keys', key: 'email_account_id', column: 'private_key' },
   { table: 'model_settings', key: 'workspace_id', column: 'api_key' },
 ] as const
 

@@ -176,6 +176,13 @@ export const CASES: Record<string, Case> = {
   ),
   'GET /email-accounts/:id/domain': of((r) => `/email-accounts/${r.mailboxId}/domain`),
   'POST /email-accounts/:id/domain/look': of((r) => `/email-accounts/${r.mailboxId}/domain/look`),
+  'GET /email-accounts/:id/dkim': of((r) => `/email-accounts/${r.mailboxId}/dkim`),
+  'POST /email-accounts/:id/dkim': of((r) => `/email-accounts/${r.mailboxId}/dkim`),
+  'POST /email-accounts/:id/dkim/look': of((r) => `/email-accounts/${r.mailboxId}/dkim/look`),
+  'PUT /email-accounts/:id/dkim': of(
+    (r) => `/email-accounts/${r.mailboxId}/dkim`,
+    () => ({ isOn: false }),
+  ),
   'PATCH /email-accounts/:id': of(
     (r) => `/email-accounts/${r.mailboxId}`,
     () => ({ name: `${SECRET}${++count}` }),

@@ -6,6 +6,7 @@ import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { Fact } from '#web/screens/email-accounts/fact.tsx'
 import { GuardNote } from '#web/screens/email-accounts/guard-note.tsx'
 import { HealthFacts } from '#web/screens/email-accounts/health-facts.tsx'
+import { OwnDkim } from '#web/screens/email-accounts/own-dkim.tsx'
 import { limitWords, windowWords } from '#web/screens/email-accounts/rules-words.ts'
 import { SenderDomain } from '#web/screens/email-accounts/sender-domain.tsx'
 import { common } from '#web/text/common.ts'
@@ -72,6 +73,7 @@ export function AccountCard(props: AccountCardProps) {
         <HealthFacts account={account} />
       </dl>
       {!sandbox && <SenderDomain account={account} may={may} />}
+      {!sandbox && <OwnDkim account={account} may={may} />}
       {may && (
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
           <Button size="sm" icon={<Settings2 aria-hidden />} onClick={onRules}>

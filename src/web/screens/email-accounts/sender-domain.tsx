@@ -5,10 +5,10 @@ import type { SenderDomain as Domain } from '#api/sender-domains.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useLookAtDomain, useSenderDomain } from '#web/queries/sender-domains.ts'
+import { RecordLine } from '#web/screens/email-accounts/record-line.tsx'
 import { senderDomainText as text } from '#web/text/sender-domain.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Finding = Domain['findings'][number]
@@ -81,16 +81,5 @@ function Row({ finding }: { finding: Finding }) {
         </div>
       </details>
     </li>
-  )
-}
-
-/** @param copyLabel left out: nothing to copy */
-function RecordLine({ label, value, copyLabel }: { label: string; value: string; copyLabel?: string }) {
-  return (
-    <div className="flex items-start gap-2 rounded-lg bg-sunken px-2.5 py-1.5 text-xs">
-      <span className="shrink-0 pt-0.5">{label}</span>
-      <code className="min-w-0 flex-1 break-all pt-0.5 text-ink">{value}</code>
-      {copyLabel && <CopyButton text={value} label={copyLabel} />}
-    </div>
   )
 }

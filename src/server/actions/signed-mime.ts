@@ -1,0 +1,39 @@
+// The bytes of a mail as its mailbox sends them: signed, where the mailbox has a key of its own that is switched on.
+import { AppError } from '#core/errors.ts'
+import { signingDomain } from '#core/sender-domain/own-key.ts'
+import type { Context } from '../context.ts'
+import { buildMime, type MimeMessage } from '../mail/build-mime.ts'
+import { signMail } from '../mail/sign-mail.ts'
+import { findSigningKey } from '../store/dkim-keys.ts'
+import type { Mailbox } from '../store/email-accounts.ts'
+
+/** The stored key opens with no secret this installation knows: a mail must not go out unsigned instead. */
+export class UnreadableKey extends AppError {
+  constructor() {
+    super('mailbox_not_ready', { message: UNREADABLE_KEY })
+  }
+}
+
+export const UNREADABLE_KEY =
+  'DKIM 서명 키를 읽을 수 없습니다. 서버의 비밀 키가 바뀌었을 수 있습니다. 발송 계정에서 DKIM 서명을 끄거나 키를 새로 만들어 주세요.'
+
+/** @throws UnreadableKey */
+export async function signedMime(ctx: Context, mailbox: Mailbox, message: MimeMessage): Promise<Uint8Array> {
+  const raw = await buildMime(message)
+  const domain = domainOf(mailbox)
+  const key = domain === null ? null : await findSigningKey(ctx.db, mailbox.id)
+  // a key is for one domain; the mailbox may have moved since
+  if (!key || key.domain !== domain) return raw
+  const place = { table: 'dkim_keys', id: mailbox.id, column: 'private_key' }
+  let privateKey: string
+  try {
+    privateKey = ctx.secrets.open(key.privateKey, place)
+  } catch (error) {
+    ctx.log.error({ err: error, emailAccountId: mailbox.id }, 'the signing key of a mailbox cannot be read')
+    throw new UnreadableKey()
+  }
+  return signMail(raw, { ...key, privateKey })
+}
+
+const domainOf = ({ kind, address, connection }: Mailbox): string | null =>
+  kind === 'smtp' ? signingDomain({ address, smtpHost: connection?.smtp.host ?? null }) : null

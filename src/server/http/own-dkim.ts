@@ -1,0 +1,12 @@
+// Signing keys of mailboxes on servers of their own.
+import { getOwnDkim, lookAtOwnDkim, makeOwnDkimKey, switchOwnDkim as switchEndpoint } from '#api/own-dkim.ts'
+import { lookAtDkim, makeDkimKey, readDkim, switchOwnDkim } from '../actions/own-dkim.ts'
+import type { Context } from '../context.ts'
+import { type Api, route } from './route.ts'
+
+export function registerOwnDkim(api: Api, ctx: Context): void {
+  route(api, getOwnDkim, ({ scope, params }) => readDkim(ctx, scope, params.id))
+  route(api, makeOwnDkimKey, ({ scope, params }) => makeDkimKey(ctx, scope, params.id))
+  route(api, lookAtOwnDkim, ({ scope, params }) => lookAtDkim(ctx, scope, params.id))
+  route(api, switchEndpoint, ({ scope, params, body }) => switchOwnDkim(ctx, scope, params.id, body.isOn))
+}
