@@ -27,6 +27,8 @@ export type Endpoint = {
   idempotent?: true
   /** changes nothing although it is no GET, because what it asks is too large for an address: not in the audit log */
   readsOnly?: true
+  /** about the person themselves, or more than a script should do: an API key may not */
+  personOnly?: true
   /** how often one signed-in person (or address) may call, when stricter than the rest */
   limit?: { max: number; perSeconds: number }
 }

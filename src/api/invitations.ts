@@ -96,6 +96,7 @@ export const acceptInvitation = endpoint({
   access: 'user',
   tag: 'People',
   summary: 'Join the workspace as the person who is signed in.',
+  personOnly: true,
   body: z.object({ token: Token }),
   reply: z.object({ workspaceId: Id }),
   limit: { max: 20, perSeconds: 60 },
@@ -113,6 +114,6 @@ export const signUpInvited = endpoint({
     email: z.string().trim().max(254).pipe(z.email()),
     password: z.string().min(MIN_PASSWORD_LENGTH).max(128),
   }),
-  reply: z.object({ workspaceId: Id }),
+  reply: z.object({ workspaceId: Id, userId: Id }),
   limit: { max: 20, perSeconds: 60 },
 })

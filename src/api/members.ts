@@ -86,6 +86,7 @@ export const leaveWorkspace = endpoint({
   access: 'user',
   tag: 'People',
   summary: 'Leave a workspace oneself, with the same handover.',
+  personOnly: true,
   params: idParams,
   body: Handover,
   reply: Ok,

@@ -33,6 +33,7 @@ export const createWorkspace = endpoint({
   access: 'user',
   tag: 'Workspaces',
   summary: 'Create a workspace with its sandbox mailbox; the creator becomes its owner.',
+  personOnly: true,
   body: z.object({ name: WorkspaceName }),
   reply: Workspace,
 })

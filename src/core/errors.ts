@@ -5,6 +5,8 @@ export const ERROR_CODES = [
   'bad_request',
   'validation_failed',
   'unauthenticated',
+  'person_only',
+  'api_key_not_found',
   'forbidden',
   'not_found',
   'conflict',

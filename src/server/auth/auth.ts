@@ -5,17 +5,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { APIError, betterAuth } from 'better-auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Membership } from '#core/access.ts'
+import { keyMemberships, type Membership } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { newId } from '../new-id.ts'
+import { findApiKey, touchApiKey } from '../store/api-keys.ts'
 import { findSession, removeExpiredSessions, touchSession } from '../store/users.ts'
+import { hashToken } from './one-time.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
-export type Person = { user: { id: string; name: string; email: string }; memberships: Membership[] }
+export type Person = {
+  user: { id: string; name: string; email: string }
+  memberships: Membership[]
+  /** null: signed in by the cookie's session, which is named then */
+  apiKeyId: string | null
+  sessionId: string | null
+}
 
 export type Auth = {
-  /** The person behind the request's cookie, or null. Prolongs a session that is in use. */
+  /** The person behind the request's API key or cookie, or null. Prolongs a session that is in use. */
   findPerson(request: FastifyRequest, reply: FastifyReply): Promise<Person | null>
   /** Where that person belongs, for what is asked without signing in: the cookie stays as it is. */
   findMemberships(request: FastifyRequest): Promise<Membership[]>
@@ -97,6 +105,8 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
 
   return {
     async findPerson(request, reply) {
+      const key = bearerOf(request)
+      if (key !== null) return findByKey(db, key, request.ip)
       const token = openCookie(request.cookies[cookieName], secret)
       const session = token === null ? null : await findSession(db, token)
       if (!session) return null
@@ -105,7 +115,7 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
         const { headers } = await auth.api.getSession({ headers: headersOf(request), returnHeaders: true })
         passCookies(headers, reply)
       }
-      return { user: session.user, memberships: session.memberships }
+      return { user: session.user, memberships: session.memberships, apiKeyId: null, sessionId: session.id }
     },
 
     async findMemberships(request) {
@@ -135,6 +145,18 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
       passCookies(headers, reply)
     },
   }
+}
+
+/** `Authorization: Bearer <key>`; it stands above a cookie that may come along. */
+const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+
+async function findByKey(db: Kysely<Tables>, key: string, ipAddress: string): Promise<Person | null> {
+  const found = await findApiKey(db, hashToken(key))
+  if (!found) return null
+  if (found.wasAway) await touchApiKey(db, found.id, ipAddress)
+  const { user, id } = found
+  return { user, memberships: keyMemberships(found.memberships, found), apiKeyId: id, sessionId: null }
 }
 
 /** The cookie is `<token>.<HMAC-SHA-256 of it, base64>`: a token read in a dump opens nothing. */

@@ -3,12 +3,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
-import { ROLES, type Role } from '#core/access.ts'
+import { API_KEY_SCOPES, type ApiKeyScope, ROLES, type Role } from '#core/access.ts'
 import { type Args, CASES } from '#server/testing/access-cases.ts'
 import { listApiEndpoints } from '#server/testing/api-endpoints.ts'
 import { furnish, type Room, SECRET, SECRET_HOST } from '#server/testing/one-of-everything.ts'
 import { makeDesk } from '#server/testing/sales-desk.ts'
-import { type Agent, type Answer, type SignedUp, type World, world } from '#server/testing/world.ts'
+import { type Agent, type Answer, agent, type SignedUp, type World, world } from '#server/testing/world.ts'
 
 /** Calls that touch no workspace of anybody: who is signed in, signing in, the public opt-out page. */
 const OF_NO_WORKSPACE = [
@@ -20,6 +20,9 @@ const OF_NO_WORKSPACE = [
   'POST /invitations/look',
   'POST /invitations/accept',
   'POST /workspaces/:id/leave',
+  'GET /api-keys',
+  'POST /api-keys',
+  'DELETE /api-keys/:id',
   'GET /me',
   'GET /workspaces',
   'POST /workspaces',
@@ -45,11 +48,20 @@ let room: Room
 let stranger: SignedUp
 /** has a workspace of their own; the tests set their role in the room */
 let guest: SignedUp
+/** keys of the room's owner, by scope; `elsewhere` is an admin key for another workspace of the same person */
+const keys = {} as Record<ApiKeyScope | 'elsewhere', Agent>
 beforeAll(async () => {
   w = await world()
   room = await furnish(await makeDesk(w, { name: `${SECRET}주인`, email: `owner@${SECRET_HOST}` }))
   stranger = await w.signUp({ name: '남', email: 'stranger@else.example' })
   guest = await w.signUp({ name: '손님', email: 'guest@else.example' })
+  const other = await room.post('/workspaces', { name: '다른 방' })
+  const keyOf = async (scope: ApiKeyScope, workspaceId: string) => {
+    const { key } = await room.post('/api-keys', { name: scope, scope, workspaceIds: [workspaceId] })
+    return agent(w.app, null, { authorization: `Bearer ${key}` })
+  }
+  for (const scope of API_KEY_SCOPES) keys[scope] = await keyOf(scope, room.workspaceId)
+  keys.elsewhere = await keyOf('admin', other.id)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -60,6 +72,9 @@ const call = (who: Agent, method: string, { path, body, form }: Args): Promise<A
   return ask(path, body)
 }
 
+/** The scope whose key may do what asks for a role; an owner's acts are no key's. */
+const SCOPE_OF: Partial<Record<Role, ApiKeyScope>> = { viewer: 'read', member: 'write', admin: 'admin' }
+
 function argsOf(key: string): Args | Promise<Args> {
   const make = CASES[key]
   if (!make) throw new Error(`${key} is not in testing/access-cases.ts`)
@@ -68,7 +83,7 @@ function argsOf(key: string): Args | Promise<Args> {
 
 /** Every row that a call could change, a sum per table. What only records that somebody called is left out. */
 async function snapshot(): Promise<Record<string, string>> {
-  const beside = ['sessions', 'audit_logs', 'workers', 'idempotency_keys']
+  const beside = ['sessions', 'audit_logs', 'api_keys', 'workers', 'idempotency_keys']
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`.execute(w.ctx.db)
   const sums = tables
@@ -124,6 +139,11 @@ describe("another workspace's owner", () => {
     if (args.isList || args.skips) expect(answer.body).toEqual(args.skips ?? { data: [], total: 0 })
     else expect(answer.status, JSON.stringify(answer.body)).toBe(404)
     expect(await snapshot()).toEqual(before)
+    // a key of the room's own owner that was made for another workspace is as much a stranger
+    const byKey = await call(keys.elsewhere, endpoint.method, args)
+    expect(leak(byKey, args)).toBeNull()
+    expect(byKey.status, JSON.stringify(byKey.body)).toBe(answer.status)
+    expect(await snapshot()).toEqual(before)
   })
 })
 
@@ -136,9 +156,18 @@ describe('a role in the workspace', () => {
     const before = await snapshot()
     const refused = await call(guest, endpoint.method, args)
     expect(refused.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
+    // nor may the owner's own key of a smaller scope
+    const below = SCOPE_OF[ROLES[ROLES.indexOf(need) - 1] ?? 'viewer'] ?? 'admin'
+    const byKey = await call(keys[below], endpoint.method, args)
+    expect(byKey.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
     expect(await snapshot()).toEqual(before)
+    const scope = SCOPE_OF[need]
+    if (scope) {
+      const allowedKey = await call(keys[scope], endpoint.method, await argsOf(key))
+      expect(allowedKey.status, JSON.stringify(allowedKey.body)).toBe(200)
+    }
     await w.join(guest, room.workspaceId, need)
-    const allowed = await call(guest, endpoint.method, args)
+    const allowed = await call(guest, endpoint.method, await argsOf(key))
     expect(allowed.status, JSON.stringify(allowed.body)).toBe(200)
   })
 
@@ -147,7 +176,36 @@ describe('a role in the workspace', () => {
     for (const [key, endpoint] of touching.filter(([, { access }]) => access === 'viewer')) {
       const answer = await call(guest, endpoint.method, await argsOf(key))
       expect(answer.status, `${key} ${JSON.stringify(answer.body)}`).toBe(200)
+      const byKey = await call(keys.read, endpoint.method, await argsOf(key))
+      expect(byKey.status, `${key} by a key ${JSON.stringify(byKey.body)}`).toBe(200)
     }
+  })
+})
+
+describe('an API key', () => {
+  const ofPersons = [...endpoints].filter(([, { access }]) => access === 'user')
+  test('reaches nothing that is for a person alone', async () => {
+    const before = await snapshot()
+    for (const [key, endpoint] of ofPersons.filter(([, { personOnly }]) => personOnly)) {
+      const path = endpoint.path.replaceAll(/:\w+/g, room.workspaceId)
+      const answer = await call(keys.admin, endpoint.method, { path })
+      expect(answer.body, key).toMatchObject({ statusCode: 403, code: 'person_only' })
+    }
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test('so whatever changes something for any signed-in person is for a person alone', () => {
+    const open = ofPersons.filter(([, one]) => !one.personOnly && one.method !== 'GET').map(([key]) => key)
+    expect(open).toEqual([])
+  })
+
+  test('sees its own workspaces alone, with the role it gives', async () => {
+    const { body } = await keys.write.get('/me')
+    expect(body.workspaces).toMatchObject([{ id: room.workspaceId, role: 'member' }])
+    expect((await keys.elsewhere.get('/workspaces')).body).toMatchObject({
+      total: 1,
+      data: [{ role: 'admin' }],
+    })
   })
 })
 

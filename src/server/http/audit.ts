@@ -1,31 +1,90 @@
-// One line in the audit log for every call that changed something: who, what, on which rows.
-
+// One line in the audit log for every call that changed something: who, from where, what, on which rows, in which
+// workspaces.
+import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
+import { auditDetails, auditKind } from '#core/audit.ts'
+import type { Person } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { insertAuditLog } from '../store/audit-logs.ts'
+import { findPlaces } from '../store/audit-places.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** of a call over many, these tell where it happened */
+const MAX_IDS = 50
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-type Call = { endpoint: Endpoint; userId: string | null; params: unknown; body: unknown; reply: unknown }
+/** The ids right in an object, and in lists of ids right in it. */
+function idsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value)
+    .flatMap((part: unknown) => (Array.isArray(part) ? part.slice(0, MAX_IDS) : [part]))
+    .filter(isId)
+    .slice(0, MAX_IDS)
+}
 
-/** A fault of the log is logged and does not undo what was done. */
-export async function audit(ctx: Pick<Context, 'db' | 'clock' | 'log'>, call: Call): Promise<void> {
-  const { endpoint, params, body, reply } = call
-  if (endpoint.method === 'GET' || endpoint.readsOnly || endpoint.path.startsWith('/auth/sign-')) return
-  const ids = Object.entries(params ?? {}).filter((entry): entry is [string, string] => isId(entry[1]))
+type Places = { workspaceIds: string[]; subject: string | null }
+
+/** Coming and going is told by the list of sessions. */
+const UNRECORDED = new Set([
+  '/auth/sign-up/email',
+  '/auth/sign-in/email',
+  '/auth/sign-in/second-step',
+  '/auth/sign-out',
+])
+const isRecorded = ({ method, readsOnly, path }: Endpoint): boolean =>
+  method !== 'GET' && !readsOnly && !UNRECORDED.has(path)
+
+/** Before the call: where the rows are that it names. Null for a call that leaves no line. */
+export async function placesOf(
+  ctx: Pick<Context, 'db'>,
+  endpoint: Endpoint,
+  person: Person | null,
+  request: FastifyRequest,
+): Promise<Places | null> {
+  if (!isRecorded(endpoint)) return null
+  const within = person?.memberships.map(({ workspaceId }) => workspaceId) ?? []
+  // one's own account concerns every team one is in
+  if (endpoint.personOnly && endpoint.path.startsWith('/me')) return { workspaceIds: within, subject: null }
+  return findPlaces(ctx.db, [...idsIn(request.params), ...idsIn(request.body)], within)
+}
+
+type Done = { endpoint: Endpoint; person: Person | null; request: FastifyRequest; reply: unknown }
+
+/** After the call. A fault of the log is logged and does not undo what was done. */
+export async function audit(
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  places: Places | null,
+  { endpoint, person, request, reply }: Done,
+): Promise<void> {
+  if (!places) return
+  const params = Object.entries(request.params ?? {}).filter((entry): entry is [string, string] =>
+    isId(entry[1]),
+  )
   const made = field(reply, 'id')
-  if (isId(made)) ids.push(['replyId', made])
-  const inPath = endpoint.path.startsWith('/workspaces/:id') ? field(params, 'id') : undefined
-  const workspaceId = [inPath, field(body, 'workspaceId'), field(reply, 'workspaceId')].find(isId) ?? null
+  // a call that named no row of before: what it made says where it was
+  async function madeIn(): Promise<string[]> {
+    if (endpoint.path === '/workspaces') return [made].filter(isId)
+    const told = [field(reply, 'workspaceId')].filter(isId)
+    const within = person?.memberships.map(({ workspaceId }) => workspaceId) ?? []
+    return told.length > 0 || !isId(made) ? told : (await findPlaces(ctx.db, [made], within)).workspaceIds
+  }
+  if (isId(made)) params.push(['replyId', made])
   try {
+    const workspaceIds = places.workspaceIds.length > 0 ? places.workspaceIds : await madeIn()
     await insertAuditLog(ctx.db, {
-      workspaceId,
-      userId: call.userId,
+      workspaceIds,
+      userId: person?.user.id ?? [field(reply, 'userId')].find(isId) ?? null,
+      apiKeyId: person?.apiKeyId ?? null,
+      ipAddress: request.ip,
       action: `${endpoint.method} ${endpoint.path}`,
-      params: Object.fromEntries(ids),
+      params: Object.fromEntries(params),
+      details: {
+        ...auditDetails(request.body),
+        kind: auditKind(endpoint.path),
+        ...(places.subject !== null && { subject: places.subject }),
+      },
       at: ctx.clock.now(),
     })
   } catch (error) {

@@ -1,6 +1,8 @@
 // Every resource of the API, hung on one server.
 
 import type { Context } from '../context.ts'
+import { registerApiKeys } from './api-keys.ts'
+import { registerAuditLogs } from './audit-logs.ts'
 import { registerCheck } from './check.ts'
 import { registerCustomerGroups } from './customer-groups.ts'
 import { registerEmailAccounts } from './email-accounts.ts'
@@ -41,6 +43,8 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerWorkspaces(api, ctx)
   registerMembers(api, ctx)
   registerInvitations(api, ctx)
+  registerApiKeys(api, ctx)
+  registerAuditLogs(api, ctx)
   registerModel(api, ctx)
   registerSenderProfile(api, ctx)
   registerSampleData(api, ctx)

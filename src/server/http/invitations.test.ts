@@ -24,7 +24,7 @@ test('somebody new comes in by a link, with the role it names and no workspace o
   })
   const person = { name: '박솔', email: 'Sol@Example.com', password: 'correct horse battery' }
   const joined = await w.nobody.post('/auth/sign-up/invited', { token, ...person })
-  expect(joined.body).toEqual({ workspaceId: owner.workspaceId })
+  expect(joined.body).toEqual({ workspaceId: owner.workspaceId, userId: expect.any(String) })
   const me = await agent(w.app, cookieOf(joined)).get('/me')
   expect(me.body.workspaces).toEqual([
     { id: owner.workspaceId, name: '김하늘의 워크스페이스', role: 'member' },

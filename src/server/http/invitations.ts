@@ -54,8 +54,8 @@ export function registerInvitations(api: Api, ctx: Context): void {
     workspaceId: await ctx.db.transaction().execute((tx) => accept(ctx, tx, body.token, person.user)),
   }))
   route(api, signUpInvited, async ({ body, request, reply }) => {
-    const { workspaceId } = await signUpByInvitation(ctx, body)
+    const made = await signUpByInvitation(ctx, body)
     await api.auth.signIn(request, reply, body)
-    return { workspaceId }
+    return made
   })
 }

@@ -17,9 +17,17 @@ export async function registerOpenApi(server: FastifyInstance): Promise<void> {
           'Outbound email sequences. JSON, camelCase, ISO 8601 UTC; refusals have the form of `Error`.',
       },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'ieum.session_token' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'ieum.session_token' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A key from the settings. It does what its person may, cut down to its scope (read, write, admin) and its workspaces.',
+          },
+        },
       },
-      security: [{ session: [] }],
+      security: [{ session: [] }, { apiKey: [] }],
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -14,7 +14,7 @@ import { ROLES, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Auth, Person } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
-import { audit } from './audit.ts'
+import { audit, placesOf } from './audit.ts'
 import { once } from './idempotency.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
@@ -53,6 +53,7 @@ export function route<E extends Endpoint>(
       summary: endpoint.summary,
       tags: [endpoint.tag],
       ...(isPublic && { security: [] }),
+      ...(endpoint.personOnly && { security: [{ session: [] }] }),
       ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -75,6 +76,7 @@ export function route<E extends Endpoint>(
         if (isPublic) return
         const person = await auth.findPerson(request, reply)
         if (!person) throw new AppError('unauthenticated')
+        if (endpoint.personOnly && person.apiKeyId !== null) throw new AppError('person_only')
         if (access !== 'user' && !holdsRole(person, need)) throw new AppError('forbidden')
         persons.set(request, person)
       },
@@ -93,8 +95,9 @@ export function route<E extends Endpoint>(
         // the validators above have made these what the schemas say
       } as Call<E>
       const work = async () => {
+        const places = await placesOf(ctx, endpoint, person, request)
         const answer = await handler(call)
-        await audit(ctx, { endpoint, userId, params: request.params, body: request.body, reply: answer })
+        await audit(ctx, places, { endpoint, person, request, reply: answer })
         return answer
       }
       return endpoint.idempotent && userId ? once(ctx.db, userId, request, work) : work()

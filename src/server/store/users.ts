@@ -1,5 +1,5 @@
 // People, how they sign in, and who is behind a session.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '#core/access.ts'
 import type { Db } from '../context.ts'
 
@@ -13,15 +13,24 @@ export type SessionRecord = {
   wasAway: boolean
 }
 
+/**
+ * A person's workspaces with their role, as JSON. A workspace that was given up is none; one that asks for the second
+ * step is closed to whoever has not set it up.
+ */
+export const membershipsOf = (userId: RawBuilder<unknown>) => sql<Membership[]>`
+  coalesce((SELECT json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)
+                            ORDER BY m.created_at, m.workspace_id)
+            FROM workspace_members m JOIN workspaces w ON w.id = m.workspace_id
+            WHERE m.user_id = ${userId} AND w.deleted_at IS NULL
+              AND (NOT w.requires_two_factor OR EXISTS (
+                SELECT FROM two_factors t WHERE t.user_id = ${userId} AND t.confirmed_at IS NOT NULL))), '[]')`
+
 /** Sessions are timed by the database's clock: they belong to the installation, not to a workspace's time. */
 export async function findSession(db: Db, token: string): Promise<SessionRecord | null> {
   const { rows } = await sql<Omit<SessionRecord, 'user'> & { userId: string; name: string; email: string }>`
     SELECT s.id, u.id AS "userId", u.name, u.email, s.updated_at < now() - interval '1 day' AS "isOld",
            coalesce(s.last_used_at < now() - interval '1 minute', true) AS "wasAway",
-           coalesce((SELECT json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)
-                                     ORDER BY m.created_at, m.workspace_id)
-                     FROM workspace_members m JOIN workspaces w ON w.id = m.workspace_id
-                     WHERE m.user_id = u.id AND w.deleted_at IS NULL), '[]') AS memberships
+           ${membershipsOf(sql.ref('u.id'))} AS memberships
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token = ${token} AND s.expires_at > now()`.execute(db)
   const [row] = rows

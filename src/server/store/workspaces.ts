@@ -25,7 +25,11 @@ const withRole = (db: Db, userId: string | null) =>
 /** The asker's workspaces, the oldest membership first. */
 export async function listWorkspaces(db: Db, scope: Scope): Promise<Workspace[]> {
   const rows = await withRole(db, scope.userId).orderBy('m.created_at').orderBy('w.id').execute()
-  return rows.map(present)
+  return rows.flatMap((row) => {
+    // an API key sees fewer than its person, with smaller roles
+    const seen = scope.memberships.find(({ workspaceId }) => workspaceId === row.id)
+    return seen ? [present({ ...row, role: seen.role })] : []
+  })
 }
 
 export async function getWorkspace(db: Db, scope: Scope, id: string): Promise<Workspace> {

@@ -15,7 +15,7 @@ export type Args = {
   /** answers whatever the asker may see, filtered by the room's workspace */
   isList?: true
   /** a call over many that passes over what is not the asker's, and this answer of it */
-  skips?: object
+  skips?: object | string
 }
 export type Case = (room: Room, db: Db) => Args | Promise<Args>
 

@@ -6,8 +6,9 @@ import { insertUser } from '../store/users.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
 
 type Case = (room: Room, db: Db) => Asked | Promise<Asked>
-type Asked = { path: string; body?: unknown; isList?: true; skips?: object }
+type Asked = { path: string; body?: unknown; isList?: true; skips?: object | string }
 
+const EMPTY_CSV = '\uFEFF일시,워크스페이스,사람,API 키,접속 주소,종류,한 일,대상,건수,바뀐 항목,호출\n'
 const at = new Date('2026-11-23T00:00:00Z')
 
 /** One more member of the room, who never signs in. */
@@ -23,6 +24,14 @@ const makeInvitation = async (room: Room): Promise<string> =>
   (await room.post(`/workspaces/${room.workspaceId}/invitations`, { role: 'viewer' })).invitation.id
 
 export const TEAM_CASES: Record<string, Case> = {
+  'GET /audit-logs': (r) => ({
+    path: `/audit-logs?workspaceIds=${r.workspaceId}`,
+    skips: { data: [], nextCursor: null },
+  }),
+  'GET /audit-logs/export.csv': (r) => ({
+    path: `/audit-logs/export.csv?workspaceIds=${r.workspaceId}`,
+    skips: EMPTY_CSV,
+  }),
   'GET /workspaces/:id/members': (r) => ({ path: `/workspaces/${r.workspaceId}/members` }),
   'PATCH /workspaces/:id/members/:userId': async (r, db) => ({
     path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}`,

@@ -147,7 +147,8 @@ export function cookieOf({ headers }: Answer): string {
   return lines.map((line) => line.split(';')[0]).join('; ')
 }
 
-export function agent(app: App, cookie: string | null): Agent {
+/** @param more goes along with every call: `{ authorization: 'Bearer …' }` */
+export function agent(app: App, cookie: string | null, more: Record<string, string> = {}): Agent {
   const { server } = app
   if (!server) throw new Error('this app does not answer')
   const ask =
@@ -156,7 +157,7 @@ export function agent(app: App, cookie: string | null): Agent {
       const answer = await server.inject({
         method,
         url: path.startsWith('/api/') ? path : `${API_PREFIX}${path}`,
-        headers: { ...(cookie !== null && { cookie }), ...headers },
+        headers: { ...(cookie !== null && { cookie }), ...more, ...headers },
         ...(body !== undefined && { payload: body as object }),
       })
       const isJson = String(answer.headers['content-type']).startsWith('application/json')

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { auditSentence, hasAuditSentence } from '#api/audit-messages.ts'
+import { listApiEndpoints } from '#server/testing/api-endpoints.ts'
+import { type Answer, agent, type SignedUp, world } from '#server/testing/world.ts'
+
+const codeOf = ({ status, body }: Answer) => [status, body.code]
+const logsOf = async (who: SignedUp, query = '') => {
+  const { body } = await who.get(`/audit-logs?workspaceIds=${who.workspaceId}${query}`)
+  return body.data as Record<string, unknown>[]
+}
+
+test('every call that changes something has a sentence of its own', async () => {
+  const silent = ['/auth/sign-', '/unsubscribe/']
+  const missing = [...(await listApiEndpoints())]
+    .filter(([, { method, readsOnly }]) => method !== 'GET' && !readsOnly)
+    .filter(([, { path }]) => !silent.some((start) => path.startsWith(start)) || path.endsWith('/invited'))
+    .map(([key]) => key)
+    .filter((key) => !hasAuditSentence(key))
+  expect(missing).toEqual([])
+  expect(auditSentence('PATCH /of/yesterday', 'lead')).toBe('연락처: 바꿨습니다')
+})
+
+test('a change says who, from where, what, on which thing and in which words', async () => {
+  await using w = await world()
+  const owner = await w.signUp({ name: '김하늘' })
+  const template = (
+    await owner.post('/email-templates', { workspaceId: owner.workspaceId, name: '첫 제안', subject: '제목' })
+  ).body
+  await owner.delete(`/email-templates/${template.id}`)
+  const [gone, made] = await logsOf(owner)
+  expect(made).toMatchObject({
+    action: 'POST /email-templates',
+    kind: 'template',
+    user: { name: '김하늘' },
+    ipAddress: '127.0.0.1',
+    workspace: { id: owner.workspaceId },
+    fields: ['name', 'subject'],
+  })
+  // known by its name although it is gone
+  expect(gone).toMatchObject({ action: 'DELETE /email-templates/:id', subject: '첫 제안' })
+})
+
+test('roles are logged by their word, the person by name; texts and addresses of contacts never', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const member = await w.signUp({ name: '박솔' })
+  await w.join(member, owner.workspaceId, 'member')
+  await owner.patch(`/workspaces/${owner.workspaceId}/members/${member.user.id}`, { role: 'viewer' })
+  const lead = {
+    workspaceId: owner.workspaceId,
+    companyName: '은밀한회사',
+    contactEmail: 'secret@hidden.example',
+  }
+  await owner.post('/leads', lead)
+  const [leadLog, roleLog] = await logsOf(owner)
+  expect(roleLog).toMatchObject({ kind: 'people', subject: '박솔', set: { role: 'viewer' } })
+  expect(leadLog).toMatchObject({ action: 'POST /leads', fields: ['companyName', 'contactEmail'] })
+  const rows = await w.ctx.db.selectFrom('audit_logs').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toMatch(/은밀한|hidden\.example/)
+})
+
+test('pages go on where the last one ended, whatever is added meanwhile', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const add = (n: number) => owner.post('/leads', { workspaceId: owner.workspaceId, companyName: `회사${n}` })
+  for (let n = 0; n < 5; n++) await add(n)
+  const first = (await owner.get('/audit-logs?limit=3')).body
+  await add(5)
+  const second = (await owner.get(`/audit-logs?limit=3&cursor=${first.nextCursor}`)).body
+  const ids = [...first.data, ...second.data].map((log: { id: string }) => Number(log.id))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect([...ids].sort((a, b) => b - a)).toEqual(ids)
+  expect(ids).toHaveLength(5)
+  expect(second.nextCursor).toBeNull()
+})
+
+test('filters by person, kind and day', async () => {
+  await using w = await world({ now: new Date('2026-11-23T14:59:00Z') })
+  const owner = await w.signUp()
+  const member = await w.signUp()
+  await w.join(member, owner.workspaceId, 'member')
+  await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
+  // midnight in Seoul
+  w.clock.set(new Date('2026-11-23T15:00:00Z'))
+  await member.post('/customer-groups', { workspaceId: owner.workspaceId, name: '그룹' })
+  const actions = async (query: string) => (await logsOf(owner, query)).map(({ action }) => action)
+  expect(await actions(`&userId=${member.user.id}`)).toEqual(['POST /customer-groups'])
+  expect(await actions('&kind=lead')).toEqual(['POST /leads'])
+  expect(await actions('&from=2026-11-24')).toEqual(['POST /customer-groups'])
+  expect(await actions('&to=2026-11-23')).toEqual(['POST /leads'])
+})
+
+test('only admins read it, and only of their own workspaces; a key is named', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const member = await w.signUp()
+  await w.join(member, owner.workspaceId, 'member')
+  const asked = { name: '정기 가져오기', scope: 'write', workspaceIds: [owner.workspaceId] }
+  const { key } = (await owner.post('/api-keys', asked)).body
+  const script = agent(w.app, null, { authorization: `Bearer ${key}` })
+  await script.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
+  expect((await logsOf(owner))[0]).toMatchObject({ action: 'POST /leads', apiKeyName: '정기 가져오기' })
+  const elsewhere = await member.get(`/audit-logs?workspaceIds=${owner.workspaceId}`)
+  expect(codeOf(elsewhere)).toEqual([403, 'forbidden'])
+  expect((await member.get('/audit-logs')).body).toEqual({ data: [], nextCursor: null })
+  expect(codeOf(await script.get('/audit-logs'))).toEqual([403, 'forbidden'])
+})
+
+test('the file holds the same lines, and no cell of it is a formula', async () => {
+  await using w = await world()
+  const owner = await w.signUp({ name: '=cmd()' })
+  await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
+  const answer = await owner.get(`/audit-logs/export.csv?workspaceIds=${owner.workspaceId}`)
+  expect(answer.headers['content-type']).toContain('text/csv')
+  expect(answer.body).toContain('연락처를 추가했습니다')
+  expect(answer.body).toContain("'=cmd()")
+  expect(answer.body.startsWith('\uFEFF일시,')).toBe(true)
+})

@@ -1,0 +1,115 @@
+// Keys for scripts: whose, what for, where, and when they were last used. Only their hash is here.
+import { sql } from 'kysely'
+import type { ApiKey } from '#api/api-keys.ts'
+import type { ApiKeyScope, Membership } from '#core/access.ts'
+import type { Db } from '../context.ts'
+import { membershipsOf } from './users.ts'
+
+export type UsedKey = {
+  id: string
+  scope: ApiKeyScope
+  workspaceIds: string[]
+  user: { id: string; name: string; email: string }
+  /** all of its person's */
+  memberships: Membership[]
+  /** a minute or more since its last use was noted */
+  wasAway: boolean
+}
+
+/** Null when there is none, or its days are over. */
+export async function findApiKey(db: Db, keyHash: Buffer): Promise<UsedKey | null> {
+  const { rows } = await sql<UsedKey>`
+    SELECT k.id, k.scope, json_build_object('id', u.id, 'name', u.name, 'email', u.email) AS user,
+      ARRAY(SELECT kw.workspace_id::text FROM api_key_workspaces kw WHERE kw.api_key_id = k.id) AS "workspaceIds",
+      ${membershipsOf(sql.ref('u.id'))} AS memberships,
+      coalesce(k.last_used_at < now() - interval '1 minute', true) AS "wasAway"
+    FROM api_keys k JOIN users u ON u.id = k.user_id
+    WHERE k.key_hash = ${keyHash} AND (k.expires_at IS NULL OR k.expires_at > now())`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function touchApiKey(db: Db, id: string, ipAddress: string): Promise<void> {
+  await sql`
+    UPDATE api_keys SET last_used_at = now(), last_used_address = ${ipAddress} WHERE id = ${id}`.execute(db)
+}
+
+type Row = Omit<ApiKey, 'createdAt' | 'expiresAt' | 'lastUsedAt'> & {
+  createdAt: Date
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+}
+
+/** One's own, and those that reach one of `adminOf`; of other people's keys only the workspaces of `adminOf` are named. */
+export async function listApiKeys(
+  db: Db,
+  asker: { userId: string; adminOf: readonly string[] },
+): Promise<ApiKey[]> {
+  const { rows } = await sql<Row>`
+    SELECT k.id, k.name, k.scope, k.hint, k.created_at AS "createdAt", k.expires_at AS "expiresAt",
+      k.last_used_at AS "lastUsedAt", k.last_used_address AS "lastUsedAddress",
+      coalesce(k.expires_at <= now(), false) AS "isExpired",
+      json_build_object('id', u.id, 'name', u.name, 'email', u.email) AS user,
+      coalesce((SELECT json_agg(json_build_object('id', w.id, 'name', w.name) ORDER BY w.name)
+        FROM api_key_workspaces kw JOIN workspaces w ON w.id = kw.workspace_id AND w.deleted_at IS NULL
+        WHERE kw.api_key_id = k.id
+          AND (k.user_id = ${asker.userId} OR w.id = ANY(${asker.adminOf}::uuid[]))), '[]') AS workspaces
+    FROM api_keys k JOIN users u ON u.id = k.user_id
+    WHERE k.user_id = ${asker.userId} OR EXISTS (
+      SELECT FROM api_key_workspaces kw
+      WHERE kw.api_key_id = k.id AND kw.workspace_id = ANY(${asker.adminOf}::uuid[]))
+    ORDER BY k.created_at DESC, k.id DESC LIMIT 500`.execute(db)
+  return rows.map(({ createdAt, expiresAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+export async function insertApiKey(
+  db: Db,
+  key: {
+    id: string
+    userId: string
+    name: string
+    scope: ApiKeyScope
+    keyHash: Buffer
+    hint: string
+    workspaceIds: readonly string[]
+    at: Date
+    expiresAt: Date | null
+  },
+): Promise<void> {
+  await db
+    .insertInto('api_keys')
+    .values({
+      id: key.id,
+      user_id: key.userId,
+      name: key.name,
+      scope: key.scope,
+      key_hash: key.keyHash,
+      hint: key.hint,
+      created_at: key.at,
+      expires_at: key.expiresAt,
+    })
+    .execute()
+  await sql`
+    INSERT INTO api_key_workspaces SELECT ${key.id}, unnest(${key.workspaceIds}::uuid[])`.execute(db)
+}
+
+/** Takes a key away: all of it from its own person, else from the workspaces named. False when it was not there for them. */
+export async function revokeApiKey(
+  db: Db,
+  id: string,
+  asker: { userId: string; adminOf: readonly string[] },
+): Promise<boolean> {
+  const own = await sql`DELETE FROM api_keys WHERE id = ${id} AND user_id = ${asker.userId}`.execute(db)
+  if (own.numAffectedRows === 1n) return true
+  const cut = await sql`
+    DELETE FROM api_key_workspaces
+    WHERE api_key_id = ${id} AND workspace_id = ANY(${asker.adminOf}::uuid[])`.execute(db)
+  await sql`
+    DELETE FROM api_keys k WHERE k.id = ${id}
+      AND NOT EXISTS (SELECT FROM api_key_workspaces kw WHERE kw.api_key_id = k.id)`.execute(db)
+  return (cut.numAffectedRows ?? 0n) > 0n
+}
