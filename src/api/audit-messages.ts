@@ -133,6 +133,7 @@ const SENTENCES: Record<string, string> = {
   'DELETE /suppressions/:id': '수신 차단을 해제했습니다',
   'POST /sandbox/clock': '샌드박스 시각을 옮겼습니다',
   'POST /sandbox/messages/:id/answer': '샌드박스에서 답장했습니다',
+  'POST /sandbox/messages/:id/visit': '샌드박스에서 메일을 열거나 링크를 눌렀습니다',
 }
 
 const VERBS: Record<string, string> = { POST: '처리했습니다', DELETE: '삭제했습니다' }
