@@ -9,6 +9,8 @@ export const settingsText = {
     sender: '법정 표기',
     suppressions: '수신 차단',
     model: 'AI 모델',
+    keys: 'API 키',
+    audit: '감사 기록',
     look: '화면',
   },
 } as const

@@ -1,6 +1,8 @@
 // Settings, one subject at a time.
 import * as z from 'zod'
 import { useUrlState } from '#web/lib/search-params.ts'
+import { ApiKeys } from '#web/screens/settings/api-keys/api-keys.tsx'
+import { Audit } from '#web/screens/settings/audit/audit.tsx'
 import { Look } from '#web/screens/settings/look.tsx'
 import { Model } from '#web/screens/settings/model/model.tsx'
 import { People } from '#web/screens/settings/people/people.tsx'
@@ -11,7 +13,7 @@ import { settingsText } from '#web/text/settings.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
-const TABS = ['workspace', 'people', 'sender', 'suppressions', 'model', 'look'] as const
+const TABS = ['workspace', 'people', 'sender', 'suppressions', 'model', 'keys', 'audit', 'look'] as const
 const Url = z.object({
   tab: z.enum(TABS).default('workspace'),
   search: z.string().default(''),
@@ -24,6 +26,8 @@ const PANELS = {
   sender: Sender,
   suppressions: Suppressions,
   model: Model,
+  keys: ApiKeys,
+  audit: Audit,
   look: Look,
 } as const
 

@@ -1,0 +1,140 @@
+// Makes a key and shows it once.
+import { useState } from 'react'
+import { API_KEY_SCOPES, type ApiKeyScope } from '#core/access.ts'
+import { useDraft } from '#web/lib/draft.ts'
+import { useCreateApiKey } from '#web/queries/api-keys.ts'
+import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { apiKeyText } from '#web/text/api-keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ShownOnce } from '#web/ui/shown-once.tsx'
+
+type ApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type Expiry = keyof typeof apiKeyText.expiries
+
+const EXPIRIES = ['30', '90', '365', 'none'] as const satisfies readonly Expiry[]
+
+export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
+  const create = useCreateApiKey()
+  const workspaces = useMyWorkspaces()
+  const current = useCurrentWorkspace()
+  const first = current ?? workspaces[0]
+  const [key, setKey] = useState<string>()
+  const draft = useDraft({
+    name: '',
+    scope: 'read' as ApiKeyScope,
+    workspaceIds: first ? [first.id] : [],
+    expiry: '90' as Expiry,
+  })
+  const { name, scope, workspaceIds, expiry } = draft.values
+  if (key !== undefined) return <MadeKey text={key} open={open} onOpenChange={onOpenChange} />
+  const submit = (): void => {
+    const wrong = {
+      ...(!name.trim() && { name: apiKeyText.needName }),
+      ...(workspaceIds.length === 0 && { workspaceIds: apiKeyText.needWorkspace }),
+    }
+    if (draft.flag(wrong)) return
+    create.mutate(
+      { name, scope, workspaceIds, expiresInDays: expiry === 'none' ? null : Number(expiry) },
+      {
+        onSuccess: (made) => setKey(made.key),
+        onError: (error) => draft.refuse(error, apiKeyText.createFailed),
+      },
+    )
+  }
+  const toggle = (id: string, on: boolean): void =>
+    draft.set({ workspaceIds: on ? [...workspaceIds, id] : workspaceIds.filter((one) => one !== id) })
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={apiKeyText.create}
+      dirty={name.trim() !== ''}
+      busy={create.isPending}
+      submitLabel={apiKeyText.create}
+      onSubmit={submit}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      <Field label={apiKeyText.name} hint={apiKeyText.nameHint} error={draft.issueOf('name')}>
+        <Input
+          name="name"
+          maxLength={100}
+          placeholder={apiKeyText.namePlaceholder}
+          value={name}
+          onChange={(event) => draft.set({ name: event.target.value })}
+        />
+      </Field>
+      <RadioCards
+        label={apiKeyText.scope}
+        showLabel
+        value={scope}
+        onValueChange={(next) => draft.set({ scope: next })}
+        cards={API_KEY_SCOPES.map((value) => ({
+          value,
+          label: apiKeyText.scopes[value],
+          hint: apiKeyText.scopeHints[value],
+        }))}
+      />
+      {workspaces.length > 1 && (
+        <fieldset className="flex flex-col">
+          <legend className="mb-1.5 text-sm font-semibold">{apiKeyText.workspaces}</legend>
+          {workspaces.map((one) => (
+            <Checkbox
+              key={one.id}
+              label={one.name}
+              checked={workspaceIds.includes(one.id)}
+              onCheckedChange={(on) => toggle(one.id, on)}
+            />
+          ))}
+          {draft.issueOf('workspaceIds') && (
+            <p role="alert" className="mt-1 text-xs text-red-ink">
+              {draft.issueOf('workspaceIds')}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <Field label={apiKeyText.expiry}>
+        <Select
+          className="w-auto"
+          value={expiry}
+          onValueChange={(next) => draft.set({ expiry: next })}
+          options={EXPIRIES.map((value) => ({ value, label: apiKeyText.expiries[value] }))}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function MadeKey({ text, open, onOpenChange }: ApiKeyDialogProps & { text: string }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      keepOpen
+      title={apiKeyText.madeTitle}
+      footer={
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
+          {apiKeyText.done}
+        </Button>
+      }
+    >
+      <ShownOnce
+        label={apiKeyText.key}
+        hint={apiKeyText.madeHint}
+        copyLabel={apiKeyText.copyKey}
+        text={text}
+      />
+      <p className="mt-4 text-sm">{apiKeyText.use}</p>
+      <code className="mt-1 block rounded-lg bg-sunken px-3 py-2 text-xs break-all">
+        Authorization: Bearer {text}
+      </code>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+// The lines of the audit log, each a sentence.
+import { ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AuditLog } from '#api/audit-logs.ts'
+import { AUDIT_KIND_WORDS, auditSentence } from '#api/audit-messages.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { auditText } from '#web/text/audit.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+type AuditTableProps = { rows: AuditLog[]; loading: boolean; stale: boolean; error: ReactNode }
+
+/** `역할 → 보기 전용, 이름` */
+const changesOf = ({ fields, set }: AuditLog): string =>
+  fields
+    .map((field) => {
+      const name = auditText.fields[field] ?? field
+      const value = set[field]
+      return value === undefined ? name : `${name} → ${auditText.values[String(value)] ?? value}`
+    })
+    .join(', ')
+
+const whoOf = (log: AuditLog): string => log.user?.name ?? auditText.gone
+
+export const AuditTable = ({ rows, loading, stale, error }: AuditTableProps) => (
+  <Table
+    label={auditText.heading}
+    className="shadow-none"
+    rows={rows}
+    rowKey={({ id }) => id}
+    loading={loading}
+    stale={stale}
+    error={error}
+    empty={<EmptyState icon={<ScrollText />} title={auditText.empty} description={auditText.emptyHint} />}
+    columns={[
+      {
+        key: 'when',
+        head: auditText.when,
+        from: 'sm',
+        width: '170px',
+        cell: (log) => <span className="whitespace-nowrap text-muted">{formatDateTime(log.at)}</span>,
+      },
+      {
+        key: 'who',
+        head: auditText.who,
+        from: 'sm',
+        cell: (log) => (
+          <>
+            <span className="block font-semibold">{whoOf(log)}</span>
+            {log.apiKeyName && (
+              <span className="block text-xs text-muted">{auditText.byKey(log.apiKeyName)}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'what',
+        head: auditText.what,
+        cell: (log) => {
+          const changes = changesOf(log)
+          return (
+            <>
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+                <span>{auditSentence(log.action, log.kind)}</span>
+                {log.count !== null && <Badge>{auditText.count(formatNumber(log.count))}</Badge>}
+              </span>
+              {log.subject && <span className="block font-semibold break-all">{log.subject}</span>}
+              {changes && <span className="block text-xs text-muted">{auditText.changed(changes)}</span>}
+              <span className="mt-0.5 block text-xs text-muted sm:hidden">
+                {whoOf(log)} · {formatDateTime(log.at)}
+              </span>
+            </>
+          )
+        },
+      },
+      {
+        key: 'kind',
+        head: auditText.kind,
+        from: 'md',
+        cell: (log) => <Badge>{AUDIT_KIND_WORDS[log.kind]}</Badge>,
+      },
+      {
+        key: 'where',
+        head: auditText.where,
+        from: 'lg',
+        cell: (log) => <span className="tabular text-xs text-muted">{log.ipAddress ?? ''}</span>,
+      },
+    ]}
+  />
+)

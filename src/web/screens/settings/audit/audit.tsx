@@ -1,0 +1,118 @@
+// Who changed what: filtered by person, kind and days, read on page by page, taken along as a file.
+import { Download, ScrollText } from 'lucide-react'
+import * as z from 'zod'
+import { AUDIT_KIND_WORDS } from '#api/audit-messages.ts'
+import { holds } from '#core/access.ts'
+import { AUDIT_KINDS } from '#core/audit.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { auditFileUrl, useAuditLogs } from '#web/queries/audit-logs.ts'
+import { useMembers } from '#web/queries/members.ts'
+import { type MyWorkspace, useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { AuditTable } from '#web/screens/settings/audit/audit-table.tsx'
+import { auditText } from '#web/text/audit.ts'
+import { common } from '#web/text/common.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const Day = z.union([z.iso.date(), z.literal('')]).default('')
+const Url = z.object({
+  person: z.string().default(''),
+  kind: z.enum(['', ...AUDIT_KINDS]).default(''),
+  from: Day,
+  to: Day,
+})
+
+export function Audit() {
+  const workspaces = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))
+  const current = useCurrentWorkspace()
+  const workspace = current ? workspaces.find(({ id }) => id === current.id) : workspaces[0]
+  if (!workspace) {
+    return (
+      <Card title={auditText.heading}>
+        <EmptyState icon={<ScrollText />} title={auditText.notAdmin} description={auditText.notAdminHint} />
+      </Card>
+    )
+  }
+  return <AuditOf workspace={workspace} />
+}
+
+function AuditOf({ workspace }: { workspace: MyWorkspace }) {
+  const [url, setUrl] = useUrlState(Url)
+  const people = useMembers(workspace.id).data?.data ?? []
+  const filter = {
+    workspaceIds: workspace.id,
+    ...(url.person && { userId: url.person }),
+    ...(url.kind && { kind: url.kind }),
+    ...(url.from && { from: url.from }),
+    ...(url.to && { to: url.to }),
+  }
+  const logs = useAuditLogs(filter)
+  return (
+    <Card
+      title={auditText.heading}
+      description={`${workspace.name} · ${auditText.hint}`}
+      actions={
+        <a className="btn" data-variant="outline" data-size="md" href={auditFileUrl(filter)} download>
+          <Download aria-hidden />
+          {auditText.export}
+        </a>
+      }
+    >
+      <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Field label={auditText.person} hideLabel>
+          <Select
+            value={url.person}
+            onValueChange={(person) => setUrl({ person })}
+            options={[
+              { value: '', label: auditText.everyone },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+        <Field label={auditText.kind} hideLabel>
+          <Select
+            value={url.kind}
+            onValueChange={(kind) => setUrl({ kind })}
+            options={[
+              { value: '', label: auditText.everyKind },
+              ...AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_WORDS[value] })),
+            ]}
+          />
+        </Field>
+        <Field label={auditText.from} hideLabel>
+          <Input type="date" value={url.from} onChange={(event) => setUrl({ from: event.target.value })} />
+        </Field>
+        <Field label={auditText.to} hideLabel>
+          <Input type="date" value={url.to} onChange={(event) => setUrl({ to: event.target.value })} />
+        </Field>
+      </div>
+      <AuditTable
+        rows={logs.data?.pages.flatMap(({ data }) => data) ?? []}
+        loading={logs.isPending}
+        stale={logs.isPlaceholderData}
+        error={
+          logs.isError ? (
+            <ErrorState
+              message={failureText(logs.error, common.tryLater)}
+              busy={logs.isFetching}
+              onRetry={() => void logs.refetch()}
+            />
+          ) : undefined
+        }
+      />
+      {logs.hasNextPage && (
+        <div className="mt-3 flex justify-center">
+          <Button busy={logs.isFetchingNextPage} onClick={() => void logs.fetchNextPage()}>
+            {auditText.older}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
