@@ -2,26 +2,33 @@
 import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { addDelay } from '#core/plan.ts'
 import type { Db } from '../context.ts'
-import { type EnrollmentRecord, updateEnrollmentStatus } from '../store/enrollments.ts'
+import { completeEnrollments, type EnrollmentRecord, setCompletion } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
-import type { SequenceRecord } from '../store/sequences.ts'
 
-export async function finishPath(
-  tx: Db,
-  enrollment: EnrollmentRecord,
-  sequence: SequenceRecord,
-  tailDays: number,
-  lastSentAt: Date,
-): Promise<void> {
-  if (tailDays > 0) {
-    const completeAt = addDelay(lastSentAt, tailDays, sequence, isWorkingDay)
-    await tx
-      .updateTable('enrollments')
-      .set({ complete_at: completeAt })
-      .where('id', '=', enrollment.id)
-      .execute()
-  } else if (enrollment.status === 'active') {
-    await updateEnrollmentStatus(tx, enrollment.id, { status: 'completed', at: lastSentAt })
-    await insertEvents(tx, [{ kind: 'completed', at: lastSentAt, enrollmentId: enrollment.id }])
-  }
+export type PathEnd = {
+  enrollment: EnrollmentRecord
+  sequence: { timeZone: string; businessDaysOnly: boolean }
+  /** of the timers below the last mail */
+  tailDays: number
+  lastSentAt: Date
+}
+
+/** Whoever is held by something else stays held. */
+export async function finishPaths(tx: Db, ends: readonly PathEnd[]): Promise<void> {
+  const later = ends.filter(({ tailDays }) => tailDays > 0)
+  await setCompletion(
+    tx,
+    later.map(({ enrollment, sequence, tailDays, lastSentAt }) => ({
+      id: enrollment.id,
+      at: addDelay(lastSentAt, tailDays, sequence, isWorkingDay),
+    })),
+  )
+  const now = ends
+    .filter(({ enrollment, tailDays }) => tailDays <= 0 && enrollment.status === 'active')
+    .map(({ enrollment, lastSentAt }) => ({ id: enrollment.id, at: lastSentAt }))
+  await completeEnrollments(tx, now)
+  await insertEvents(
+    tx,
+    now.map(({ id, at }) => ({ kind: 'completed', at, enrollmentId: id })),
+  )
 }

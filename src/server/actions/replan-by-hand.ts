@@ -9,7 +9,7 @@ import { clearCompletion, type EnrollmentRecord, updateEnrollmentStatus } from '
 import { insertEvents } from '../store/events.ts'
 import { listExecutions } from '../store/executions.ts'
 import { findSequence } from '../store/sequences.ts'
-import { finishPath } from './finish-path.ts'
+import { finishPaths } from './finish-path.ts'
 import { workflowOf } from './outbox-mails.ts'
 import { nextOrdinal, planEnrollments } from './plan-enrollments.ts'
 import { resumeEnrollments } from './wake-enrollments.ts'
@@ -42,14 +42,11 @@ export async function replanByHand(
   if (!first) {
     if (lastSentAt) {
       // a person ends it by cancelling its last mail, whatever it was held by
-      await finishPath(
-        tx,
-        { ...enrollment, status: 'active' },
-        sequence,
-        ahead.path.tail.delayDays,
-        lastSentAt,
-      )
-      return ahead.path.tail.delayDays === 0
+      const tailDays = ahead.path.tail.delayDays
+      await finishPaths(tx, [
+        { enrollment: { ...enrollment, status: 'active' }, sequence, tailDays, lastSentAt },
+      ])
+      return tailDays === 0
     }
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'removed', reason: 'manual', at })
     await insertEvents(tx, [{ kind: 'removed', at, enrollmentId: enrollment.id, data: { reason: 'manual' } }])

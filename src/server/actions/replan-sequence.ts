@@ -16,7 +16,7 @@ import {
 import { insertEvents } from '../store/events.ts'
 import { type ExecutionRecord, listExecutions, skipUnsent } from '../store/executions.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
-import { finishPath } from './finish-path.ts'
+import { finishPaths } from './finish-path.ts'
 import { nextOrdinal, planEnrollments, type ToPlan } from './plan-enrollments.ts'
 
 /**
@@ -98,7 +98,7 @@ async function replanOne(
   const lastSentAt = lastSentAtOf(mails)
   await skipGone(tx, enrollment, mails, remaining, now)
   if (lastSentAt && remaining.length === 0) {
-    await finishPath(tx, enrollment, sequence, path.tail.delayDays, lastSentAt)
+    await finishPaths(tx, [{ enrollment, sequence, tailDays: path.tail.delayDays, lastSentAt }])
     return null
   }
   return {

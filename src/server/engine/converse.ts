@@ -11,7 +11,6 @@ import type { Context } from '../context.ts'
 import { mailedBodies } from '../mail/mailed-bodies.ts'
 import { trackingOf } from '../mail/tracked.ts'
 import {
-  beginSending,
   countSoftRefusals,
   type DueMail,
   giveBack,
@@ -20,7 +19,9 @@ import {
 } from '../store/due-mails.ts'
 import { type Mailbox, updateMailboxState } from '../store/email-accounts.ts'
 import { insertEvents } from '../store/events.ts'
-import { recordBlocked, recordBounced, recordSent } from './settle.ts'
+import type { Deliverer } from './deliver.ts'
+import type { Recorder } from './recorder.ts'
+import { recordBlocked, recordBounced } from './settle.ts'
 import { type Sent, transmit } from './transmit.ts'
 
 export type Claimed = {
@@ -31,12 +32,11 @@ export type Claimed = {
   profile: SenderProfile
 }
 
-/** @param stopping ends a conversation whose final dot has not been written */
+/** @param deliverer.stopping ends a conversation whose final dot has not been written */
 export async function converse(
   ctx: Context,
-  workerId: string,
+  { workerId, recorder, stopping }: Pick<Deliverer, 'workerId' | 'recorder' | 'stopping'>,
   claimed: Claimed,
-  stopping: AbortSignal,
 ): Promise<Sent> {
   const { mail, mailbox } = claimed
   let tracks = { opens: false, clicks: false }
@@ -51,16 +51,12 @@ export async function converse(
         return message
       },
       begin: ({ messageId, from, to, subject, raw }, at) =>
-        ctx.db
-          .transaction()
-          .execute((tx) =>
-            beginSending(tx, { id: mail.id, workerId, messageId, from, to, subject, mime: raw, tracks }, at),
-          ),
+        recorder.begin({ id: mail.id, workerId, messageId, from, to, subject, mime: raw, tracks, at }),
       giveBack: (at) => giveBackUntried(ctx.db, [mail.id], { waitReason: null, lastError: null, at }),
       // how often the recipient's side has put it off: what the mailbox's own server did is not the contact's fault
       countTries: async (outcome) =>
         outcome.kind === 'refused' ? countSoftRefusals(ctx.db, mail) : mail.attempts,
-      settle: (verdict, at) => settle(ctx, mail, mailbox, verdict, at),
+      settle: (verdict, at) => settle(ctx, recorder, mail, mailbox, verdict, at),
     },
     stopping,
   )
@@ -90,6 +86,7 @@ async function compose(ctx: Context, { mail, content, thread, mailbox, profile }
 
 async function settle(
   ctx: Context,
+  recorder: Recorder,
   mail: DueMail,
   mailbox: Mailbox,
   verdict: Verdict,
@@ -97,7 +94,7 @@ async function settle(
 ): Promise<Sent> {
   switch (verdict.kind) {
     case 'sent':
-      await recordSent(ctx, mail, mailbox, at, '')
+      await recorder.sent({ mail, mailbox, sentAt: at, response: '' })
       // an earlier fault of the mailbox is over
       if (mailbox.statusReason) await updateMailboxState(ctx.db, mailbox.id, { statusReason: null })
       return 'sent'

@@ -7,12 +7,12 @@ import { companyOfKey } from '#core/lead.ts'
 import { decideSend, type SendDecision } from '#core/send.ts'
 import { UNANSWERED } from '#core/sender-profile.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import type { Workflow } from '#core/workflow/workflow.ts'
 import { contentOfDue } from '../actions/content-of-due.ts'
 import { haltSequences, judgeBounces } from '../actions/guard-mailbox.ts'
 import type { Context, Db } from '../context.ts'
 import {
-  claimMail,
+  claimMails,
   type DueMail,
   giveBackUntried,
   holdMails,
@@ -23,11 +23,12 @@ import { listMailboxesWithDue, lockMailbox, type Mailbox, mailboxNow } from '../
 import { updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { countSentSince, skipUnsent } from '../store/executions.ts'
+import { findRunning } from '../store/running-sequences.ts'
 import { findSenders } from '../store/sender-profiles.ts'
-import { findPublishedWorkflow } from '../store/sequences.ts'
-import { countSentToCompany, lockCompanies } from '../store/taken-places.ts'
-import { findThread } from '../store/threads.ts'
+import { countSentToCompanies, lockCompanies } from '../store/taken-places.ts'
+import { findThreads } from '../store/threads.ts'
 import { type Claimed, converse, optOutUrl } from './converse.ts'
+import type { Recorder } from './recorder.ts'
 import type { UnwrittenMail } from './request-content.ts'
 
 /** A mailbox without a gap takes this many at a time. */
@@ -40,6 +41,7 @@ export type Deliverer = {
   inHand: Set<string>
   /** aborted when the process stops: nothing new is begun */
   stopping: AbortSignal
+  recorder: Recorder
 }
 
 /** One pass over every mailbox that has something due. @returns how many mails left */
@@ -87,7 +89,7 @@ async function deliverFromMailbox(
         return sent
       }
       for (const [i, item] of claimed.entries()) {
-        const result = await converse(ctx, deliverer.workerId, item, deliverer.stopping)
+        const result = await converse(ctx, deliverer, item)
         if (result === 'sent') sent++
         if (result === 'mailbox_held' || deliverer.stopping.aborted) {
           await letGo(ctx, claimed.slice(i + 1))
@@ -127,18 +129,13 @@ async function claimDue(
     const today = instantAt(dateInZone(now, mailbox.rules.timeZone), 0, mailbox.rules.timeZone)
     const state = { nextFreeAt: mailbox.nextFreeAt, sentToday: await countSentSince(tx, mailbox.id, today) }
     const mails = await listDueMails(tx, mailbox.id, now, mailbox.rules.minGapSeconds > 0 ? 1 : BATCH)
-    if (mailbox.rules.perCompanyCap !== null)
-      await lockCompanies(
-        tx,
-        mailbox,
-        mails.flatMap((mail) => companyOf(mail) ?? []),
-      )
-    const workflows = new Map<string, Workflow | null>()
-    const profiles = await findSenders(tx, [...new Set(mails.map((mail) => mail.workspaceId))])
-    const claimed: Claimed[] = []
+    const sequences = await findRunning(tx, unique(mails.map((mail) => mail.sequenceId)))
+    const profiles = await findSenders(tx, unique(mails.map((mail) => mail.workspaceId)))
+    const toCompany = await countCompanies(tx, mailbox, mails, today)
+    const goes: Omit<Claimed, 'thread'>[] = []
     const awaiting: UnwrittenMail[] = []
     for (const mail of mails) {
-      const workflow = await workflowOf(tx, workflows, mail.sequenceId)
+      const workflow = sequences.get(mail.sequenceId)?.drawing?.workflow ?? null
       const profile = profiles.get(mail.workspaceId) ?? UNANSWERED
       const content = workflow
         ? contentOfDue(
@@ -148,6 +145,7 @@ async function claimDue(
             profile,
           )
         : ({ kind: 'node_removed' } as const)
+      const company = companyOf(mail)
       const decision = decideSend(
         {
           sequenceStatus: mail.sequenceStatus,
@@ -161,7 +159,7 @@ async function claimDue(
             guard,
             rules: mailbox.rules,
             ...state,
-            sentToCompany: await sentToCompany(tx, mailbox, mail, today),
+            sentToCompany: company === null ? 0 : (toCompany.get(company) ?? 0),
           },
           content,
         },
@@ -169,24 +167,30 @@ async function claimDue(
       )
       if (decision.do === 'send') {
         const gapMs = mailbox.rules.minGapSeconds * 1000
-        const nextFreeAt = gapMs > 0 ? new Date(now.getTime() + gapMs) : mailbox.nextFreeAt
-        deliverer.inHand.add(mail.id)
-        taken.push(mail.id)
-        await claimMail(tx, mail.id, deliverer.workerId, mailbox.id, now, nextFreeAt, companyOf(mail))
-        state.nextFreeAt = nextFreeAt
+        if (gapMs > 0) state.nextFreeAt = new Date(now.getTime() + gapMs)
         state.sentToday++
-        claimed.push({
-          mail,
-          content: decision.content,
-          thread: await findThread(tx, mail.enrollmentId),
-          mailbox,
-          profile,
-        })
+        if (company !== null) toCompany.set(company, (toCompany.get(company) ?? 0) + 1)
+        goes.push({ mail, content: decision.content, mailbox, profile })
       } else {
         if (decision.do === 'pend' && decision.reason === 'awaiting_content')
           awaiting.push({ ...mail, mode: modeOf(workflow, mail.nodeId) })
         await carryOut(tx, mail, inFaultyMailbox(decision, mailbox), now)
       }
+    }
+    const ids = goes.map(({ mail }) => mail.id)
+    await claimMails(
+      tx,
+      goes.map(({ mail }) => ({ id: mail.id, company: companyOf(mail) })),
+      { workerId: deliverer.workerId, emailAccountId: mailbox.id, at: now, nextFreeAt: state.nextFreeAt },
+    )
+    const threads = await findThreads(
+      tx,
+      goes.filter(({ mail }) => mail.ordinal > 0).map(({ mail }) => mail.enrollmentId),
+    )
+    const claimed = goes.map((one) => ({ ...one, thread: threads.get(one.mail.enrollmentId) ?? null }))
+    for (const id of ids) {
+      deliverer.inHand.add(id)
+      taken.push(id)
     }
     if (awaiting.length > 0) await deliverer.onContentNeeded(tx, awaiting)
     return { claimed, looked: mails.length }
@@ -195,10 +199,20 @@ async function claimDue(
 
 const companyOf = ({ lead }: DueMail): string | null => (lead?.emailKey ? companyOfKey(lead.emailKey) : null)
 
-async function sentToCompany(tx: Db, mailbox: Mailbox, mail: DueMail, today: Date): Promise<number> {
-  const company = mailbox.rules.perCompanyCap === null ? null : companyOf(mail)
-  return company === null ? 0 : countSentToCompany(tx, mailbox, today, company)
+/** How many have gone to the companies of these mails, where the mailbox counts them; others wait until this is through. */
+async function countCompanies(
+  tx: Db,
+  mailbox: Mailbox,
+  mails: readonly DueMail[],
+  today: Date,
+): Promise<Map<string, number>> {
+  if (mailbox.rules.perCompanyCap === null) return new Map()
+  const companies = unique(mails.flatMap((mail) => companyOf(mail) ?? []))
+  await lockCompanies(tx, mailbox, companies)
+  return countSentToCompanies(tx, mailbox, today, companies)
 }
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
 function modeOf(workflow: Workflow | null, nodeId: string): GenerationMode {
   const node = workflow?.nodes.find(({ id }) => id === nodeId)
@@ -249,17 +263,4 @@ async function carryOut(
         { kind: 'removed', at, enrollmentId: mail.enrollmentId, data: { reason: decision.reason } },
       ])
   }
-}
-
-async function workflowOf(
-  tx: Db,
-  cache: Map<string, Workflow | null>,
-  sequenceId: string,
-): Promise<Workflow | null> {
-  const known = cache.get(sequenceId)
-  if (known !== undefined) return known
-  const parsed = parseWorkflow(await findPublishedWorkflow(tx, sequenceId))
-  const workflow = parsed.ok ? parsed.workflow : null
-  cache.set(sequenceId, workflow)
-  return workflow
 }

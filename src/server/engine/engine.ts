@@ -9,6 +9,7 @@ import { type Deliverer, startDue } from './deliver.ts'
 import { watchMailboxes } from './listen.ts'
 import { reconcileNotices, startNotices } from './notices.ts'
 import { reconcile } from './reconcile.ts'
+import { createRecorder } from './recorder.ts'
 import { requestContent } from './request-content.ts'
 
 const TICK_MS = 1000
@@ -58,6 +59,7 @@ export const newDeliverer = (ctx: Context, stopping: AbortSignal): Deliverer => 
   workerId: ctx.newId(),
   inHand: new Set(),
   stopping,
+  recorder: createRecorder(ctx),
   onContentNeeded: (db, mails) => requestContent(ctx, db, mails),
 })
 

@@ -45,7 +45,9 @@ const FOUND = 'found in the Sent folder'
 const waysOfMail = (ctx: Context, mail: ExecutionPlace): Ways => ({
   giveBack: (at) =>
     giveBack(ctx.db, mail.id, { plannedAt: mail.plannedAt, waitReason: null, lastError: null, at }),
-  recordSent: (mailbox, sentAt) => recordSent(ctx, mail, mailbox, sentAt, FOUND),
+  recordSent: async (mailbox, sentAt) => {
+    await recordSent(ctx, [{ mail, mailbox, sentAt, response: FOUND }])
+  },
   recordUncertain: (why, at) => recordBlocked(ctx, mail, 'uncertain', why, at),
 })
 

@@ -1,89 +1,52 @@
 // Records what came of a mail: sent, refused, bounced, uncertain. Each is one short transaction that first locks the
-// enrollment, so that an answer arriving at the same moment goes before or after, never in between.
+// enrollment, so that an answer arriving at the same moment goes before or after, never in between. Mails that were sent
+// at nearly the same moment share one (in-groups.ts).
 import { isOpen } from '#core/enrollment.ts'
-import { addDelay } from '#core/plan.ts'
-import { aheadOf, hadOf } from '#core/workflow/ahead.ts'
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { finishPath } from '../actions/finish-path.ts'
-import { nextOrdinal, planEnrollments } from '../actions/plan-enrollments.ts'
-import { blockRemoved } from '../actions/replan-sequence.ts'
-import type { Context, Db } from '../context.ts'
-import { endMail, markSent } from '../store/due-mails.ts'
+import type { Context } from '../context.ts'
+import { endMail } from '../store/due-mails.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
-import { type EnrollmentRecord, lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
+import { lockEnrollment, lockEnrollments, updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
-import { listExecutions, skipUnsent } from '../store/executions.ts'
-import { findPublishedWorkflow, findSequence, type SequenceRecord } from '../store/sequences.ts'
-
-/** Re-planning for a shift smaller than this would move nothing a person could see. */
-const SHIFT_WORTH_REPLANNING_MS = 60_000
+import { skipUnsent } from '../store/executions.ts'
+import { markMailsSent } from '../store/leaving-mails.ts'
+import { anchor } from './anchor.ts'
 
 export type SettledMail = { id: string; enrollmentId: string; nodeId: string; plannedAt: Date }
 
-/** The mail is with the server: the row, the event, and the rest of the path anchored on the real sending. */
+export type SentMail = { mail: SettledMail; mailbox: Mailbox; sentAt: Date; response: string }
+
+/**
+ * The mails are with their servers: the rows, the events, and the rest of each path anchored on the real sending.
+ * @param options.skipLocked an enrollment that somebody is busy with is not waited for
+ * @returns those that are written down now
+ */
 export async function recordSent(
   ctx: Context,
-  mail: SettledMail,
-  mailbox: Mailbox,
-  sentAt: Date,
-  response: string,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const enrollment = await lockEnrollment(tx, mail.enrollmentId)
-    if (!(await markSent(tx, mail.id, sentAt, response))) return
-    if (!enrollment) return
-    await insertEvents(tx, [
-      {
+  mails: readonly SentMail[],
+  options: { skipLocked?: boolean } = {},
+): Promise<Map<SentMail, true>> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const ids = mails.map(({ mail }) => mail.enrollmentId)
+    const enrollments = new Map((await lockEnrollments(tx, ids, options)).map((one) => [one.id, one]))
+    const held = mails.filter(({ mail }) => enrollments.has(mail.enrollmentId))
+    const marked = await markMailsSent(
+      tx,
+      held.map(({ mail, sentAt, response }) => ({ id: mail.id, sentAt, response })),
+    )
+    const fresh = held.filter(({ mail }) => marked.has(mail.id))
+    await insertEvents(
+      tx,
+      fresh.map(({ mail, sentAt }) => ({
         kind: 'sent',
         at: sentAt,
         enrollmentId: mail.enrollmentId,
         executionId: mail.id,
         nodeId: mail.nodeId,
-      },
-    ])
-    if (isOpen(enrollment.status)) await anchor(ctx, tx, enrollment, mail, mailbox, sentAt)
+      })),
+    )
+    await anchor(ctx, tx, fresh, enrollments)
+    return new Map(held.map((mail) => [mail, true]))
   })
-}
-
-/** Moves the later mails with the real sending, or ends the path when this was its last mail. */
-async function anchor(
-  ctx: Context,
-  tx: Db,
-  enrollment: EnrollmentRecord,
-  mail: SettledMail,
-  mailbox: Mailbox,
-  sentAt: Date,
-): Promise<void> {
-  const sequence = await findSequence(tx, enrollment.sequenceId)
-  const workflow = sequence && (await publishedWorkflow(tx, sequence))
-  if (!sequence || !workflow) return
-  const rows = await listExecutions(tx, [enrollment.id])
-  const ahead = aheadOf(workflow, hadOf(enrollment.id, rows, enrollment.continueAt))
-  // it left at the moment its node was deleted
-  if (!ahead) return enrollment.status === 'blocked' ? undefined : blockRemoved(tx, enrollment, sentAt)
-  const { remaining, path } = ahead
-  if (remaining.length === 0) return finishPath(tx, enrollment, sequence, path.tail.delayDays, sentAt)
-  const planned = rows.find((row) => row.nodeId === remaining[0]?.nodeId)
-  // its own time may have been moved right before, and the later ones with it or not
-  const isOnTime = Math.abs(sentAt.getTime() - mail.plannedAt.getTime()) < SHIFT_WORTH_REPLANNING_MS
-  const due = addDelay(sentAt, remaining[0]?.delayDays ?? 0, sequence).getTime()
-  if (isOnTime && planned && planned.plannedAt.getTime() > due - SHIFT_WORTH_REPLANNING_MS) return
-  const held = sequence.status !== 'active' || enrollment.status !== 'active'
-  await planEnrollments(ctx, tx, mailbox, sequence, [
-    {
-      enrollmentId: enrollment.id,
-      remaining,
-      firstOrdinal: nextOrdinal(rows),
-      lastSentAt: sentAt,
-      notBefore: ahead.keepsTime ? (planned?.plannedAt ?? null) : null,
-      held,
-    },
-  ])
-}
-
-async function publishedWorkflow(tx: Db, sequence: SequenceRecord): Promise<Workflow | null> {
-  const parsed = parseWorkflow(await findPublishedWorkflow(tx, sequence.id))
-  return parsed.ok ? parsed.workflow : null
 }
 
 /** The address refused for good: the enrollment ends as bounced and nothing more is planned. */

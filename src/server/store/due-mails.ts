@@ -78,10 +78,10 @@ export const dueMailFacts = sql`
   LEFT JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id`
 
 /** Overdue together with the mail before it, or with that one held, a mail `e` waits for its turn. */
-export const isNext = sql`NOT EXISTS (
+export const isNext = sql`(e.ordinal = 0 OR NOT EXISTS (
   SELECT 1 FROM scheduled_executions p
   WHERE p.enrollment_id = e.enrollment_id AND p.ordinal < e.ordinal
-    AND p.state IN ('scheduled', 'claimed', 'sending', 'uncertain'))`
+    AND p.state IN ('scheduled', 'claimed', 'sending', 'uncertain')))`
 
 /**
  * Due mails of one mailbox with their facts, locked with their enrollments: follow-ups before first mails, then in
@@ -110,24 +110,22 @@ export async function listDueMails(
   return rows
 }
 
-/** The mail belongs to this worker until it is sent or given back; the mailbox is busy until `nextFreeAt`. */
-export async function claimMail(
+/** The mails belong to this worker until they are sent or given back; the mailbox is busy until `nextFreeAt`. */
+export async function claimMails(
   db: Db,
-  id: string,
-  workerId: string,
-  emailAccountId: string,
-  at: Date,
-  nextFreeAt: Date | null,
-  /** the business domain it goes to: it counts there from now on */
-  company: string | null,
+  mails: readonly { id: string; company: string | null }[],
+  by: { workerId: string; emailAccountId: string; at: Date; nextFreeAt: Date | null },
 ): Promise<void> {
+  if (mails.length === 0) return
   await sql`
     WITH claimed AS (
-      UPDATE scheduled_executions
-      SET state = 'claimed', to_domain = ${company}, worker_id = ${workerId}, claimed_at = ${at}, attempts = attempts + 1, updated_at = ${at}
-      WHERE id = ${id} AND state = 'scheduled'
+      UPDATE scheduled_executions e
+      SET state = 'claimed', to_domain = x.company, worker_id = ${by.workerId}, claimed_at = ${by.at},
+          attempts = attempts + 1, updated_at = ${by.at}
+      FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ company }) => company)}::text[]) AS x(id, company)
+      WHERE e.id = x.id AND e.state = 'scheduled'
     )
-    UPDATE email_accounts SET next_free_at = ${nextFreeAt} WHERE id = ${emailAccountId}`.execute(db)
+    UPDATE email_accounts SET next_free_at = ${by.nextFreeAt} WHERE id = ${by.emailAccountId}`.execute(db)
 }
 
 export async function moveMail(
@@ -147,44 +145,6 @@ export async function holdMails(db: Db, ids: readonly string[], waitReason: stri
   await sql`
     UPDATE scheduled_executions SET held = true, wait_reason = coalesce(${waitReason}, wait_reason)
     WHERE id = ANY(${ids}::uuid[]) AND state = 'scheduled'`.execute(db)
-}
-
-/**
- * The last look before the conversation: the bytes are stored and the row becomes `sending`, but only while this
- * worker still holds it, its enrollment and sequence are still active and its address is not suppressed.
- * @returns false when it may no longer go
- */
-export async function beginSending(
-  db: Db,
-  mail: {
-    id: string
-    workerId: string
-    messageId: string
-    from: string
-    to: string
-    subject: string
-    mime: Uint8Array
-    tracks: { opens: boolean; clicks: boolean }
-  },
-  at: Date,
-): Promise<boolean> {
-  const locked = await sql`
-    SELECT 1 FROM enrollments n JOIN scheduled_executions e ON e.enrollment_id = n.id
-    WHERE e.id = ${mail.id} AND n.status = 'active' FOR SHARE OF n`.execute(db)
-  if (locked.rows.length === 0) return false
-  const result = await sql`
-    UPDATE scheduled_executions e
-    SET state = 'sending', message_id = ${mail.messageId}, from_address = ${mail.from}, to_address = ${mail.to},
-        subject = ${mail.subject}, mime = ${Buffer.from(mail.mime)}, tracks_opens = ${mail.tracks.opens},
-        tracks_clicks = ${mail.tracks.clicks}, updated_at = ${at}
-    FROM sequences s, leads l
-    WHERE e.id = ${mail.id} AND e.state = 'claimed' AND e.worker_id = ${mail.workerId}
-      AND s.id = e.sequence_id AND s.status = 'active' AND l.id = e.lead_id
-      AND NOT EXISTS (
-        SELECT 1 FROM suppressions x WHERE x.workspace_id = e.workspace_id
-          AND ((x.kind = 'address' AND x.value = l.email_key)
-            OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2))))`.execute(db)
-  return Number(result.numAffectedRows ?? 0) === 1
 }
 
 /** A mailbox that was held after a fault works again: what waited for it is due now. */

@@ -32,11 +32,14 @@ export async function lockEnrollment(db: Db, id: string): Promise<EnrollmentReco
 }
 
 /** The same for many, in one order for everybody who locks several. */
-export async function lockEnrollments(db: Db, ids: readonly string[]): Promise<EnrollmentRecord[]> {
+export async function lockEnrollments(
+  db: Db,
+  ids: readonly string[],
+  options: { skipLocked?: boolean } = {},
+): Promise<EnrollmentRecord[]> {
   const { rows } = await sql<EnrollmentRecord>`
-    SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[]) ORDER BY n.id FOR UPDATE`.execute(
-    db,
-  )
+    SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[])
+    ORDER BY n.id FOR UPDATE ${options.skipLocked ? sql`SKIP LOCKED` : sql``}`.execute(db)
   return rows
 }
 
@@ -127,6 +130,28 @@ export async function updateEnrollmentsStatus(
     .where((eb) => eb('id', '=', eb.fn.any(sql<string[]>`${ids}::uuid[]`)))
     .execute()
   if (change.status !== 'active') await holdExecutions(db, ids)
+}
+
+/** Their paths are over, each at its own instant. */
+export async function completeEnrollments(db: Db, ends: readonly { id: string; at: Date }[]): Promise<void> {
+  if (ends.length === 0) return
+  const ids = ends.map(({ id }) => id)
+  await sql`
+    UPDATE enrollments n
+    SET status = 'completed', status_reason = NULL, status_detail = NULL, resume_at = NULL, complete_at = NULL,
+        updated_at = x.at, ended_at = x.at
+    FROM unnest(${ids}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) AS x(id, at)
+    WHERE n.id = x.id`.execute(db)
+  await holdExecutions(db, ids)
+}
+
+/** When the timers below their last mails will have run out. */
+export async function setCompletion(db: Db, ends: readonly { id: string; at: Date }[]): Promise<void> {
+  if (ends.length === 0) return
+  await sql`
+    UPDATE enrollments n SET complete_at = x.at
+    FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) AS x(id, at)
+    WHERE n.id = x.id`.execute(db)
 }
 
 /** Whoever has a mail ahead again is not at the end of the path any more. */

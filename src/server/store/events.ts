@@ -27,8 +27,9 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
       ${events.map((e) => e.kind)}::text[],
       ${events.map((e) => e.at)}::timestamptz[],
       ${events.map((e) => JSON.stringify(e.data ?? {}))}::jsonb[]
-    ) AS x(enrollment_id, execution_id, node_id, kind, at, data)
-    JOIN enrollments n ON n.id = x.enrollment_id`.execute(db)
+    ) WITH ORDINALITY AS x(enrollment_id, execution_id, node_id, kind, at, data, nth)
+    JOIN enrollments n ON n.id = x.enrollment_id
+    ORDER BY x.nth`.execute(db)
 }
 
 /**

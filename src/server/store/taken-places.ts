@@ -85,17 +85,19 @@ export async function lockCompanies(
     FROM unnest(${keys}::text[]) WITH ORDINALITY AS k(key, n)`.execute(db)
 }
 
-/** Mails to a company that have left the workspace or are leaving it since an instant. */
-export async function countSentToCompany(
+/** Mails to each company that have left the workspace or are leaving it since an instant. */
+export async function countSentToCompanies(
   db: Db,
   mailbox: CountedMailbox,
   since: Date,
-  company: string,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM scheduled_executions e
+  companies: readonly string[],
+): Promise<Map<string, number>> {
+  if (companies.length === 0) return new Map()
+  const { rows } = await sql<{ company: string; n: number }>`
+    SELECT e.to_domain AS company, count(*)::int AS n FROM scheduled_executions e
     WHERE (e.email_account_id = ${mailbox.id} OR e.email_account_id IN (${beside(mailbox)}))
-      AND e.to_domain = ${company} AND e.state IN ('claimed', 'sending', 'sent', 'uncertain')
-      AND ${countedAt} >= ${since}`.execute(db)
-  return rows[0]?.n ?? 0
+      AND e.to_domain = ANY(${companies}::text[]) AND e.state IN ('claimed', 'sending', 'sent', 'uncertain')
+      AND ${countedAt} >= ${since}
+    GROUP BY 1`.execute(db)
+  return new Map(rows.map(({ company, n }) => [company, n]))
 }

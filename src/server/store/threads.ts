@@ -1,14 +1,20 @@
-// The mail thread of one enrollment: what a follow-up answers to.
+// The mail threads of enrollments: what a follow-up answers to.
 
 import { sql } from 'kysely'
 import { type Thread, threadOf } from '#core/message.ts'
 import type { Db } from '../context.ts'
 
-/** The thread as far as it has been sent, oldest first; null before the first mail. */
-export async function findThread(db: Db, enrollmentId: string): Promise<Thread | null> {
-  const { rows } = await sql<{ subject: string | null; messageId: string }>`
-    SELECT subject, message_id AS "messageId" FROM scheduled_executions
-    WHERE enrollment_id = ${enrollmentId} AND state = 'sent' AND message_id IS NOT NULL
+/** The threads as far as they have been sent, by enrollment; nobody's before their first mail. */
+export async function findThreads(db: Db, enrollmentIds: readonly string[]): Promise<Map<string, Thread>> {
+  if (enrollmentIds.length === 0) return new Map()
+  const { rows } = await sql<{ enrollmentId: string; subject: string | null; messageId: string }>`
+    SELECT enrollment_id AS "enrollmentId", subject, message_id AS "messageId" FROM scheduled_executions
+    WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'sent' AND message_id IS NOT NULL
     ORDER BY ordinal`.execute(db)
-  return threadOf(rows.map((row) => ({ ...row, subject: row.subject ?? '' })))
+  const threads = new Map<string, Thread>()
+  for (const [id, mails] of Map.groupBy(rows, (row) => row.enrollmentId)) {
+    const thread = threadOf(mails.map((row) => ({ ...row, subject: row.subject ?? '' })))
+    if (thread) threads.set(id, thread)
+  }
+  return threads
 }

@@ -1,0 +1,29 @@
+// What stands in the database before and after every conversation, written for all mailboxes of a process together.
+import type { Context } from '../context.ts'
+import { beginSending, type LeavingMail } from '../store/leaving-mails.ts'
+import { inGroups } from './in-groups.ts'
+import { recordSent, type SentMail } from './settle.ts'
+
+export type Recorder = {
+  /** the last look, the bytes stored, the row marked as `sending`; false when the mail may no longer go */
+  begin(mail: LeavingMail): Promise<boolean>
+  /** it is with the server; resolves when that is written down */
+  sent(mail: SentMail): Promise<unknown>
+}
+
+/** A mail with more bytes than this is stored by itself: the others do not wait for them. */
+const LARGE = 256_000
+
+export function createRecorder(ctx: Context): Recorder {
+  const begin = (mails: readonly LeavingMail[], options = {}) =>
+    ctx.db.transaction().execute((tx) => beginSending(tx, mails, options))
+  const beginAlone = async (mail: LeavingMail) => (await begin([mail])).get(mail) ?? false
+  const beginInGroup = inGroups((mails) => begin(mails, { skipLocked: true }), beginAlone)
+  return {
+    begin: (mail) => (mail.mime.length > LARGE ? beginAlone(mail) : beginInGroup(mail)),
+    sent: inGroups<SentMail, unknown>(
+      (mails) => recordSent(ctx, mails, { skipLocked: true }),
+      (mail) => recordSent(ctx, [mail]),
+    ),
+  }
+}
