@@ -9,7 +9,7 @@ import type { Context, Db } from '../context.ts'
 import type { EnrollmentRecord } from '../store/enrollments.ts'
 import { type ExecutionRecord, listExecutions } from '../store/executions.ts'
 import { findRunning, type Running } from '../store/running-sequences.ts'
-import type { SentMail } from './settle.ts'
+import type { SentMail } from './sent-mail.ts'
 
 /** Re-planning for a shift smaller than this would move nothing a person could see. */
 const SHIFT_WORTH_REPLANNING_MS = 60_000

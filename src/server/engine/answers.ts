@@ -13,7 +13,7 @@ import {
   isAnswerSuppressed,
   listMailboxesWithAnswers,
 } from '../store/inbox-answers.ts'
-import type { Deliverer } from './deliver.ts'
+import type { Deliverer } from './deliverer.ts'
 import { type Sent, transmit } from './transmit.ts'
 
 /** Every mailbox that has an answer due, without waiting: a server that hangs holds up nobody else. */

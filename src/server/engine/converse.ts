@@ -19,7 +19,7 @@ import {
 } from '../store/due-mails.ts'
 import { type Mailbox, updateMailboxState } from '../store/email-accounts.ts'
 import { insertEvents } from '../store/events.ts'
-import type { Deliverer } from './deliver.ts'
+import type { Deliverer } from './deliverer.ts'
 import type { Recorder } from './recorder.ts'
 import { recordBlocked, recordBounced } from './settle.ts'
 import { type Sent, transmit } from './transmit.ts'

@@ -28,21 +28,11 @@ import { findSenders } from '../store/sender-profiles.ts'
 import { countSentToCompanies, lockCompanies } from '../store/taken-places.ts'
 import { findThreads } from '../store/threads.ts'
 import { type Claimed, converse, optOutUrl } from './converse.ts'
-import type { Recorder } from './recorder.ts'
+import type { Deliverer } from './deliverer.ts'
 import type { UnwrittenMail } from './request-content.ts'
 
 /** A mailbox without a gap takes this many at a time. */
 const BATCH = 50
-
-export type Deliverer = {
-  workerId: string
-  onContentNeeded: (db: Db, mails: readonly UnwrittenMail[]) => Promise<void>
-  /** mails this process has claimed and is busy with; any other row in its name is left over from a fault */
-  inHand: Set<string>
-  /** aborted when the process stops: nothing new is begun */
-  stopping: AbortSignal
-  recorder: Recorder
-}
 
 /** One pass over every mailbox that has something due. @returns how many mails left */
 export async function deliverDue(

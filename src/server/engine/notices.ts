@@ -17,7 +17,7 @@ import {
   type Notice,
   releaseNotice,
 } from '../store/notices.ts'
-import type { Deliverer } from './deliver.ts'
+import type { Deliverer } from './deliverer.ts'
 import { DEAD_AFTER_SECONDS, LOOK_FOR_MS, wasFiled } from './reconcile.ts'
 
 const SMTP_TIMEOUT_MS = 120_000

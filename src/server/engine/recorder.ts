@@ -2,7 +2,8 @@
 import type { Context } from '../context.ts'
 import { beginSending, type LeavingMail } from '../store/leaving-mails.ts'
 import { inGroups } from './in-groups.ts'
-import { recordSent, type SentMail } from './settle.ts'
+import type { SentMail } from './sent-mail.ts'
+import { recordSent } from './settle.ts'
 
 export type Recorder = {
   /** the last look, the bytes stored, the row marked as `sending`; false when the mail may no longer go */

@@ -4,16 +4,12 @@
 import { isOpen } from '#core/enrollment.ts'
 import type { Context } from '../context.ts'
 import { endMail } from '../store/due-mails.ts'
-import type { Mailbox } from '../store/email-accounts.ts'
 import { lockEnrollment, lockEnrollments, updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { skipUnsent } from '../store/executions.ts'
 import { markMailsSent } from '../store/leaving-mails.ts'
 import { anchor } from './anchor.ts'
-
-export type SettledMail = { id: string; enrollmentId: string; nodeId: string; plannedAt: Date }
-
-export type SentMail = { mail: SettledMail; mailbox: Mailbox; sentAt: Date; response: string }
+import type { SentMail, SettledMail } from './sent-mail.ts'
 
 /**
  * The mails are with their servers: the rows, the events, and the rest of each path anchored on the real sending.
