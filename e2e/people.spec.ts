@@ -126,12 +126,12 @@ test('a file of Korean Excel becomes contacts of a new group, and refused rows a
   await page.goto('/leads')
   await button(page, '파일에서 가져오기').first().click()
   const dialog = page.getByRole('dialog', { name: '파일에서 연락처 가져오기' })
-  await expect(dialog.getByText('CSV 파일을 여기에 끌어다 놓으세요')).toBeVisible()
+  await expect(dialog.getByText('엑셀이나 CSV 파일을 여기에 끌어다 놓으세요')).toBeVisible()
   await expectGood(page)
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ ...FILE, name: '고객.xlsx', buffer: Buffer.from('PK') })
-  await expect(dialog.getByRole('alert')).toContainText('다른 이름으로 저장 → CSV')
+    .setInputFiles({ ...FILE, name: '고객.xls', buffer: Buffer.from('PK') })
+  await expect(dialog.getByRole('alert')).toContainText('엑셀 통합 문서(.xlsx)나 CSV로 저장')
 
   await dialog.locator('input[type=file]').setInputFiles(FILE)
   await expect(dialog.getByText('4행 · 한글 엑셀(CP949)')).toBeVisible()

@@ -183,7 +183,7 @@ export const importLeads = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Import a CSV file (UTF-8, UTF-16, CP949). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: one ground for every row). Answers when done, or after `wait` seconds with the state so far.',
+    'Import a CSV file (UTF-8, UTF-16, CP949) or the first sheet of an Excel workbook (.xlsx). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: one ground for every row). Answers when done, or after `wait` seconds with the state so far.',
   query: z.object({ wait: z.coerce.number<string | number>().int().min(0).max(60).default(30) }),
   multipart: true,
   reply: LeadImport,
@@ -194,7 +194,8 @@ export const previewImport = endpoint({
   path: '/leads/import/preview',
   access: 'member',
   tag: 'Leads',
-  summary: 'Read the head and the first rows of a CSV file and guess the mapping. Nothing is stored.',
+  summary:
+    'Read the head and the first rows of a CSV file or a workbook and guess the mapping. Nothing is stored.',
   multipart: true,
   reply: z.object({
     encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { countRows, openCsv } from '../import/csv.ts'
 import type { Encoding } from '../import/encoding.ts'
 import { completeMapping, guessMapping } from '../import/mapping.ts'
+import { asCsv } from '../import/workbook.ts'
 import { getCustomerGroup } from '../store/customer-groups.ts'
 import { insertImport } from '../store/lead-imports.ts'
 import { todayInKorea } from './save-consent.ts'
@@ -41,13 +42,15 @@ export async function startImport(ctx: Context, scope: Scope, request: ImportReq
       message: fault.message,
       issues: issues.map(({ path, message }) => ({ path: `consent.${path}`, message })),
     })
-  const file = await openCsv(request.content)
+  const content = await asCsv(request.content)
+  const file = await openCsv(content)
   const mapping = completeMapping(file.columns, request.mapping)
   const total = await countRows(file)
   const id = ctx.newId()
   await ctx.db.transaction().execute(async (tx) => {
     await insertImport(tx, {
       ...request,
+      content,
       id,
       fileName: singleLine(request.fileName).slice(0, MAX_FILE_NAME) || 'leads.csv',
       encoding: file.encoding,
@@ -72,7 +75,7 @@ export type ImportPreview = {
 
 /** The head, the first rows and the guess; nothing is stored. */
 export async function previewImport(content: Buffer): Promise<ImportPreview> {
-  const file = await openCsv(content)
+  const file = await openCsv(await asCsv(content))
   const rows: string[][] = []
   for await (const { cells } of file.rows()) {
     rows.push(cells)

@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importLeads } from '#server/actions/import-leads.ts'
+import { workbook } from '#server/import/workbook.fixture.ts'
 import { type SignedUp, type World, world } from '#server/testing/world.ts'
 
 let app: World
@@ -118,6 +119,26 @@ test('the preview guesses the columns and stores nothing', async () => {
     total: 1,
   })
   expect((await owner.get('/leads')).body.total).toBe(before)
+})
+
+test('a workbook comes in like a CSV file, and its rows are told by their place in the sheet', async () => {
+  const content = workbook([
+    ['회사명', '담당자명', '이메일', '연락처'],
+    ['엑셀상사', '펲똠', 'xl@example.com', 1012345678],
+    ['엑셀물산', null, '틀린 주소', null],
+  ])
+  const answer = await owner.upload('/leads/import', {
+    file: { name: '고객.xlsx', content },
+    workspaceId: owner.workspaceId,
+  })
+  expect(answer.body).toMatchObject({ status: 'completed', total: 2, created: 1, failed: 1 })
+  expect((await find('엑셀상사'))[0]).toMatchObject({
+    contactName: '펲똠',
+    contactEmail: 'xl@example.com',
+    customFields: { 연락처: '1012345678' },
+  })
+  const refused = await owner.get(`/leads/imports/${answer.body.id}/refused.csv`)
+  expect(refused.body).toContain('엑셀물산')
 })
 
 test('the file of refused rows has the cells as they were and the reason, and is safe in a spreadsheet', async () => {

@@ -27,7 +27,6 @@ export type CsvRow = { number: number; cells: string[] }
 
 /** @throws AppError import_unreadable, now or while rows are read */
 export async function openCsv(bytes: Uint8Array): Promise<CsvFile> {
-  refuseOtherFormats(bytes)
   const encoding = detectEncoding(bytes)
   const delimiter = guessDelimiter(firstText(bytes, encoding))
   const head = await firstRecord(bytes, encoding, delimiter)
@@ -135,15 +134,6 @@ function guessDelimiter(text: string): string {
 function firstText(bytes: Uint8Array, encoding: Encoding): string {
   for (const piece of decodeText(bytes, encoding)) return piece.slice(0, SAMPLE_CHARS)
   return ''
-}
-
-function refuseOtherFormats(bytes: Uint8Array): void {
-  const head = Buffer.from(bytes.subarray(0, 4)).toString('hex')
-  if (head === '504b0304' || head === 'd0cf11e0') {
-    throw unreadable(
-      '엑셀 파일은 바로 읽을 수 없습니다. 엑셀에서 ‘CSV UTF-8(쉼표로 분리)’로 저장한 뒤 올려 주세요.',
-    )
-  }
 }
 
 const isBlank = (record: string[]): boolean => record.every((cell) => cell.trim() === '')

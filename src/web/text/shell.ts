@@ -97,7 +97,7 @@ export const welcomeText = {
   emptyTitle: '우리 팀 데이터로',
   empty: '빈 워크스페이스로 시작',
   emptyHint: '우리 팀의 연락처를 가져와 처음부터 직접 만듭니다.',
-  emptyPoints: ['CSV 파일에서 연락처 가져오기', '발송할 메일 계정 연결하기', '새 시퀀스 그리기'],
+  emptyPoints: ['엑셀이나 CSV 파일에서 연락처 가져오기', '발송할 메일 계정 연결하기', '새 시퀀스 그리기'],
   safe: '메일 계정을 연결하기 전에는 아무것도 실제로 발송되지 않습니다.',
   sampleDone: '샘플 데이터를 넣었습니다',
   sampleFailed: '샘플 데이터를 넣지 못했습니다',

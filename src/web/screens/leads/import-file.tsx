@@ -73,7 +73,7 @@ export function ImportFile({ workspace, busyWith, fault, onRetry, onChoose }: Im
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={importText.choose}
           className="sr-only"
           tabIndex={-1}

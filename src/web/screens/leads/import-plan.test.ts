@@ -32,7 +32,8 @@ test('a file that fills no field is nothing to import', () => {
 })
 
 test('an Excel workbook is explained instead of being sent', () => {
-  expect(fileFault({ name: '고객.XLSX', size: 10 })).toContain('CSV')
+  expect(fileFault({ name: '고객.XLS', size: 10 })).toContain('.xlsx')
+  expect(fileFault({ name: '고객.xlsx', size: 10 })).toBeUndefined()
   expect(fileFault({ name: '고객.csv', size: 21 * 1024 * 1024 })).toContain('20MB')
   expect(fileFault({ name: '고객.csv', size: 1000 })).toBeUndefined()
 })
