@@ -64,6 +64,7 @@ export function isDeadAddress(bounce: {
   if (byWords !== null) return byWords
   const status = isVague(bounce.status) ? (said ?? bounce.status) : bounce.status
   if (status !== null && !isVague(status)) return DEAD_CODES.has(status)
+  if (isBareRejection(replyCode, diagnostic) && !/^5\.[2-7]\./.test(status ?? '')) return true
   if (REFUSED.test(diagnostic) && status !== '5.1.0') return false
   const byNotice = judgeWords(withoutNames(bounce.around))
   if (byNotice !== null) return byNotice
@@ -77,7 +78,8 @@ const unwrapRelay = (diagnostic: string): string =>
 
 /** Said by the name servers themselves, so final whatever code Gmail puts on it (4.0.0) when it gives up. */
 const saysNoSuchDomain = (diagnostic: string): boolean =>
-  /\bNXDOMAIN\b|\bnull mx\b|had no relevant answers/i.test(diagnostic) && !/servfail|sender/i.test(diagnostic)
+  /\bNXDOMAIN\b|\bnull mx\b|had no relevant answers|\bno mx (found|records?) for\b/i.test(diagnostic) &&
+  !/servfail|sender/i.test(diagnostic)
 
 /** RFC 3463: 5.1.7 and 5.1.8 speak of the sender's address, 5.5.4 of a command's argument; so does whatever answers MAIL FROM. */
 function isAboutSender(status: string | null, said: string | null, around: string): boolean {
@@ -108,6 +110,13 @@ function isBareRefusal(replyCode: number | null, bounce: { diagnostic: string; a
     .match(/\p{L}{2,}/gu)
   return replyCode === 550 && isAtRecipient && (words?.length ?? 0) <= 3 && !REFUSED.test(bounce.diagnostic)
 }
+
+/** "550 Recipient address rejected." and not a word more. */
+const isBareRejection = (replyCode: number | null, diagnostic: string): boolean =>
+  (replyCode ?? 0) >= 550 &&
+  /^[\d.\s#:-]*recipient (address )?(rejected|refused)[.!\s]*(\(in reply to [^)]{0,40}\))?\s*$/i.test(
+    diagnostic,
+  )
 
 const KNOWN_LISTS = /spamhaus|spamcop|sorbs|barracudacentral|dnsbl|surbl|uribl/i
 

@@ -90,6 +90,7 @@ export function readNotice(lines: readonly string[], own: readonly string[]): No
   const isNoHelper = (address: string): boolean => !HELPERS.test(address)
   return {
     recipient:
+      headingAbove(lines, spoken, ignored) ??
       // support@ may well be the one that failed, where the server's answer names it
       atSpoken.find(
         (address) => isNoHelper(address) || !/^(postmaster|mailer-daemon|abuse)@/i.test(address),
@@ -102,11 +103,27 @@ export function readNotice(lines: readonly string[], own: readonly string[]): No
   }
 }
 
+/** "<park@…>: host mx said …": whom it is about stands before the answer, whoever the answer names. */
+function headingAbove(
+  lines: readonly string[],
+  spoken: Spoken | null,
+  ignored: ReadonlySet<string>,
+): string | null {
+  if (!spoken) return null
+  for (let at = spoken.from; at >= Math.max(0, spoken.from - 6); at--) {
+    const address = /^<([^<>@\s]{1,64}@[^<>\s]{1,255})>(?::| \(expanded)/.exec(
+      (lines[at] ?? '').slice(0, 400),
+    )?.[1]
+    if (address && !ignored.has(address.toLowerCase())) return address
+  }
+  return null
+}
+
 function addressesIn(lines: readonly string[], ignored: ReadonlySet<string>): string[] {
   return lines
     .slice(0, 400)
     .flatMap((line) => line.match(ADDRESS) ?? [])
-    .map((address) => address.replace(/^(rfc822;|smtp:|mailto:|[=.'*-])+/i, ''))
+    .map((address) => address.replace(/^(rfc822;|smtp[:=]|mailto:|[=.'*-])+/i, ''))
     .filter((address) => !ignored.has(address.toLowerCase()))
 }
 
@@ -137,7 +154,7 @@ const ADDRESS_HEADING = /^<[^<>@\s]{1,64}@[^<>\s]{1,255}>:\s*$/
 
 /** "<park@…>: what happened", "Reason: …" */
 const LABELLED =
-  /^\s{0,8}<[^<>@\s]{1,64}@[^<>\s]{1,255}>:\s{1,3}\S|^[\s*-]{0,8}((failure |error )?(reason|cause|details?)|(반송|실패|오류|에러)? ?(사유|원인))\s{0,3}[:：]\s{0,3}\S/i
+  /^\s{0,8}<[^<>@\s]{1,64}@[^<>\s]{1,255}>(?: \(expanded from <[^<>\s]{1,320}>\))?:\s{1,3}\S|^[\s*-]{0,8}((failure |error )?(reason|cause|details?)|(반송|실패|오류|에러)? ?(사유|원인))\s{0,3}[:：]\s{0,3}\S/i
 
 const isCause = (line: string): boolean =>
   DEAD_MAILBOX.test(line) || DEAD_HOST.test(line) || NOT_THE_ADDRESS.test(line)

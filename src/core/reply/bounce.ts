@@ -181,7 +181,10 @@ function bestStatus(
 }
 
 function recipientOf(mail: ParsedMail, report: RecipientStatus | null, notice: NoticeReading): string | null {
-  const reported = report?.finalRecipient ?? report?.originalRecipient
+  // what we addressed, where a relay sent it on to a name of its own
+  const original = report?.originalRecipient ?? null
+  const isOurs = original !== null && /@[^@\s]+\.[a-z\d-]{2,}$/i.test(original)
+  const reported = isOurs ? original : (report?.finalRecipient ?? original)
   if (reported) return reported
   const listed = /[^\s<>,;]{1,100}@[^\s<>,;]{1,255}/.exec(
     headerOf(mail, 'x-failed-recipients').slice(0, 2000),
