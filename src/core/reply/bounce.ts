@@ -205,6 +205,7 @@ export function returnedMessageIds(mail: ParsedMail): string[] {
     ...fromHeaders,
     ...mail.deliveryStatus.flatMap(copiedMessageIds),
     ...copiedMessageIds(mail.dispositionNotification ?? ''),
+    ...copiedMessageIds(mail.feedbackReport ?? ''),
   ]
   return ids.length > 0 ? [...new Set(ids)] : copiedMessageIds(mail.text)
 }

@@ -79,7 +79,7 @@ function mailFrom(root: Entity, parts: Part[]): ParsedMail {
     from: parseAddresses(first('from'))[0] ?? parseAddresses(first('sender'))[0] ?? { name: '', address: '' },
     to: (root.fields.get('to') ?? []).flatMap(parseAddresses),
     subject,
-    ...parseDate(firstField(root, 'date'), isKorean ? KOREA_OFFSET_MINUTES : 0),
+    ...whenWritten(root, isKorean ? KOREA_OFFSET_MINUTES : 0),
     text,
     html,
     contentType: contentType.type,
@@ -90,6 +90,15 @@ function mailFrom(root: Entity, parts: Part[]): ParsedMail {
     dispositionNotification: ofType(/disposition-notification$/)[0] ?? null,
     calendarMethod: readCalendarMethod(parts),
   }
+}
+
+/** By its Date; by the last server that took it where that is missing or nonsense. */
+function whenWritten(root: Entity, preferOffset: number): ReturnType<typeof parseDate> {
+  const written = parseDate(firstField(root, 'date'), preferOffset)
+  if (written.date !== null) return written
+  const stamps = [firstField(root, 'delivery-date'), firstField(root, 'received')?.split(';').at(-1)]
+  const taken = stamps.map((stamp) => parseDate(stamp, preferOffset)).find(({ date }) => date !== null)
+  return taken ?? written
 }
 
 /** The report part; filters on the way turn it into a text file or nameless bytes. */
