@@ -55,7 +55,9 @@ export function copiedMessageIds(text: string): string[] {
   const lines = linesOf(text)
   for (const [i, line] of lines.entries()) {
     const field =
-      /^[\s>|*]{0,6}(?:x-|internet |our |your )?(?:original[- ])?(?:message[- ]?id(?:entifier)?|메시지 ?(?:id|아이디|식별자))\s{0,3}\*?[:：]\*?\s{0,4}(.{0,900})$/i.exec(line)
+      /^[\s>|*]{0,6}(?:x-|internet |our |your )?(?:original[- ])?(?:message[- ]?id(?:entifier)?|메시지 ?(?:id|아이디|식별자))\s{0,3}\*?[:：]\*?\s{0,4}(.{0,900})$/i.exec(
+        line,
+      )
     if (!field) continue
     const value = (field[1] ?? '').trim() || (lines[i + 1] ?? '').replace(/^[\s>]+/, '')
     const id = /<([^<>\s]{3,900})>/.exec(value)?.[1] ?? /^[^\s<>@]{1,400}@[^\s<>@]{1,300}$/.exec(value)?.[0]
