@@ -10,6 +10,8 @@ export type Hit = {
   executionId: string
   /** which link of the mail; null for the picture */
   link: number | null
+  /** where it leads */
+  url: string | null
   userAgent: string
   saysPrefetch: boolean
   /** the workspaces of whoever is signed in here, with the browser that fetched */
@@ -17,6 +19,7 @@ export type Hit = {
 }
 
 const MAX_AGENT = 200
+const MAX_URL = 1000
 
 /** @returns null when there is no such mail any more */
 export async function recordHit(ctx: Context, hit: Hit): Promise<HitVerdict | null> {
@@ -44,7 +47,7 @@ export async function recordHit(ctx: Context, hit: Hit): Promise<HitVerdict | nu
         nodeId: mail.nodeId,
         data: {
           ...verdict,
-          ...(link !== null && { link }),
+          ...(link !== null && { link, url: hit.url?.slice(0, MAX_URL) }),
           userAgent: hit.userAgent.replaceAll(/\p{Cc}/gu, ' ').slice(0, MAX_AGENT),
         },
       },

@@ -35,6 +35,7 @@ export async function visitSandboxMessage(
     kind: visit.kind,
     executionId: tracking.executionId,
     link: link?.link ?? null,
+    url: link?.url ?? null,
     userAgent: AGENTS[visit.as],
     saysPrefetch: false,
     teamOf: [],

@@ -20,9 +20,11 @@ const NOTHING_HERE = `<!doctype html>
 /** A flood of hits waits here and not in the database's connections, which everything else needs. */
 const AT_ONCE = 3
 const MAX_WAITING = 1000
+/** What is still waiting then is lost: a stop does not wait for numbers. */
+const CLOSE_PATIENCE_MS = 2000
 
 type Request = FastifyRequest<{ Params: { '*': string } }>
-type Seen = Pick<Hit, 'kind' | 'executionId' | 'link'>
+type Seen = Pick<Hit, 'kind' | 'executionId' | 'link' | 'url'>
 
 export function registerTracking(server: FastifyInstance, ctx: Context, auth: Auth): void {
   const waiting: (() => Promise<unknown>)[] = []
@@ -54,7 +56,9 @@ export function registerTracking(server: FastifyInstance, ctx: Context, auth: Au
     if (running.size < AT_ONCE) begin()
   }
   server.addHook('onClose', async () => {
+    const giveUp = setTimeout(() => waiting.splice(0), CLOSE_PATIENCE_MS)
     while (running.size > 0) await Promise.all(running)
+    clearTimeout(giveUp)
   })
 
   const options = { schema: { hide: true }, method: ['GET', 'HEAD'] }
@@ -65,7 +69,7 @@ export function registerTracking(server: FastifyInstance, ctx: Context, auth: Au
       const token = request.params['*']
       const executionId = token.endsWith('.gif') ? ctx.tokens.verify('open', token.slice(0, -4)) : null
       if (executionId === null) return nothingHere(reply)
-      note(request, { kind: 'opened', executionId, link: null })
+      note(request, { kind: 'opened', executionId, link: null, url: null })
       return fresh(reply).type('image/gif').send(PIXEL)
     },
   })
@@ -75,8 +79,9 @@ export function registerTracking(server: FastifyInstance, ctx: Context, auth: Au
     handler: (request: Request, reply) => {
       const click = readClick(ctx.tokens, request.params['*'])
       if (!click) return nothingHere(reply)
-      note(request, { kind: 'clicked', executionId: click.executionId, link: click.link })
-      return fresh(reply).header('referrer-policy', 'no-referrer').redirect(click.target, 302)
+      const { target: url, ...seen } = click
+      note(request, { kind: 'clicked', ...seen, url })
+      return fresh(reply).header('referrer-policy', 'no-referrer').redirect(url, 302)
     },
   })
 }

@@ -1,6 +1,4 @@
 // The words of signing mails ourselves.
-import type { KeyVerdict } from '#core/sender-domain/own-key.ts'
-
 export const ownDkimText = {
   title: 'DKIM 서명',
   intro:
@@ -26,15 +24,7 @@ export const ownDkimText = {
   moved: (domain: string) =>
     `이 키는 ${domain}의 것입니다. 발송 계정의 주소나 서버가 바뀌어 지금은 서명하지 않습니다. 키를 새로 만들어 주세요.`,
   signing: '나가는 모든 메일에 서명합니다.',
-  tones: {
-    right: 'green',
-    missing: 'amber',
-    other_key: 'amber',
-    revoked: 'amber',
-    unusable: 'amber',
-    several: 'amber',
-    unknown: 'gray',
-  } as const satisfies Record<KeyVerdict, string>,
+  record: 'TXT 레코드',
   failed: '바꾸지 못했습니다. 잠시 뒤 다시 시도해 주세요.',
   loadFailed: 'DKIM 서명을 불러오지 못했습니다.',
 } as const

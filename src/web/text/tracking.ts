@@ -22,6 +22,8 @@ export const trackedHints = {
 
 export const trackedOf = (n: string): string => `추적한 ${n}명 중`
 
+export const trackedNone = '아직 추적한 메일이 없습니다'
+
 /** Why a hit is not counted; what is counted needs no reason. */
 export const hitReasons = {
   team: '우리 팀에서 열었습니다',

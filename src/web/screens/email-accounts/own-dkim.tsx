@@ -3,6 +3,7 @@ import { ChevronDown, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailAccount } from '#api/email-accounts.ts'
 import type { OwnDkim as Dkim } from '#api/own-dkim.ts'
+import { isFailure } from '#web/lib/api-failure.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { type DkimStep, useDkimStep, useOwnDkim } from '#web/queries/own-dkim.ts'
@@ -42,7 +43,7 @@ export function OwnDkim({ account, may }: OwnDkimProps) {
       </div>
       {!key && <p className="mt-1 text-muted">{text.intro}</p>}
       {key && <KeyState key_={key} />}
-      {step.isError && (
+      {step.isError && !isFailure(step.error, 'dkim_unproven') && (
         <p role="alert" className="mt-1 text-red-ink">
           {failureText(step.error, text.failed)}
         </p>
@@ -100,14 +101,16 @@ function KeyState({ key_: key }: { key_: Key }) {
   return (
     <>
       <p className="mt-1 text-muted">{key.isOn ? text.signing : text.publish}</p>
-      {key.verdict && key.message && (
-        <p className="mt-1.5">
-          <Badge tone={text.tones[key.verdict]}>{key.message}</Badge>
-        </p>
-      )}
+      <div role="status">
+        {key.verdict && key.message && (
+          <p className={`mt-1.5 ${key.verdict === 'right' ? 'text-green-ink' : 'text-amber-ink'}`}>
+            {key.message}
+          </p>
+        )}
+      </div>
       <details className="group mt-1.5" open={!key.isOn}>
         <summary className="flex min-h-6 cursor-pointer items-center gap-1 text-muted text-xs">
-          TXT
+          {text.record}
           <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
         </summary>
         <div className="mt-1 flex flex-col gap-1.5 text-muted">

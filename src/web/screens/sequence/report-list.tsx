@@ -5,7 +5,7 @@ import type { LaunchItem } from '#api/sequences.ts'
 import { fillText } from '#web/text/fill-values.ts'
 import { reportText } from '#web/text/sequence.ts'
 
-const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected']
+const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'domain_unproven']
 const SENDER_CODES = ['advertising_unanswered', 'sender_profile_incomplete']
 
 export function ReportList({ sequenceId, report }: { sequenceId: string; report: readonly LaunchItem[] }) {
@@ -45,6 +45,8 @@ function Findings({ title, sequenceId, items }: FindingsProps) {
 }
 
 function Jump({ sequenceId, item }: { sequenceId: string; item: LaunchItem }) {
+  // mended in the settings of the sequence, or by whoever runs the server
+  if (item.code === 'tracking_unreachable') return null
   const [to, label] = MAILBOX_CODES.includes(item.code)
     ? ['/email-accounts', reportText.toAccounts]
     : SENDER_CODES.includes(item.code)

@@ -73,10 +73,17 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
       .filter((key) => steps.some((step) => step[key] !== null))
       .map(
         (key): Column<Step> => ({
-          ...number(key, numberText[key], (step) => step[key] ?? 0),
+          key,
+          align: 'end',
           from: 'sm',
           width: '76px',
           head: <Explained label={numberText[key]} hint={trackedHints[key]} />,
+          cell: (step) => (
+            // a step whose mails carry nothing to count has no number
+            <span className={step[key] ? undefined : 'text-faint'}>
+              {step[TRACKED[key]] > 0 ? formatNumber(step[key] ?? 0) : '–'}
+            </span>
+          ),
         }),
       ),
     { ...number('bounced', heads.bounced, (step) => step.bounced), from: 'sm' },
@@ -95,6 +102,8 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
     </section>
   )
 }
+
+const TRACKED = { opened: 'openTracked', clicked: 'clickTracked' } as const
 
 const number = (key: string, head: string, value: (step: Step) => number): Column<Step> => ({
   key,

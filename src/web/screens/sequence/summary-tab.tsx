@@ -13,7 +13,7 @@ import { StepFunnel } from '#web/screens/sequence/step-funnel.tsx'
 import { common } from '#web/text/common.ts'
 import { numberText } from '#web/text/node-people.ts'
 import { pageText, reportText, summaryText } from '#web/text/sequence.ts'
-import { trackedHints, trackedOf } from '#web/text/tracking.ts'
+import { trackedHints, trackedNone, trackedOf } from '#web/text/tracking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -110,14 +110,14 @@ function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
         <StatTile
           label={<Explained label={numberText.opened} hint={trackedHints.opened} />}
           value={people(opened)}
-          hint={trackedOf(formatNumber(numbers.openTracked))}
+          hint={numbers.openTracked > 0 ? trackedOf(formatNumber(numbers.openTracked)) : trackedNone}
         />
       )}
       {clicked !== null && (
         <StatTile
           label={<Explained label={numberText.clicked} hint={trackedHints.clicked} />}
           value={people(clicked)}
-          hint={trackedOf(formatNumber(numbers.clickTracked))}
+          hint={numbers.clickTracked > 0 ? trackedOf(formatNumber(numbers.clickTracked)) : trackedNone}
         />
       )}
       <StatTile

@@ -51,6 +51,7 @@ export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote
   }
   const lines = [
     hitReasonOf(data),
+    kind === 'clicked' ? text('url') : undefined,
     kind === 'settled' ? decisionWords(text('decision')) : undefined,
     reasonOfEvent(kind, text('reason')),
     text('detail'),
