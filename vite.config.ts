@@ -2,6 +2,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { slimApi } from './tools/slim-api.ts'
 
 const FRAMEWORK = {
   name: 'framework',
@@ -18,7 +19,7 @@ const api = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), slimApi()],
   server: { host: '127.0.0.1', proxy: { '/api': api, '^/u/': api } },
   preview: { host: '127.0.0.1', headers: { 'Access-Control-Allow-Origin': '*' } },
   build: {

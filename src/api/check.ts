@@ -46,16 +46,6 @@ export const checkOverview = endpoint({
 })
 export type CheckOverview = z.infer<typeof checkOverview.reply>
 
-export const checkCount = endpoint({
-  method: 'GET',
-  path: '/check/count',
-  access: 'viewer',
-  tag: 'Check',
-  summary: 'The number beside the menu entry.',
-  query: Filter,
-  reply: z.object({ total: z.number().int() }),
-})
-
 const CheckPerson = z
   .object({
     enrollmentId: Id,

@@ -11,17 +11,21 @@ export type User = z.infer<typeof User>
 
 const Email = z.string().trim().max(254).pipe(z.email())
 
+/** The sign-in form checks itself by these two. */
+export const SignUpBody = z.object({
+  name: z.string().trim().min(1).max(100),
+  email: Email,
+  password: z.string().min(MIN_PASSWORD_LENGTH).max(128),
+})
+export const SignInBody = z.object({ email: Email, password: z.string().min(1).max(128) })
+
 export const signUp = endpoint({
   method: 'POST',
   path: '/auth/sign-up/email',
   access: 'public',
   tag: 'Session',
   summary: 'Create an account and sign in. The first account becomes the owner of the first workspace.',
-  body: z.object({
-    name: z.string().trim().min(1).max(100),
-    email: Email,
-    password: z.string().min(MIN_PASSWORD_LENGTH).max(128),
-  }),
+  body: SignUpBody,
   reply: z.object({ user: User }),
   limit: { max: 20, perSeconds: 60 },
 })
@@ -32,7 +36,7 @@ export const signIn = endpoint({
   access: 'public',
   tag: 'Session',
   summary: 'Sign in. The session is an HttpOnly cookie in the answer.',
-  body: z.object({ email: Email, password: z.string().min(1).max(128) }),
+  body: SignInBody,
   reply: z.object({ user: User }),
   limit: { max: 10, perSeconds: 60 },
 })

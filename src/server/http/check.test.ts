@@ -31,7 +31,7 @@ test('people who stand still are counted by cause, with the words of what is wro
   const { desk, leadIds } = await launched(w, [{ bodyText: '{{도시}}에 계신' }], { people: 2 })
   await travel(desk, { advanceHours: 1 })
   expect(await causes(desk)).toEqual([{ cause: 'missing_variable', count: 2 }])
-  expect((await desk.get('/check/count')).body).toEqual({ total: 2 })
+  expect((await desk.get('/badges')).body).toMatchObject({ check: 2 })
   const { data, places } = await behind(desk, 'missing_variable')
   expect(data[0]).toMatchObject({ nodeId: 'mail-1', order: 1, detail: expect.stringContaining('도시') })
   expect(places).toMatchObject([{ nodeId: 'mail-1', count: 2 }])

@@ -1,6 +1,5 @@
 // What needs a person: counts by cause, the people behind one, and mending them.
 import {
-  checkCount,
   checkOverview,
   continueCheck,
   listCheckPeople,
@@ -10,8 +9,8 @@ import {
 } from '#api/check.ts'
 import { nodeTitle } from '#api/node-title.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
-import { CHECK_CAUSES } from '#core/check.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
+import { checkOverview as overview } from '../actions/check-overview.ts'
 import {
   continueEnrollments,
   removeEnrollments,
@@ -20,46 +19,11 @@ import {
 } from '../actions/mend-enrollments.ts'
 import { workflowOf } from '../actions/outbox-mails.ts'
 import type { Context } from '../context.ts'
-import {
-  type CheckPlace,
-  countCauses,
-  countUnmatched,
-  listCheckPlaces,
-  listHaltedSequences,
-  listPeopleToCheck,
-  listStoppedMailboxes,
-  listStoppedRuns,
-} from '../store/check.ts'
+import { type CheckPlace, listCheckPlaces, listPeopleToCheck } from '../store/check.ts'
 import { type Api, route } from './route.ts'
 
-const RECENT_MS = 30 * 86_400_000
-
 export function registerCheck(api: Api, ctx: Context): void {
-  const overview = async (workspaceIds: readonly string[]) => {
-    const since = new Date(ctx.clock.now().getTime() - RECENT_MS)
-    const [counts, mailboxes, sequences, stopped, unmatchedCount] = await Promise.all([
-      countCauses(ctx.db, workspaceIds),
-      listStoppedMailboxes(ctx.db, workspaceIds),
-      listHaltedSequences(ctx.db, workspaceIds),
-      listStoppedRuns(ctx.db, workspaceIds, since),
-      countUnmatched(ctx.db, workspaceIds),
-    ])
-    const people = CHECK_CAUSES.flatMap((cause) => counts.filter((one) => one.cause === cause))
-    const waiting = people.reduce((sum, { count }) => sum + count, 0)
-    return {
-      total: waiting + mailboxes.length + sequences.length + stopped.length + unmatchedCount,
-      people,
-      mailboxes,
-      sequences,
-      runs: stopped.map((run) => ({ ...run, startedAt: run.startedAt.toISOString() })),
-      unmatchedCount,
-    }
-  }
-  route(api, checkOverview, ({ scope, query }) => overview(within(scope, query.workspaceIds)))
-  route(api, checkCount, async ({ scope, query }) => {
-    const { total } = await overview(within(scope, query.workspaceIds))
-    return { total }
-  })
+  route(api, checkOverview, ({ scope, query }) => overview(ctx, within(scope, query.workspaceIds)))
   route(api, listCheckPeople, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
     const { rows, total } = await listPeopleToCheck(ctx.db, filter, query)

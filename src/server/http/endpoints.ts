@@ -3,6 +3,7 @@
 import type { Context } from '../context.ts'
 import { registerApiKeys } from './api-keys.ts'
 import { registerAuditLogs } from './audit-logs.ts'
+import { registerBadges } from './badges.ts'
 import { registerCheck } from './check.ts'
 import { registerCustomerGroups } from './customer-groups.ts'
 import { registerEmailAccounts } from './email-accounts.ts'
@@ -68,6 +69,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerMailPreview(api, ctx)
   registerEnrollments(api, ctx)
   registerOutbox(api, ctx)
+  registerBadges(api, ctx)
   registerCheck(api, ctx)
   registerSuppressions(api, ctx)
   registerUnsubscribe(api, ctx)

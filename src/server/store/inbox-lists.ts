@@ -143,5 +143,13 @@ export async function countThreads(
   }
 }
 
+/** Threads not done that nobody has read and that hold a reply of somebody we know. */
+export async function countUnreadReplies(db: Db, workspaceIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM inbox_threads t
+    WHERE ${conditions(workspaceIds, { kind: 'reply', read: false, done: false })}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 const seen = (scope: Scope, asked: readonly string[] | undefined): string[] =>
   allowedWorkspaces(scope).filter((id) => !asked || asked.includes(id))

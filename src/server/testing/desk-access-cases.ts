@@ -49,7 +49,10 @@ export const DESK_CASES: Record<string, Case> = {
     path: `/check?workspaceIds=${r.workspaceId}`,
     skips: { total: 0, people: [], mailboxes: [], sequences: [], runs: [], unmatchedCount: 0 },
   }),
-  'GET /check/count': (r) => ({ path: `/check/count?workspaceIds=${r.workspaceId}`, skips: { total: 0 } }),
+  'GET /badges': (r) => ({
+    path: `/badges?workspaceIds=${r.workspaceId}`,
+    skips: { check: 0, unread: 0 },
+  }),
   'GET /check/people': (r) => ({
     path: `/check/people?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
     skips: { data: [], total: 0, places: [], steps: [] },

@@ -1,7 +1,6 @@
 // What needs a person: the number in the menu, the causes, the people behind one, and mending them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  checkCount,
   checkOverview,
   continueCheck,
   listCheckPeople,
@@ -13,14 +12,6 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { CheckCause } from '#core/check.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
-
-export const useCheckCount = (workspaceIds: string | undefined) =>
-  useQuery({
-    queryKey: ['check', 'count', workspaceIds],
-    queryFn: ({ signal }) => call(checkCount, { query: { workspaceIds } }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
-  })
 
 export const useCheck = (workspaceIds: string | undefined) =>
   useQuery({
@@ -50,7 +41,7 @@ export const useCheckPeople = (filter: PeopleFilter) =>
 export function useCheckChanged() {
   const cache = useQueryClient()
   return () => {
-    for (const key of ['check', 'outbox', 'enrollments', 'sequences'])
+    for (const key of ['check', 'badges', 'outbox', 'enrollments', 'sequences'])
       void cache.invalidateQueries({ queryKey: [key] })
   }
 }

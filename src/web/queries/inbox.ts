@@ -72,7 +72,7 @@ export const useCandidates = (id: string, search: string, enabled: boolean) =>
 function useInboxChanged(beyond: readonly string[] = []) {
   const cache = useQueryClient()
   return () => {
-    for (const key of ['inbox', ...beyond]) void cache.invalidateQueries({ queryKey: [key] })
+    for (const key of ['inbox', 'badges', ...beyond]) void cache.invalidateQueries({ queryKey: [key] })
   }
 }
 const ENROLLMENTS = ['enrollments', 'sequences', 'node-stats', 'outbox', 'suppressions'] as const

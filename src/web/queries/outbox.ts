@@ -53,7 +53,7 @@ export const useOutboxMail = (id: string) =>
 function useOutboxChanged() {
   const cache = useQueryClient()
   return () => {
-    for (const key of ['outbox', 'enrollments', 'sequences', 'check'])
+    for (const key of ['outbox', 'enrollments', 'sequences', 'check', 'badges'])
       void cache.invalidateQueries({ queryKey: [key] })
   }
 }

@@ -53,7 +53,6 @@ export const checkText = {
   people: (n: string) => `${n}명`,
   count: (n: string) => `${n}건`,
   total: (n: string) => `총 ${n}명`,
-  badge: (n: string) => `확인할 일 ${n}건`,
   heads: { who: '연락처', what: '무엇이', since: '멈춘 때', actions: '작업' },
   step: (n: number) => `${n}단계`,
   triedAt: (when: string) => `${when}에 보내려 했습니다`,

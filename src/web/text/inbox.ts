@@ -26,7 +26,6 @@ export const inboxText = {
   total: (n: string) => `총 ${n}개`,
   unread: '안 읽음',
   done: '완료',
-  unreadCount: (n: number) => `안 읽은 답장 ${n}개`,
   messages: (n: number) => `${n}통`,
   noSubject: '(제목 없음)',
   emptyTitle: '아직 받은 답장이 없습니다',

@@ -1,6 +1,6 @@
 // Email and password. A refusal is the server's own sentence, beside the button that was pressed.
 import { type FormEvent, useState } from 'react'
-import { signIn } from '#api/session.ts'
+import { SignInBody } from '#api/session.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useSignIn } from '#web/queries/session.ts'
 import { checkForm, type FormIssues, focusFirst } from '#web/screens/sign-in/form-issues.ts'
@@ -22,7 +22,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const checked = checkForm(signIn.body, { email, password }, SENTENCES)
+    const checked = checkForm(SignInBody, { email, password }, SENTENCES)
     setIssues(checked.issues ?? {})
     if (checked.issues) focusFirst(event.currentTarget, checked.issues)
     else attempt.mutate(checked.body, { onSuccess: onDone })

@@ -1,0 +1,13 @@
+// The numbers beside the menu's words. One small call, since every open tab repeats it.
+import * as z from 'zod'
+import { endpoint, IdList } from './endpoint.ts'
+
+export const countBadges = endpoint({
+  method: 'GET',
+  path: '/badges',
+  access: 'viewer',
+  tag: 'Check',
+  summary: 'How much needs a person, and how many threads with a reply nobody has read.',
+  query: z.object({ workspaceIds: IdList }),
+  reply: z.object({ check: z.number().int(), unread: z.number().int() }).meta({ id: 'Badges' }),
+})
