@@ -60,5 +60,5 @@ export const exportAuditLogs = endpoint({
   tag: 'Audit log',
   summary: 'The same as a CSV file, safe to open in a spreadsheet; the newest 50,000 lines.',
   query: AuditFilter,
-  reply: z.string(),
+  reply: z.unknown(),
 })

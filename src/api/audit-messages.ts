@@ -55,6 +55,8 @@ const SENTENCES: Record<string, string> = {
   'PATCH /leads/values': '연락처의 빈 값을 채웠습니다',
   'DELETE /leads/:id': '연락처를 삭제했습니다',
   'POST /leads/bulk-delete': '연락처를 한꺼번에 삭제했습니다',
+  'POST /leads/bulk-consent': '여러 연락처의 수신 근거를 바꿨습니다',
+  'POST /leads/bulk-confirm': '여러 연락처의 동의를 다시 확인했다고 적었습니다',
   'POST /leads/import': '연락처 파일을 가져왔습니다',
   'POST /leads/import/preview': '연락처 파일을 미리 봤습니다',
   'PUT /leads/:id/consent': '수신 동의 근거를 적었습니다',
@@ -73,6 +75,9 @@ const SENTENCES: Record<string, string> = {
   'DELETE /email-accounts/:id': '발송 계정을 삭제했습니다',
   'POST /email-accounts/:id/verify': '발송 계정의 연결을 확인했습니다',
   'POST /email-accounts/:id/restart': '멈춘 발송 계정을 다시 시작했습니다',
+  'POST /email-accounts/:id/dkim': 'DKIM 키를 만들었습니다',
+  'POST /email-accounts/:id/dkim/look': 'DKIM 레코드를 확인했습니다',
+  'PUT /email-accounts/:id/dkim': 'DKIM 서명을 켜거나 껐습니다',
   'POST /email-accounts/:id/domain/look': '발송 도메인을 점검했습니다',
 
   'POST /sequences': '시퀀스를 만들었습니다',

@@ -54,23 +54,37 @@ export const CONSENT_FILTERS = ['none', ...CONSENT_BASES, 'expired', 'confirm'] 
 
 export const LEAD_SORTS = ['created', 'company', 'contact'] as const
 
+/** Which leads: everything that is named must hold. */
+const leadFilter = {
+  search: z.string().max(200).optional(),
+  workspaceIds: IdList,
+  customerGroupId: Id.optional(),
+  /** only leads that are in no open enrollment of this sequence */
+  notInSequenceId: Id.optional(),
+  /** only leads with this ground */
+  consent: z.enum(CONSENT_FILTERS).optional(),
+}
+
 export const listLeads = endpoint({
   method: 'GET',
   path: '/leads',
   access: 'viewer',
   tag: 'Leads',
   summary: 'Leads of the asker’s workspaces; search in company, name and address.',
-  query: Paging.extend({
-    search: z.string().max(200).optional(),
-    workspaceIds: IdList,
-    customerGroupId: Id.optional(),
-    /** only leads that are in no open enrollment of this sequence */
-    notInSequenceId: Id.optional(),
-    /** only leads with this ground */
-    consent: z.enum(CONSENT_FILTERS).optional(),
-    sort: z.enum(LEAD_SORTS).default('created'),
-  }),
+  query: Paging.extend({ ...leadFilter, sort: z.enum(LEAD_SORTS).default('created') }),
   reply: page(Lead),
+})
+
+/** The answer is a file. */
+export const exportLeads = endpoint({
+  method: 'GET',
+  path: '/leads/export.csv',
+  access: 'viewer',
+  tag: 'Leads',
+  summary:
+    'Everybody a filter finds as a CSV file, with custom fields and the ground of contact; it can be imported again.',
+  query: z.object(leadFilter),
+  reply: z.unknown(),
 })
 
 export const listCustomFields = endpoint({

@@ -1,5 +1,4 @@
 // The audit log for admins: a list, page by page, and the same as a file.
-import { stringify } from 'csv-stringify/sync'
 import {
   type AuditFilter,
   type AuditLog,
@@ -11,6 +10,7 @@ import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.t
 import { AppError } from '#core/errors.ts'
 import type { Context } from '../context.ts'
 import { listAuditLogs } from '../store/audit-logs.ts'
+import { type Cell, csvFile } from './csv-file.ts'
 import { type Api, route } from './route.ts'
 
 const BATCH = 1000
@@ -32,10 +32,7 @@ const HEAD = [
 export function registerAuditLogs(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) => listAuditLogs(ctx.db, placesOf(scope, query), query))
   route(api, exportAuditLogs, async ({ scope, query, reply }) => {
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="audit-log.csv"')
-    return csvOf(ctx, placesOf(scope, query), query)
+    return csvFile(reply, '감사 기록.csv', linesOf(ctx, placesOf(scope, query), query))
   })
 }
 
@@ -48,23 +45,21 @@ function placesOf(scope: Scope, { workspaceIds }: AuditFilter): string[] {
   return asked
 }
 
-async function csvOf(ctx: Context, workspaceIds: string[], filter: AuditFilter): Promise<string> {
-  const options = { escape_formulas: true } as const
-  let csv = stringify([HEAD], { ...options, bom: true })
+async function* linesOf(ctx: Context, workspaceIds: string[], filter: AuditFilter): AsyncGenerator<Cell[]> {
+  yield HEAD
   let cursor: string | undefined
   for (let lines = 0; lines < MAX_LINES; lines += BATCH) {
     const page = await listAuditLogs(ctx.db, workspaceIds, { ...filter, limit: BATCH, cursor })
-    csv += stringify(page.data.map(lineOf), options)
-    if (page.nextCursor === null) break
+    yield* page.data.map(lineOf)
+    if (page.nextCursor === null) return
     cursor = page.nextCursor
   }
-  return csv
 }
 
 const changesOf = ({ fields, set }: AuditLog): string =>
   fields.map((name) => (name in set ? `${name}=${set[name]}` : name)).join(', ')
 
-const lineOf = (log: AuditLog): (string | number)[] => [
+const lineOf = (log: AuditLog): Cell[] => [
   log.at,
   log.workspace.name,
   log.user?.name ?? '',

@@ -1,19 +1,41 @@
-// A table as a CSV file that a spreadsheet opens: with a mark for Excel, and with no cell it would take for a formula.
+// A table as a CSV file that a spreadsheet opens: with a mark for Excel, and with no cell it would take for a formula. Rows
+// are written as they come, so that a long list never stands in memory as a whole.
+import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
 export type Cell = string | number | null
+type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
+
+const ROWS_AT_ONCE = 500
 
 /** @param name of the file, in any language (RFC 6266, RFC 8187) */
-export function csvFile(reply: FastifyReply, name: string, rows: readonly (readonly Cell[])[]): string {
+export function csvFile(reply: FastifyReply, name: string, rows: Rows): Readable {
   const plain = name.replaceAll(/[^\w.-]+/g, '_')
   void reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`)
-  return stringify(
-    rows.map((row) => [...row]),
-    { bom: true, escape_formulas: true },
-  )
+  return Readable.from(textOf(rows))
+}
+
+async function* textOf(rows: Rows): AsyncGenerator<string> {
+  const options = { escape_formulas: true } as const
+  let waiting: (readonly Cell[])[] = []
+  let bom = true
+  const text = (): string => {
+    const written = stringify(
+      waiting.map((row) => [...row]),
+      { ...options, bom },
+    )
+    waiting = []
+    bom = false
+    return written
+  }
+  for await (const row of rows) {
+    waiting.push(row)
+    if (waiting.length === ROWS_AT_ONCE) yield text()
+  }
+  if (waiting.length > 0) yield text()
 }
 
 /** RFC 8187 wants more escaped than a URI does. */

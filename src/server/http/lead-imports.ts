@@ -1,6 +1,5 @@
 // Files of leads coming in, and what became of their rows.
 
-import { stringify } from 'csv-stringify/sync'
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { ConsentFields } from '#api/lead-consents.ts'
@@ -18,6 +17,7 @@ import { groundOf } from '../actions/save-consent.ts'
 import { previewImport, startImport } from '../actions/start-import.ts'
 import type { Context } from '../context.ts'
 import { getImport, listImportRows, listRefusedRows } from '../store/lead-imports.ts'
+import { type Cell, csvFile } from './csv-file.ts'
 import { readForm } from './multipart.ts'
 import { type Api, route } from './route.ts'
 
@@ -50,7 +50,7 @@ const refusedRows = endpoint({
   tag: 'Leads',
   summary: 'The rows of an import that were not taken in, as a CSV file with the reason of each.',
   params: idParams,
-  reply: z.string(),
+  reply: z.unknown(),
 })
 
 export function registerLeadImports(api: Api, ctx: Context): void {
@@ -79,8 +79,11 @@ export function registerLeadImports(api: Api, ctx: Context): void {
   })
   route(api, refusedRows, async ({ scope, params, reply }) => {
     const file = await getImport(ctx.db, scope, params.id)
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="refused.csv"')
-    return refusedCsv(ctx, file)
+    return csvFile(
+      reply,
+      `${file.fileName.replace(/\.[^.]*$/, '')} 가져오지 못한 행.csv`,
+      refusedLines(ctx, file),
+    )
   })
 }
 
@@ -113,17 +116,13 @@ async function finished(ctx: Context, scope: Scope, id: string, waitMs: number):
   }
 }
 
-/** The cells as they were, with what happened and why; safe to open in a spreadsheet. */
-async function refusedCsv(ctx: Context, file: LeadImport): Promise<string> {
-  const options = { escape_formulas: true } as const
-  let csv = stringify([[...file.columns, '결과', '이유']], { ...options, bom: true })
+/** The cells as they were, with what happened and why. */
+async function* refusedLines(ctx: Context, file: LeadImport): AsyncGenerator<Cell[]> {
+  yield [...file.columns, '결과', '이유']
   for (let after = 0; ; ) {
     const rows = await listRefusedRows(ctx.db, file.id, after, REFUSED_BATCH)
-    csv += stringify(
-      rows.map((row) => [...row.cells, row.result === 'failed' ? '실패' : '건너뜀', row.reason ?? '']),
-      options,
-    )
-    if (rows.length < REFUSED_BATCH) return csv
+    yield* rows.map((row) => [...row.cells, row.result === 'failed' ? '실패' : '건너뜀', row.reason ?? ''])
+    if (rows.length < REFUSED_BATCH) return
     after = rows.at(-1)?.rowNumber ?? after
   }
 }

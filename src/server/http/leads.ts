@@ -4,22 +4,32 @@ import {
   createLead as createEndpoint,
   deleteLead as deleteEndpoint,
   deleteLeads as deleteManyEndpoint,
+  exportLeads as exportEndpoint,
   getLead as getEndpoint,
   listLeads as listEndpoint,
   listCustomFields as listFieldsEndpoint,
   updateLead as updateEndpoint,
 } from '#api/leads.ts'
 import { deleteLead, deleteLeads } from '../actions/delete-leads.ts'
+import { linesOfLeads } from '../actions/export-leads.ts'
 import { todayInKorea } from '../actions/save-consent.ts'
 import { changeLead, createLead } from '../actions/save-lead.ts'
 import type { Context } from '../context.ts'
 import { listCustomFields } from '../store/lead-custom-fields.ts'
 import { getLead, listLeads } from '../store/leads.ts'
+import { csvFile } from './csv-file.ts'
 import { type Api, route } from './route.ts'
 
 export function registerLeads(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) =>
     listLeads(ctx.db, scope, { ...query, today: todayInKorea(ctx.clock.now()) }),
+  )
+  route(api, exportEndpoint, ({ scope, query, reply }) =>
+    csvFile(
+      reply,
+      '연락처.csv',
+      linesOfLeads(ctx, scope, { ...query, today: todayInKorea(ctx.clock.now()) }),
+    ),
   )
   route(api, listFieldsEndpoint, async ({ scope, query }) => {
     const data = await listCustomFields(ctx.db, scope, query.workspaceIds)

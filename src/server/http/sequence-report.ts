@@ -30,7 +30,7 @@ const reportFile = endpoint({
   summary: 'One table of the numbers as a CSV file: steps, daily, variants, senders or weeks.',
   params: idParams,
   query: z.object({ table: z.enum(REPORT_TABLES) }),
-  reply: z.string(),
+  reply: z.unknown(),
 })
 
 export function registerSequenceReport(api: Api, ctx: Context): void {

@@ -49,7 +49,7 @@ export function judgeRow(
   const customFields: Record<string, string> = {}
   columns.forEach((column, at) => {
     const place = mapping[column] ?? 'ignore'
-    const cell = cells[at] ?? ''
+    const cell = unescaped(cells[at] ?? '')
     if (place === 'ignore') return
     if (isConsentField(place)) ground[place] = cell
     else if (place !== 'custom') raw[place] = cell
@@ -79,6 +79,9 @@ export function judgeRow(
     note: notes.length > 0 ? notes.join(' ') : null,
   }
 }
+
+/** What was written into a file so that no spreadsheet takes it for a formula (our own files do) comes back as it was. */
+const unescaped = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
 const isConsentField = (place: string): place is ConsentField =>
   (CONSENT_FIELDS as readonly string[]).includes(place)

@@ -38,12 +38,16 @@ const plain = (title: string): string =>
     .replaceAll(/\([^)]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** Told in our own files beside what a lead is; nothing to keep when such a file comes back. */
+export const SUPPRESSED_TITLE = '수신 차단 여부'
+
 /** Every column has a place: the first that looks like a field is that field, the others become custom fields. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
   const taken = new Set<ImportField>()
   return Object.fromEntries(
     columns.map((column) => {
       const field = FIELD_OF.get(plain(column))
+      if (column === SUPPRESSED_TITLE) return [column, 'ignore'] as const
       if (!field || taken.has(field)) return [column, 'custom'] as const
       taken.add(field)
       return [column, field] as const

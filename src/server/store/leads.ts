@@ -72,7 +72,7 @@ export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promi
       SELECT p.id, p.key
       FROM unnest(${workspaceIds}::uuid[]) AS w(id)
       CROSS JOIN LATERAL (
-        SELECT l.id, ${key} AS key FROM leads l WHERE l.workspace_id = w.id ${conditions(filter)}
+        SELECT l.id, ${key} AS key FROM leads l WHERE l.workspace_id = w.id ${leadConditions(filter)}
         ORDER BY ${key} ${direction}, l.id ${direction} LIMIT ${offset + limit}
       ) AS p
       ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit} OFFSET ${offset}
@@ -94,13 +94,13 @@ async function countLeads(db: Db, workspaceIds: readonly string[], filter: LeadF
     : await sql<{ n: number }>`
         SELECT count(*)::int AS n FROM (
           SELECT 1 FROM ${workspaces} JOIN LATERAL (
-            SELECT 1 FROM leads l WHERE l.workspace_id = w.id ${conditions(filter)}
+            SELECT 1 FROM leads l WHERE l.workspace_id = w.id ${leadConditions(filter)}
           ) AS found ON true ${search?.trim() ? sql`LIMIT ${MAX_COUNTED}` : sql``}
         ) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-function conditions({
+export function leadConditions({
   search,
   customerGroupId,
   notInSequenceId,

@@ -116,6 +116,7 @@ export const CASES: Record<string, Case> = {
   }),
   'GET /leads/imports/:id': of((r) => `/leads/imports/${r.importId}`),
   'GET /leads/imports/:id/rows': of((r) => `/leads/imports/${r.importId}/rows`),
+  'GET /leads/export.csv': of((r) => `/leads/export.csv?workspaceIds=${r.workspaceId}`),
   'GET /leads/imports/:id/refused.csv': of((r) => `/leads/imports/${r.importId}/refused.csv`),
 
   'GET /customer-groups': list('/customer-groups'),

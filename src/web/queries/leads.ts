@@ -1,7 +1,7 @@
 // Leads: the list, one lead's changes, deleting several.
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf, QueryOf } from '#api/endpoint.ts'
-import { createLead, deleteLeads, listCustomFields, listLeads, updateLead } from '#api/leads.ts'
+import { API_PREFIX, type BodyOf, type QueryOf } from '#api/endpoint.ts'
+import { createLead, deleteLeads, exportLeads, listCustomFields, listLeads, updateLead } from '#api/leads.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
@@ -22,6 +22,14 @@ export const leadsQuery = (filter: LeadFilter) =>
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })
+
+/** Where everybody the filter finds can be had as a file. */
+export function leadFileUrl(filter: Omit<LeadFilter, 'sort' | 'limit' | 'offset'>): string {
+  const query = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return `${API_PREFIX}${exportLeads.path}?${query}`
+}
 
 export const useLeads = (filter: LeadFilter) => useQuery(leadsQuery(filter))
 

@@ -30,6 +30,8 @@ export const leadsText = {
   groups: '고객 그룹',
   create: '연락처 추가',
   import: '파일에서 가져오기',
+  export: '내보내기',
+  exportHint: '지금 조건에 맞는 연락처를 모두 CSV로 받습니다',
   searchPlaceholder: '회사, 담당자, 이메일',
   filterGroup: '고객 그룹 필터',
   allGroups: '모든 그룹',

@@ -1,5 +1,5 @@
 // Contacts: find, add, change, import, put into groups, delete.
-import { FileUp, Plus, Users } from 'lucide-react'
+import { Download, FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import { CONSENT_FILTERS, LEAD_SORTS, type Lead } from '#api/leads.ts'
@@ -11,7 +11,7 @@ import { useSelection } from '#web/lib/selection.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
-import { useLeads } from '#web/queries/leads.ts'
+import { leadFileUrl, useLeads } from '#web/queries/leads.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { DeleteLeads } from '#web/screens/leads/delete-leads.tsx'
 import { leadColumns } from '#web/screens/leads/lead-columns.tsx'
@@ -26,6 +26,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
 
 const LeadDialog = lazy(async () => ({
   default: (await import('#web/screens/leads/lead-dialog.tsx')).LeadDialog,
@@ -56,14 +57,13 @@ export function LeadsScreen() {
   const workspaceIds = useWorkspaceFilter()
   const may = useMay('member')
   const groups = useGroupChoices(workspaceIds)
-  const leads = useLeads({
+  const filter = {
     search: url.search,
     workspaceIds,
     customerGroupId: url.group,
     consent: url.consent,
-    sort: url.sort,
-    ...pageWindow(url.page),
-  })
+  }
+  const leads = useLeads({ ...filter, sort: url.sort, ...pageWindow(url.page) })
   const { selected, select, clear } = useSelection(workspaceIds)
   const editing = useOpened<Lead | null>()
   const grouping = useOpened<string[]>()
@@ -77,14 +77,10 @@ export function LeadsScreen() {
   const filtered = url.search !== '' || url.group !== undefined || url.consent !== undefined
   const clearFilters = (): void => setUrl({ search: null, group: null, consent: null })
 
-  const actions = may && (
+  const actions = (
     <>
-      <Button icon={<FileUp aria-hidden />} onClick={() => importing.show(true)}>
-        {leadsText.import}
-      </Button>
-      <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => editing.show(null)}>
-        {leadsText.create}
-      </Button>
+      {total > 0 && <ExportLink filter={filter} />}
+      {may && <Additions onImport={() => importing.show(true)} onCreate={() => editing.show(null)} />}
     </>
   )
   return (
@@ -194,3 +190,22 @@ export function LeadsScreen() {
     </>
   )
 }
+
+const Additions = ({ onImport, onCreate }: { onImport: () => void; onCreate: () => void }) => (
+  <>
+    <Button icon={<FileUp aria-hidden />} onClick={onImport}>
+      {leadsText.import}
+    </Button>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+      {leadsText.create}
+    </Button>
+  </>
+)
+
+/** Everybody the filter finds, not the page alone. */
+const ExportLink = ({ filter }: { filter: Parameters<typeof leadFileUrl>[0] }) => (
+  <a href={leadFileUrl(filter)} download className="btn" {...tooltipProps(leadsText.exportHint)}>
+    <Download aria-hidden />
+    {leadsText.export}
+  </a>
+)

@@ -1,0 +1,62 @@
+// Leads as they leave in a file: everybody a filter finds, read in pieces along the index.
+import { sql } from 'kysely'
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import type { Db } from '../context.ts'
+import { type LeadFilter, leadConditions } from './leads.ts'
+
+const BATCH = 2000
+
+export type ExportedLead = {
+  id: string
+  companyName: string
+  contactName: string
+  contactEmail: string | null
+  industry: string
+  website: string
+  country: string
+  city: string
+  customFields: Record<string, string>
+  isSuppressed: boolean
+  /** null where no ground is written down; days are 'YYYY-MM-DD' in Korea */
+  basis: string | null
+  source: string | null
+  obtainedOn: string | null
+  evidence: string | null
+  endedOn: string | null
+}
+
+/** Workspace by workspace, the oldest first: a lead made meanwhile comes last, and nobody comes twice. */
+export async function* exportLeads(
+  db: Db,
+  scope: Scope,
+  filter: Omit<LeadFilter, 'limit' | 'offset' | 'sort'>,
+): AsyncGenerator<ExportedLead> {
+  const allowed = allowedWorkspaces(scope)
+  const asked = filter.workspaceIds
+  for (const workspaceId of asked ? allowed.filter((id) => asked.includes(id)) : allowed) {
+    let last: { id: string; key: string } | null = null
+    do {
+      const { rows }: { rows: (ExportedLead & { key: string })[] } = await sql<
+        ExportedLead & { key: string }
+      >`
+        WITH page AS (
+          SELECT l.* FROM leads l
+          WHERE l.workspace_id = ${workspaceId}
+            ${last ? sql`AND (l.created_at, l.id) > (${last.key}::timestamptz, ${last.id}::uuid)` : sql``}
+            ${leadConditions({ ...filter, limit: BATCH, offset: 0 })}
+          ORDER BY l.created_at, l.id LIMIT ${BATCH}
+        )
+        SELECT l.id, l.created_at::text AS key, l.company_name AS "companyName", l.contact_name AS "contactName",
+          l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city,
+          l.custom_fields AS "customFields",
+          EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
+            AND ((s.kind = 'address' AND s.value = l.email_key)
+              OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS "isSuppressed",
+          c.basis, c.source, c.obtained_on::text AS "obtainedOn", c.evidence, c.ended_on::text AS "endedOn"
+        FROM page l LEFT JOIN lead_consents c ON c.lead_id = l.id
+        ORDER BY l.created_at, l.id`.execute(db)
+      yield* rows
+      last = rows.length < BATCH ? null : (rows.at(-1) ?? null)
+    } while (last)
+  }
+}
