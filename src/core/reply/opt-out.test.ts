@@ -96,3 +96,13 @@ test('a request is found anywhere among other sentences', () => {
     ),
   ).toBe(true)
 })
+
+test.each([
+  'Remove this compatible string from the documentation.',
+  'Please take this conversation over to the other mailing list.',
+  'The value will be removed from the table in a later version. Remove it.',
+  'This lets my system remove this privilege from admins, and contact them.',
+  'Unsubscribe from our newsletter',
+])('removing something else is no request: %s', (text) => {
+  expect(asksToStop(text, 'Re: x')).toBe(false)
+})

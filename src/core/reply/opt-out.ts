@@ -43,7 +43,7 @@ const KOREAN = any(
 
 const ENGLISH = any(
   /\bunsubscribe\b\s*(me|us|my|our|this|the following|immediately|now|please|from|asap|$|[.!,])|\b(please|pls|plz|kindly|must|to|and|can you|could you|want to|like to|wish to|need to|just) unsubscribe\b|\bunsubscri(be|bed) (me|us|this (address|email))/,
-  /\b(remove|take|delete|drop|strike|exclude|omit) (me|us|my|our|this|the following|[\w.+-]{1,60}@[\w.-]{1,80})\b[^.!?\n]{0,60}\b(from|off|list|database|mailing|distribution|records|immediately|please|crm|contact)\b|\b(remove|delete) (me|us)\b\s*(please|[.!,]|$)|\bplease (remove|delete) (me|us|my (e-?mail|address|name|details|data|info\w*|contact))\b|\b(take|remove) (me|us) off\b|\b(remove|delete) (this|my|our|the above) (e-?mail |mail )?(address|e-?mail|account|contact|number)|\b(be|get) (removed|taken off|deleted) from\b/,
+  /\b(remove|delete|drop|strike|exclude|omit) (me|us|my|our|this (e-?mail|address|contact|account|inbox|mailbox|one)|the following|[\w.+-]{1,60}@[\w.-]{1,80})\b[^.!?\n]{0,60}\b(from|off|list|database|mailing|distribution|records|immediately|please|crm|contact)\b|\b(remove|delete|drop|take) this (from|off) (your|the|all|any) [^.!?\n]{0,30}\b(lists?|database|mailings?|records|crm)\b|\btake (me|us|my|our|this (e-?mail|address|contact|account)|[\w.+-]{1,60}@[\w.-]{1,80})\b[^.!?\n]{0,40}\b(from|off|out of)\b|\b(remove|delete) (me|us)\b\s*(please|[.!,]|$)|\bplease (remove|delete) (me|us|my (e-?mail|address|name|details|data|info\w*|contact))\b|\b(take|remove) (me|us) off\b|\b(remove|delete) (this|my|our|the above) (e-?mail |mail )?(address|e-?mail|account|contact|number)|\b(be|get) (removed|taken off|deleted) from\b[^.!?\n]{0,24}\b(lists?|mailings?|database|distribution|e-?mails?|records|newsletters?|here|this|it|system|contacts?)\b/,
   /\b(stop|quit|cease|discontinue|halt|refrain from|no more) (\w+ ){0,2}(e-?mail\w*|mail\w*|send\w*|contact\w*|messag\w*|spamm\w*|writ\w*|bother\w*|communicat\w*|solicit\w*|reaching out)/,
   /\b(do not|don'?t|dont|never|please no|no longer) (ever )?(e-?mail|mail|contact|send|write|message|bother|spam|solicit|reach out)( to)?\b[^.!?\n]{0,40}\b(me|us|again|any ?more|further|any|more|this (address|email)|emails?)\b/,
   /\b(no (more|further)) (e-?mails?|messages?|mails?|contact|communications?|correspondence|solicitations?)\b/,
@@ -51,7 +51,7 @@ const ENGLISH = any(
   /\b(do not|don'?t|no longer|not) (wish|want|like|care) to (receive|get|hear|be (contacted|e-?mailed|on))\b|\b(leave|let) (me|us) alone\b|\bnot (be )?(contacted|e-?mailed) (again|any ?more|further)\b|\bmy (e-?mail|address|data|information|details) (removed|deleted|taken off)\b|\bcease and desist\b|\breport (you|this|it|your)\b[^.!?\n]{0,20}\b(spam|abuse|ftc|authorities)\b|\bmark(ed|ing)? (you|this|it|your \w+) as spam\b|\bgdpr\b[^.!?\n]{0,60}\b(delet|eras|remov)/,
   /\b(not interested|no,? thank(s| you)?)\b[^.\n]{0,12}\b(remove|unsubscribe|stop)\b/,
   /^\s*(this|it) is (clearly |just |pure |unsolicited )?spam\s*$/,
-  /^\s*((please|pls|plz|kindly)\s)?(stop|remove|unsubscribe|opt[- ]?out)(\s(me|us|it|this|now|please|immediately))*\s*$|^\s*no more\s*$/,
+  /^\s*((please|pls|plz|kindly)\s)?(remove(\s(me|us|now|please|immediately))*|(stop|unsubscribe|opt[- ]?out)(\s(me|us|it|this|now|please|immediately))*)\s*$|^\s*no more\s*$/,
 )
 
 /** The plain requests of other languages a Korean team is answered in. */
@@ -66,7 +66,7 @@ const OTHER = any(
 /** About opting out in general, a condition, or only for a while. */
 const NOT_A_REQUEST = any(
   /수신 ?거부 ?(를 |을 |를|을)?(원하|하시려|하려면|하시면|방법|링크|버튼|기능|문구|안내|율|자 |자의|된|되어|되었|됐|설정|목록|명단|이력|처리되|가 ?되|했던|관련)|(원하|희망하)(지 ?않)?(으)?(시면|신다면|실 ?경우|는 ?경우|시는 ?경우|시는 ?분|지 ?않으시면)|하시려면|하려면|(기존|이전|예전|옛) ?(메일|이메일|주소|연락처|담당자)|항목|품목|라고 ?한 ?(것|건|게) ?아니|\d번|않으신 ?(분|경우)|하실 ?경우|클릭/,
-  /\b(if|should|in case) (you|anyone|someone|recipients|they|our)\b|\bto (unsubscribe|opt[- ]?out|stop receiving)[^.!?\n]{0,40}(click|visit|reply|here|link|go to|follow)|\b(click|tap|visit|use)\b[^.!?\n]{0,30}(unsubscribe|opt)|unsubscribe (link|rate|button|option|feature|page|header|list|function|flow|request)s?|\b(can|do|does|will|let|allow|when|how many) (\w+ )?(users?|recipients?|people|customers?|contacts?|they|leads?) (\w+ )?(unsubscribe|opt)/,
+  /\b(if|should|in case) (you|anyone|someone|recipients|they|our)\b|\bto (unsubscribe|opt[- ]?out|stop receiving|leave)[^.!?\n]{0,40}(click|visit|reply|here|link|go to|follow|send|e-?mail to|https?:)|\b(click|tap|visit|use)\b[^.!?\n]{0,30}(unsubscribe|opt)|unsubscribe (link|rate|button|option|feature|page|header|list|function|flow|request)s?|\b(can|do|does|will|let|allow|when|how many) (\w+ )?(users?|recipients?|people|customers?|contacts?|they|leads?) (\w+ )?(unsubscribe|opt)/,
   // their own footer: links side by side, their own newsletter
   /unsubscribe from our\b|[|｜·•]\s?(수신 ?거부|unsubscribe)|(수신 ?거부|unsubscribe)\s?[|｜·•]/,
   /(don'?t|do not|didn'?t|not|please never) (unsubscribe|remove|opt)/,

@@ -43,6 +43,8 @@ const NAMES_A_MAIL =
 export function attributionLength(lines: readonly string[], at: number): number {
   const first = strip(lines[at] ?? '')
   if (first === '') return 0
+  // "Kim wrote:" right above quoted lines
+  if (first.length < 160 && ATTRIBUTION_END.test(first) && quoteFollows(lines, at + 1)) return 1
   const isKnownStart = ATTRIBUTION_START.test(first)
   if (!isKnownStart && !mayStartAttribution(first, lines[at + 1] ?? '')) return 0
   // one's own last sentence right above it

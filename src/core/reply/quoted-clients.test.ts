@@ -60,3 +60,40 @@ test('a sentence with a time in it right above the attribution stays', () => {
   for (const own of ['네, 화요일 3시에 뵙겠습니다.', '화요일 3시에 뵙겠습니다', 'See you at 15:00'])
     expect(stripQuoted(`${own}\n${attribution}\n${QUOTED}`)).toBe(own)
 })
+
+test.each([
+  ['a name and "wrote:" above quoted lines', 'Kim Minji wrote:\n\n> 제안드립니다.\n> 감사합니다.'],
+  ['an address alone', 'kim@c.example wrote:\n\n제안드립니다.'],
+  ['who, and then when', 'Kim schrieb am Do. 20. Juni 2026 um 14:49:\n\n제안드립니다.'],
+  ['brackets as entities', 'Kim &lt;k@c.example&gt; schrieb am Do. 20. Juni 2026 um 14:49:\n제안'],
+  ['Gmail, Greek', 'Στις Τετ, 17 Απρ 2026, 8:02 μ.μ. ο χρήστης Kim k@c.example έγραψε:\n\n제안'],
+  ['Gmail, Arabic', 'في الخميس، 20 يونيو 2026، 6:30 م Kim <k@c.example> كتب:\n\n제안'],
+  ['Onet, Polish', 'Dnia 17 stycznia 2026 18:27 Kim k@c.example napisał(a):\n제안'],
+  ['Apple, Polish', 'Wiadomość napisana przez Kim k@c.example w dniu 17.01.2026, o godz. 11:09:\n제안'],
+  [
+    'Orange',
+    '====\n\nMessage du : 12/12/2026 13:20\nDe : "Kim" <k@c.example>\nA : p@h.example\nSujet : x\n제안',
+  ],
+  [
+    'divider and field on one line',
+    '-------- Ursprüngliche Nachricht --------Von: "Kim" Datum: 07.08.26 An: x\n제안',
+  ],
+  ['Bizbox', '---------- 원본 메일 내용 ----------\n보낸사람 : 김민지\n제안'],
+  ['Outlook for Android, Portuguese', 'Obter o Outlook para Android'],
+  ['iPhone, Finnish', 'Lähetetty iPhonesta'],
+  ['where a picture stood', '[cid:image001.png@01DC.5B2E]'],
+])('nothing is left of what programs write: %s', (_, mark) => {
+  expect(stripQuoted(`네, 좋습니다.\n\n${mark}`)).toBe('네, 좋습니다.')
+})
+
+test('the torn-off end of a quoted line is no word of the writer', () => {
+  const long = `> ${'a long line that somebody wrapped without a mark '.repeat(2)}and`
+  expect(stripQuoted(`Yes.\n\n${long}\nits end\n> next`)).toBe('Yes.')
+  expect(stripQuoted('> Is it 3?\nyes it is\n> And 4?')).toBe('yes it is')
+})
+
+test('a mailing list’s footer is nobody’s answer, even below nothing', () => {
+  const footer =
+    '_______________________________________________\nx mailing list\nTo unsubscribe send an email to x'
+  expect(stripQuoted(`> 제안\n\n${footer}`)).toBe('')
+})

@@ -19,7 +19,7 @@ export function stripQuoted(text: string): string {
     const line = lines[i] ?? ''
     if (isQuoted(line) || isTornOff(lines, i)) continue
     if (isDivider(line) || isHeaderBlock(lines, i) || isRuleAboveQuote(lines, i)) break
-    if (isFooterRule(line) && kept.some((one) => one.trim() !== '')) break
+    if (isFooterRule(line) && (kept.some((one) => one.trim() !== '') || isListFooter(lines, i + 1))) break
     const attribution = attributionLength(lines, i)
     if (attribution > 0) {
       if (!isQuoted(nextFilled(lines, i + attribution))) break
@@ -36,7 +36,7 @@ export function stripQuoted(text: string): string {
     kept.push(line.trimEnd())
   }
   // Naver draws a dash above an empty signature
-  while (kept.length > 1 && /^\s*-?\s*$/.test(kept.at(-1) ?? '')) kept.pop()
+  while (kept.length > 1 && /^\s*-{0,3}\s*$/.test(kept.at(-1) ?? '')) kept.pop()
   return kept
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -68,6 +68,9 @@ function isRuleAboveQuote(lines: readonly string[], at: number): boolean {
 
 /** Mailing lists and legal departments put their words below a long line of underscores. */
 const isFooterRule = (line: string): boolean => /^\s{0,4}_{20,200}\s{0,4}$/.test(line)
+
+/** What a mailing list adds where the writer said nothing below. */
+const isListFooter = (lines: readonly string[], at: number): boolean => /mailing list/i.test(lines[at] ?? '')
 
 /** A signature ends where a quote begins; -1 when it goes on to the end. */
 function skipSignature(lines: readonly string[], from: number): number {
