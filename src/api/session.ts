@@ -37,6 +37,22 @@ export const signIn = endpoint({
   tag: 'Session',
   summary: 'Sign in. The session is an HttpOnly cookie in the answer.',
   body: SignInBody,
+  reply: z.object({
+    /** absent while the second step is still to be done */
+    user: User.optional(),
+    /** a ticket for the second step, good for five minutes */
+    secondStep: z.string().optional(),
+  }),
+  limit: { max: 10, perSeconds: 60 },
+})
+
+export const signInSecondStep = endpoint({
+  method: 'POST',
+  path: '/auth/sign-in/second-step',
+  access: 'public',
+  tag: 'Session',
+  summary: 'The second step: a code of the authenticator, or one of the backup codes.',
+  body: z.object({ ticket: z.string().min(20).max(100), code: z.string().trim().min(6).max(40) }),
   reply: z.object({ user: User }),
   limit: { max: 10, perSeconds: 60 },
 })
@@ -51,7 +67,12 @@ export const signOut = endpoint({
 })
 
 export const Me = z
-  .object({ user: User, workspaces: z.array(z.object({ id: Id, name: z.string(), role: z.enum(ROLES) })) })
+  .object({
+    user: User,
+    workspaces: z.array(z.object({ id: Id, name: z.string(), role: z.enum(ROLES) })),
+    /** they ask for the second step of signing in, which this person has not set up */
+    closedWorkspaces: z.array(z.object({ id: Id, name: z.string() })),
+  })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
 

@@ -9,6 +9,8 @@ export const Workspace = z
     id: Id,
     name: z.string(),
     role: z.enum(ROLES),
+    /** closed to whoever has not set up the second step of signing in */
+    requiresTwoFactor: z.boolean(),
     /** how far this workspace's sandbox clock is ahead, milliseconds */
     sandboxOffsetMs: z.number().int(),
     createdAt: Instant,
@@ -43,9 +45,9 @@ export const updateWorkspace = endpoint({
   path: '/workspaces/:id',
   access: 'admin',
   tag: 'Workspaces',
-  summary: 'Rename a workspace.',
+  summary: 'Rename a workspace; owners also say whether it asks everybody for the second step of signing in.',
   params: idParams,
-  body: z.object({ name: WorkspaceName }),
+  body: z.object({ name: WorkspaceName.optional(), requiresTwoFactor: z.boolean().optional() }),
   reply: Workspace,
 })
 

@@ -18,6 +18,14 @@ export const ERROR_CODES = [
   'email_taken',
   'wrong_credentials',
   'weak_password',
+  'wrong_password',
+  'wrong_code',
+  'second_step_over',
+  'two_factor_on',
+  'two_factor_off',
+  'two_factor_first',
+  'reset_link_over',
+  'session_not_found',
   'workspace_not_found',
   'member_not_found',
   'already_member',
@@ -95,14 +103,23 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
   readonly report: unknown
+  /** seconds after which it may be tried again */
+  readonly retryAfter: number | undefined
   override readonly name = 'AppError'
   constructor(
     code: ErrorCode,
-    options: { message?: string; issues?: Issue[]; report?: unknown; cause?: unknown } = {},
+    options: {
+      message?: string
+      issues?: Issue[]
+      report?: unknown
+      retryAfter?: number
+      cause?: unknown
+    } = {},
   ) {
     super(options.message ?? code, { cause: options.cause })
     this.code = code
     this.issues = options.issues
     this.report = options.report
+    this.retryAfter = options.retryAfter
   }
 }

@@ -87,6 +87,7 @@ export const TABLE: readonly Row[] = [
       'src/server/db/database.ts',
       'src/server/auth/password.ts',
       'src/server/auth/one-time.ts',
+      'src/server/auth/totp.ts',
       SANDBOX_PORT,
       ...RULES,
       ...SERVER_GROUND,

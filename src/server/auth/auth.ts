@@ -1,18 +1,16 @@
-// Who is asking. better-auth keeps accounts and sessions in our own tables; reading a session on every request is our one
-// query, because memberships are needed with it.
+// Who is asking. Sessions live in our own tables in the form better-auth keeps them in; opening one and reading it on every
+// request are queries of ours, prolonging and ending are the library's.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { APIError, betterAuth } from 'better-auth'
+import { betterAuth } from 'better-auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { keyMemberships, type Membership } from '#core/access.ts'
-import { AppError } from '#core/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { newId } from '../new-id.ts'
 import { findApiKey, touchApiKey } from '../store/api-keys.ts'
-import { findSession, removeExpiredSessions, touchSession } from '../store/users.ts'
-import { hashToken } from './one-time.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { findSession, insertSession, removeExpiredSessions, touchSession } from '../store/users.ts'
+import { hashToken, newToken } from './one-time.ts'
 
 export type Person = {
   user: { id: string; name: string; email: string }
@@ -27,12 +25,8 @@ export type Auth = {
   findPerson(request: FastifyRequest, reply: FastifyReply): Promise<Person | null>
   /** Where that person belongs, for what is asked without signing in: the cookie stays as it is. */
   findMemberships(request: FastifyRequest): Promise<Membership[]>
-  /** Sets the session cookie. @throws AppError wrong_credentials, the same for an unknown address */
-  signIn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    who: { email: string; password: string },
-  ): Promise<Person['user']>
+  /** A new session for somebody who has shown who they are; sets the cookie. */
+  openSession(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
   /** Ends the session of the cookie, if there is one, and clears the cookie. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -49,12 +43,8 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
     basePath: '/api/v1/auth',
     secret,
     database: { db, type: 'postgres' },
-    emailAndPassword: {
-      enabled: true,
-      // accounts are made by our own action, in one transaction with their workspace
-      disableSignUp: true,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-    },
+    // accounts are made and passwords are looked at by our own actions
+    emailAndPassword: { enabled: false },
     session: {
       modelName: 'sessions',
       expiresIn: SESSION_SECONDS,
@@ -123,21 +113,25 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
       return token === null ? [] : ((await findSession(db, token))?.memberships ?? [])
     },
 
-    async signIn(request, reply, { email, password }) {
-      try {
-        const { headers, response } = await auth.api.signInEmail({
-          body: { email: email.toLowerCase(), password },
-          headers: headersOf(request),
-          returnHeaders: true,
-        })
-        passCookies(headers, reply)
-        const { user } = response
-        await removeExpiredSessions(db, user.id)
-        return { id: user.id, name: user.name, email: user.email }
-      } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) throw new AppError('wrong_credentials')
-        throw error
-      }
+    async openSession(request, reply, userId) {
+      const token = newToken()
+      await removeExpiredSessions(db, userId)
+      await insertSession(db, {
+        id: newId(),
+        userId,
+        token,
+        seconds: SESSION_SECONDS,
+        ipAddress: request.ip,
+        userAgent: request.headers['user-agent'] ?? null,
+      })
+      const mac = createHmac('sha256', secret).update(token).digest('base64')
+      reply.setCookie(cookieName, `${token}.${mac}`, {
+        maxAge: SESSION_SECONDS,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+      })
     },
 
     async signOut(request, reply) {

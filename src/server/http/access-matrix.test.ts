@@ -23,6 +23,19 @@ const OF_NO_WORKSPACE = [
   'GET /api-keys',
   'POST /api-keys',
   'DELETE /api-keys/:id',
+  'POST /auth/sign-in/second-step',
+  'POST /auth/reset-request',
+  'POST /auth/reset',
+  'PATCH /me',
+  'POST /me/password',
+  'GET /me/sessions',
+  'DELETE /me/sessions/:id',
+  'DELETE /me/sessions',
+  'GET /me/two-factor',
+  'POST /me/two-factor',
+  'POST /me/two-factor/confirm',
+  'POST /me/two-factor/backup-codes',
+  'DELETE /me/two-factor',
   'GET /me',
   'GET /workspaces',
   'POST /workspaces',
@@ -83,7 +96,7 @@ function argsOf(key: string): Args | Promise<Args> {
 
 /** Every row that a call could change, a sum per table. What only records that somebody called is left out. */
 async function snapshot(): Promise<Record<string, string>> {
-  const beside = ['sessions', 'audit_logs', 'api_keys', 'workers', 'idempotency_keys']
+  const beside = ['sessions', 'audit_logs', 'api_keys', 'tries', 'workers', 'idempotency_keys']
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`.execute(w.ctx.db)
   const sums = tables

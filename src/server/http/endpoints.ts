@@ -1,6 +1,7 @@
 // Every resource of the API, hung on one server.
 
 import type { Context } from '../context.ts'
+import { registerAccount } from './account.ts'
 import { registerApiKeys } from './api-keys.ts'
 import { registerAuditLogs } from './audit-logs.ts'
 import { registerBadges } from './badges.ts'
@@ -41,6 +42,7 @@ import { registerWorkspaces } from './workspaces.ts'
 
 export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts): void {
   registerSession(api, ctx)
+  registerAccount(api, ctx)
   registerWorkspaces(api, ctx)
   registerMembers(api, ctx)
   registerInvitations(api, ctx)

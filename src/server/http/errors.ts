@@ -32,6 +32,8 @@ export function errorBody(refusal: AppError, statusCode = errorStatus(refusal.co
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = bodyOf(error, request) ?? unexpected(error, request)
+  if (error instanceof AppError && error.retryAfter !== undefined)
+    reply.header('retry-after', Math.ceil(error.retryAfter))
   return reply.code(body.statusCode).send(body)
 }
 

@@ -55,7 +55,7 @@ export function registerInvitations(api: Api, ctx: Context): void {
   }))
   route(api, signUpInvited, async ({ body, request, reply }) => {
     const made = await signUpByInvitation(ctx, body)
-    await api.auth.signIn(request, reply, body)
+    await api.auth.openSession(request, reply, made.userId)
     return made
   })
 }

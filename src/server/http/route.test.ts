@@ -72,11 +72,10 @@ beforeAll(async () => {
     register,
   })
   const auth = createAuth({ db: ctx.db, secret, appUrl: ctx.appUrl })
-  server.post('/sign-in', async (request, reply) => auth.signIn(request, reply, request.body as never))
+  server.post('/sign-in', async (request, reply) => auth.openSession(request, reply, owner.user.id))
   const answer = await server.inject({
     method: 'POST',
     url: '/sign-in',
-    payload: { email: owner.user.email, password: 'correct horse battery' },
   })
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
   mine = agent({ ...app.app, server }, cookie)
@@ -190,6 +189,9 @@ test('every change is in the audit log with ids and no texts', async () => {
       workspace_id: owner.workspaceId,
       user_id: owner.user.id,
       action: 'POST /orders/:id',
+      api_key_id: null,
+      ip_address: '127.0.0.1',
+      details: { kind: 'other', fields: ['what'], set: {} },
       params: { id },
       at: app.clock.now(),
     },

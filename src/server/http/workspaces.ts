@@ -6,8 +6,10 @@ import {
   updateWorkspace as updateEndpoint,
 } from '#api/workspaces.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
 import { createWorkspace } from '../actions/create-workspace.ts'
 import type { Context } from '../context.ts'
+import { findTwoFactor } from '../store/two-factors.ts'
 import { getWorkspace, listWorkspaces, updateWorkspace } from '../store/workspaces.ts'
 import { type Api, route } from './route.ts'
 
@@ -25,8 +27,15 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
     const own: Scope = { ...scope, memberships: [{ workspaceId: id, role: 'owner' }] }
     return getWorkspace(ctx.db, own, id)
   })
-  route(api, updateEndpoint, async ({ scope, params, body }) => {
-    await updateWorkspace(ctx.db, allowWorkspace(scope, params.id), { name: body.name, at: ctx.clock.now() })
+  route(api, updateEndpoint, async ({ scope, person, params, body }) => {
+    const id = allowWorkspace(scope, params.id)
+    if (body.requiresTwoFactor !== undefined) {
+      allowWorkspace({ ...scope, need: 'owner' }, id)
+      // whoever asks it of others has it; else they would shut themselves out
+      const own = await findTwoFactor(ctx.db, person.user.id)
+      if (body.requiresTwoFactor && !own?.confirmedAt) throw new AppError('two_factor_first')
+    }
+    await updateWorkspace(ctx.db, id, { ...body, at: ctx.clock.now() })
     return getWorkspace(ctx.db, scope, params.id)
   })
 }

@@ -8,6 +8,7 @@ export type SealedPlace = { table: string; id: string; column: string }
 const COLUMNS = [
   { table: 'email_accounts', key: 'id', column: 'secret' },
   { table: 'dkim_keys', key: 'email_account_id', column: 'private_key' },
+  { table: 'two_factors', key: 'user_id', column: 'secret' },
   { table: 'model_settings', key: 'workspace_id', column: 'api_key' },
 ] as const
 

@@ -79,6 +79,58 @@ export async function insertUser(
     .execute()
 }
 
+export async function insertSession(
+  db: Db,
+  session: {
+    id: string
+    userId: string
+    token: string
+    seconds: number
+    ipAddress: string
+    userAgent: string | null
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent)
+    VALUES (${session.id}, ${session.userId}, ${session.token}, now() + make_interval(secs => ${session.seconds}),
+            ${session.ipAddress}, ${session.userAgent})`.execute(db)
+}
+
+export type Credential = {
+  userId: string
+  name: string
+  email: string
+  passwordHash: string
+  hasTwoFactor: boolean
+}
+
+/** How somebody signs in, by address or by id. */
+export async function findCredential(
+  db: Db,
+  who: { email: string } | { userId: string },
+): Promise<Credential | null> {
+  const { rows } = await sql<Credential>`
+    SELECT u.id AS "userId", u.name, u.email, a.password AS "passwordHash",
+      EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasTwoFactor"
+    FROM users u JOIN accounts a ON a.user_id = u.id AND a.provider_id = 'credential'
+    WHERE ${'email' in who ? sql`u.email = ${who.email}` : sql`u.id = ${who.userId}`}
+      AND a.password IS NOT NULL`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function updatePassword(db: Db, userId: string, passwordHash: string, at: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password: passwordHash, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .execute()
+}
+
+export async function updateName(db: Db, userId: string, name: string, at: Date): Promise<void> {
+  await db.updateTable('users').set({ name, updated_at: at }).where('id', '=', userId).execute()
+}
+
 export async function removeExpiredSessions(db: Db, userId: string): Promise<void> {
   await sql`DELETE FROM sessions WHERE user_id = ${userId} AND expires_at < now()`.execute(db)
 }

@@ -4,12 +4,20 @@ import type { Workspace } from '#api/workspaces.ts'
 import { allow, type Role, type Scope } from '#core/access.ts'
 import type { Db } from '../context.ts'
 
-type Row = { id: string; name: string; sandbox_offset_ms: number; created_at: Date; role: Role }
+type Row = {
+  id: string
+  name: string
+  requires_two_factor: boolean
+  sandbox_offset_ms: number
+  created_at: Date
+  role: Role
+}
 
 const present = (row: Row): Workspace => ({
   id: row.id,
   name: row.name,
   role: row.role,
+  requiresTwoFactor: row.requires_two_factor,
   sandboxOffsetMs: row.sandbox_offset_ms,
   createdAt: row.created_at.toISOString(),
 })
@@ -20,7 +28,7 @@ const withRole = (db: Db, userId: string | null) =>
     .innerJoin('workspace_members as m', (join) =>
       join.onRef('m.workspace_id', '=', 'w.id').on('m.user_id', '=', userId),
     )
-    .select(['w.id', 'w.name', 'w.sandbox_offset_ms', 'w.created_at', 'm.role'])
+    .select(['w.id', 'w.name', 'w.requires_two_factor', 'w.sandbox_offset_ms', 'w.created_at', 'm.role'])
 
 /** The asker's workspaces, the oldest membership first. */
 export async function listWorkspaces(db: Db, scope: Scope): Promise<Workspace[]> {
@@ -30,6 +38,16 @@ export async function listWorkspaces(db: Db, scope: Scope): Promise<Workspace[]>
     const seen = scope.memberships.find(({ workspaceId }) => workspaceId === row.id)
     return seen ? [present({ ...row, role: seen.role })] : []
   })
+}
+
+/** Those that ask for the second step of signing in from a person who has not set it up. */
+export async function listClosedWorkspaces(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT w.id, w.name FROM workspaces w JOIN workspace_members m ON m.workspace_id = w.id
+    WHERE m.user_id = ${userId} AND w.deleted_at IS NULL AND w.requires_two_factor
+      AND NOT EXISTS (SELECT FROM two_factors t WHERE t.user_id = ${userId} AND t.confirmed_at IS NOT NULL)
+    ORDER BY w.name, w.id`.execute(db)
+  return rows
 }
 
 export async function getWorkspace(db: Db, scope: Scope, id: string): Promise<Workspace> {
@@ -56,10 +74,18 @@ export async function insertWorkspace(
     .execute()
 }
 
-export async function updateWorkspace(db: Db, id: string, change: { name: string; at: Date }): Promise<void> {
+export async function updateWorkspace(
+  db: Db,
+  id: string,
+  change: { name?: string | undefined; requiresTwoFactor?: boolean | undefined; at: Date },
+): Promise<void> {
   await db
     .updateTable('workspaces')
-    .set({ name: change.name, updated_at: change.at })
+    .set({
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.requiresTwoFactor !== undefined && { requires_two_factor: change.requiresTwoFactor }),
+      updated_at: change.at,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -87,6 +87,7 @@ export async function show(
   client.setQueryData(sessionQuery.queryKey, {
     user: { id: GROUP_ID, name: '김하나', email: 'hana@example.com' },
     workspaces: [],
+    closedWorkspaces: [],
   })
   await act(async () =>
     root.render(

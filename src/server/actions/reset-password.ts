@@ -1,0 +1,120 @@
+// A forgotten password: a link by mail, where there is a mailbox it may go through, and the new password behind it.
+import { AppError } from '#core/errors.ts'
+import { mayCarryReset } from '#core/reset-mail.ts'
+import { testMessageId } from '#core/test-mail.ts'
+import { hashToken, newToken } from '../auth/one-time.ts'
+import { hashPassword } from '../auth/password.ts'
+import type { Context } from '../context.ts'
+import { findMailbox, type Mailbox } from '../store/email-accounts.ts'
+import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from '../store/one-time-tokens.ts'
+import { listAllMemberships, listCarriers } from '../store/reset-carriers.ts'
+import { removeSessions } from '../store/sessions.ts'
+import { countTry, type TryLimit } from '../store/tries.ts'
+import { type Credential, findCredential, updatePassword } from '../store/users.ts'
+import { connectionOf } from './connection.ts'
+import { signedMime } from './signed-mime.ts'
+
+const LINK_SECONDS = 3600
+const SEND_TIMEOUT_MS = 60_000
+/** per address, and silently: the answer never tells whether there is such an account */
+const REQUESTS: TryLimit = { purpose: 'reset-request', max: 3, perSeconds: LINK_SECONDS }
+
+/** Answers at once and the same for every address; what there is to do is done afterwards. */
+export async function requestReset(ctx: Context, email: string): Promise<void> {
+  const address = email.toLowerCase()
+  if ((await countTry(ctx.db, REQUESTS, address)) > 0) return
+  mailLink(ctx, address).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'a link to a new password could not be sent')
+  })
+}
+
+/** A new link; the one before opens nothing any more. Null for an unknown address. */
+export async function makeResetLink(
+  ctx: Pick<Context, 'db' | 'appUrl'>,
+  email: string,
+): Promise<string | null> {
+  const credential = await findCredential(ctx.db, { email: email.toLowerCase() })
+  return credential && linkFor(ctx, credential)
+}
+
+/** Every session ends, and so does the wait of whoever mistyped. @throws AppError reset_link_over */
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const hash = hashToken(token)
+  // a link that opens nothing costs no password hash
+  if (!(await findOneTimeToken(ctx.db, hash, 'password_reset'))) throw new AppError('reset_link_over')
+  const passwordHash = await hashPassword(password)
+  return ctx.db.transaction().execute(async (tx) => {
+    const userId = await takeOneTimeToken(tx, hash, 'password_reset')
+    if (!userId) throw new AppError('reset_link_over')
+    await updatePassword(tx, userId, passwordHash, ctx.clock.now())
+    await removeSessions(tx, userId, null)
+    return userId
+  })
+}
+
+async function mailLink(ctx: Context, email: string): Promise<void> {
+  const credential = await findCredential(ctx.db, { email })
+  if (!credential) return
+  for (const mailbox of await carriersFor(ctx, credential.userId)) {
+    if (await send(ctx, mailbox, credential, await linkFor(ctx, credential))) return
+  }
+  ctx.log.warn(
+    { userId: credential.userId },
+    'no mailbox may carry the link to a new password: make one with `npm run reset-link -- <address>`',
+  )
+}
+
+async function linkFor(ctx: Pick<Context, 'db' | 'appUrl'>, { userId }: Credential): Promise<string> {
+  const token = newToken()
+  await insertOneTimeToken(ctx.db, {
+    tokenHash: hashToken(token),
+    purpose: 'password_reset',
+    userId,
+    seconds: LINK_SECONDS,
+  })
+  return `${ctx.appUrl}/reset/${token}`
+}
+
+async function carriersFor(ctx: Context, userId: string): Promise<Mailbox[]> {
+  const person = { userId, memberships: await listAllMemberships(ctx.db, userId) }
+  const fit = (await listCarriers(ctx.db, userId)).filter(({ holder, connectedBy }) =>
+    mayCarryReset(person, [holder, connectedBy]),
+  )
+  const found = await Promise.all(fit.map(({ emailAccountId }) => findMailbox(ctx.db, emailAccountId)))
+  return found.filter((mailbox): mailbox is Mailbox => mailbox !== null)
+}
+
+async function send(ctx: Context, mailbox: Mailbox, to: Credential, link: string): Promise<boolean> {
+  const connection = connectionOf(ctx, mailbox)
+  if (!connection) return false
+  // known as nobody's campaign: a bounce of it, with the link in it, is shown to nobody
+  const messageId = testMessageId(ctx.newId(), mailbox.address)
+  const raw = await signedMime(ctx, mailbox, {
+    subject: '[이음] 비밀번호 다시 정하기',
+    text: textOf(to.name, link),
+    html: null,
+    headers: [['Auto-Submitted', 'auto-generated']],
+    from: { name: '이음', address: mailbox.address },
+    to: { name: to.name, address: to.email },
+    messageId,
+    date: ctx.clock.now(),
+  })
+  const outcome = await ctx.mailer.send(
+    connection,
+    { messageId, from: mailbox.address, to: to.email, raw },
+    SEND_TIMEOUT_MS,
+  )
+  return outcome.kind === 'accepted' || outcome.kind === 'ambiguous'
+}
+
+const textOf = (name: string, link: string): string => `${name} 님, 안녕하세요.
+
+이음의 비밀번호를 다시 정하는 링크입니다. 한 시간 동안 한 번만 쓸 수 있습니다.
+
+${link}
+
+요청하지 않았다면 이 메일을 지우면 됩니다. 비밀번호는 바뀌지 않습니다.
+`

@@ -1,0 +1,87 @@
+// Signing in: address and password, then the second step where it is set up. An unknown address takes as long as a wrong
+// password, and is answered the same.
+import { AppError } from '#core/errors.ts'
+import { hashToken, newToken } from '../auth/one-time.ts'
+import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { verifyTotp } from '../auth/totp.ts'
+import type { Context, Db } from '../context.ts'
+import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from '../store/one-time-tokens.ts'
+import { forgetTries, refuseTooMany, type TryLimit } from '../store/tries.ts'
+import { findTwoFactor, takeBackupCode, takeStep } from '../store/two-factors.ts'
+import { type Credential, findCredential } from '../store/users.ts'
+
+type User = { id: string; name: string; email: string }
+
+const QUARTER = 15 * 60
+/** per address, from wherever it is tried: enough for a clumsy person, too few for guessing */
+const PASSWORD_TRIES: TryLimit = { purpose: 'sign-in', max: 30, perSeconds: QUARTER }
+const CODE_TRIES: TryLimit = { purpose: 'second-step', max: 10, perSeconds: QUARTER }
+const TICKET_SECONDS = 5 * 60
+
+/** @throws AppError wrong_credentials, rate_limited. @returns a ticket when the second step is still to be done */
+export async function signIn(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<{ user: User; secondStep: string | null }> {
+  const address = email.toLowerCase()
+  await refuseTooMany(ctx.db, PASSWORD_TRIES, address)
+  const credential = await findCredential(ctx.db, { email: address })
+  const isRight = await verifyPassword(credential?.passwordHash ?? (await nobodysHash()), password)
+  if (!credential || !isRight) throw new AppError('wrong_credentials')
+  await forgetTries(ctx.db, PASSWORD_TRIES.purpose, address)
+  const user = userOf(credential)
+  if (!credential.hasTwoFactor) return { user, secondStep: null }
+  const ticket = newToken()
+  await insertOneTimeToken(ctx.db, {
+    tokenHash: hashToken(ticket),
+    purpose: 'second_step',
+    userId: user.id,
+    seconds: TICKET_SECONDS,
+  })
+  return { user, secondStep: ticket }
+}
+
+/** @throws AppError second_step_over, wrong_code, rate_limited */
+export async function passSecondStep(
+  ctx: Context,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<User> {
+  const hash = hashToken(ticket)
+  const userId = await findOneTimeToken(ctx.db, hash, 'second_step')
+  const credential = userId === null ? null : await findCredential(ctx.db, { userId })
+  if (!credential) throw new AppError('second_step_over')
+  await refuseTooMany(ctx.db, CODE_TRIES, credential.userId)
+  await ctx.db.transaction().execute(async (tx) => {
+    await takeCode(ctx, tx, credential.userId, code)
+    if (!(await takeOneTimeToken(tx, hash, 'second_step'))) throw new AppError('second_step_over')
+  })
+  await forgetTries(ctx.db, CODE_TRIES.purpose, credential.userId)
+  return userOf(credential)
+}
+
+/** A code of the authenticator or a backup code; neither opens twice. @throws AppError wrong_code */
+export async function takeCode(ctx: Context, tx: Db, userId: string, code: string): Promise<void> {
+  const known = await findTwoFactor(tx, userId)
+  if (!known) throw new AppError('wrong_code')
+  const secret = ctx.secrets.open(known.secret, { table: 'two_factors', id: userId, column: 'secret' })
+  const step = verifyTotp(secret, code, ctx.clock.now())
+  const isTaken =
+    step === null
+      ? known.confirmedAt !== null &&
+        (await takeBackupCode(tx, userId, hashBackupCode(code), ctx.clock.now()))
+      : await takeStep(tx, userId, step)
+  if (!isTaken) throw new AppError('wrong_code')
+}
+
+/** However it was typed: small letters, blanks and dashes do not matter. */
+export const hashBackupCode = (code: string): Buffer =>
+  hashToken(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+
+const userOf = ({ userId, name, email }: Credential): User => ({ id: userId, name, email })
+
+let nobody: Promise<string> | undefined
+/** A hash nobody's password has, so that an unknown address costs the same. */
+function nobodysHash(): Promise<string> {
+  nobody ??= hashPassword(newToken())
+  return nobody
+}

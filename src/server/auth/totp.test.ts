@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { newTotpSecret, totpCode, totpUri, verifyTotp } from './totp.ts'
+
+/** RFC 6238 appendix B: the ASCII secret 12345678901234567890, the last six of its eight digits. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const at = (seconds: number) => new Date(seconds * 1000)
+
+test('the codes are those of RFC 6238', () => {
+  const codes = [59, 1_111_111_109, 1_111_111_111, 1_234_567_890, 2_000_000_000, 20_000_000_000]
+  expect(codes.map((seconds) => totpCode(SECRET, at(seconds)))).toEqual([
+    '287082',
+    '081804',
+    '050471',
+    '005924',
+    '279037',
+    '353130',
+  ])
+})
+
+test('a clock may be half a minute wrong, not more; blanks in a code do not matter', () => {
+  const code = totpCode(SECRET, at(600))
+  expect(verifyTotp(SECRET, ` ${code.slice(0, 3)} ${code.slice(3)}`, at(600))).toBe(20)
+  expect(verifyTotp(SECRET, code, at(630))).toBe(20)
+  expect(verifyTotp(SECRET, code, at(570))).toBe(20)
+  expect(verifyTotp(SECRET, code, at(660))).toBeNull()
+  expect(verifyTotp(SECRET, '', at(600))).toBeNull()
+})
+
+test('a secret is 160 random bits in base32, and the address says whose it is', () => {
+  const secret = newTotpSecret()
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(newTotpSecret()).not.toBe(secret)
+  expect(verifyTotp(secret, totpCode(secret, at(600)), at(600))).toBe(20)
+  expect(totpUri(secret, 'a+b@example.com')).toBe(
+    `otpauth://totp/%EC%9D%B4%EC%9D%8C:a%2Bb%40example.com?secret=${secret}&issuer=%EC%9D%B4%EC%9D%8C`,
+  )
+})

@@ -1,0 +1,84 @@
+// One's own account: name, password, sessions, the second step, and a forgotten password.
+import {
+  changePassword as changePasswordEndpoint,
+  confirmTwoFactor as confirmEndpoint,
+  deleteOtherSessions,
+  deleteSession,
+  getTwoFactor,
+  listSessions as listSessionsEndpoint,
+  renewBackupCodes as renewCodesEndpoint,
+  requestReset as requestResetEndpoint,
+  resetPassword as resetEndpoint,
+  startTwoFactor as startEndpoint,
+  stopTwoFactor as stopEndpoint,
+  updateMe,
+} from '#api/account.ts'
+import { AppError } from '#core/errors.ts'
+import {
+  changePassword,
+  confirmTwoFactor,
+  renewBackupCodes,
+  startTwoFactor,
+  stopTwoFactor,
+} from '../actions/account.ts'
+import { requestReset, resetPassword } from '../actions/reset-password.ts'
+import type { Context } from '../context.ts'
+import { listSessions, removeSession, removeSessions } from '../store/sessions.ts'
+import { findTwoFactor } from '../store/two-factors.ts'
+import { updateName } from '../store/users.ts'
+import { type Api, route } from './route.ts'
+
+const ok = { ok: true as const }
+
+export function registerAccount(api: Api, ctx: Context): void {
+  route(api, updateMe, async ({ person, body }) => {
+    await updateName(ctx.db, person.user.id, body.name, ctx.clock.now())
+    return { ...person.user, name: body.name }
+  })
+  route(api, changePasswordEndpoint, async ({ person, body }) => {
+    await changePassword(ctx, { userId: person.user.id, sessionId: person.sessionId }, body)
+    return ok
+  })
+  registerSessions(api, ctx)
+  registerTwoFactor(api, ctx)
+  route(api, requestResetEndpoint, async ({ body }) => {
+    await requestReset(ctx, body.email)
+    return ok
+  })
+  route(api, resetEndpoint, async ({ body }) => ({ userId: await resetPassword(ctx, body) }))
+}
+
+function registerSessions(api: Api, ctx: Context): void {
+  route(api, listSessionsEndpoint, async ({ person }) => {
+    const data = await listSessions(ctx.db, person.user.id, person.sessionId)
+    return { data, total: data.length }
+  })
+  route(api, deleteSession, async ({ person, params }) => {
+    if (!(await removeSession(ctx.db, person.user.id, params.id))) throw new AppError('session_not_found')
+    return ok
+  })
+  route(api, deleteOtherSessions, async ({ person }) => ({
+    endedCount: await removeSessions(ctx.db, person.user.id, person.sessionId),
+  }))
+}
+
+function registerTwoFactor(api: Api, ctx: Context): void {
+  route(api, getTwoFactor, async ({ person }) => {
+    const found = await findTwoFactor(ctx.db, person.user.id)
+    return {
+      since: found?.confirmedAt?.toISOString() ?? null,
+      backupCodesLeft: found?.confirmedAt ? found.backupCodesLeft : 0,
+    }
+  })
+  route(api, startEndpoint, ({ person, body }) => startTwoFactor(ctx, person.user, body.password))
+  route(api, confirmEndpoint, async ({ person, body }) => ({
+    backupCodes: await confirmTwoFactor(ctx, person.user.id, body.code),
+  }))
+  route(api, renewCodesEndpoint, async ({ person, body }) => ({
+    backupCodes: await renewBackupCodes(ctx, person.user.id, body.password),
+  }))
+  route(api, stopEndpoint, async ({ person, body }) => {
+    await stopTwoFactor(ctx, person.user.id, body.password)
+    return ok
+  })
+}

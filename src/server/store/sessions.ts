@@ -1,0 +1,36 @@
+// Where somebody is signed in.
+import { sql } from 'kysely'
+import type { Session } from '#api/account.ts'
+import type { Db } from '../context.ts'
+
+type Row = Omit<Session, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUsedAt: Date }
+
+/** The last used first. */
+export async function listSessions(db: Db, userId: string, currentId: string | null): Promise<Session[]> {
+  const { rows } = await sql<Row>`
+    SELECT id, id IS NOT DISTINCT FROM ${currentId}::uuid AS "isCurrent", user_agent AS "userAgent",
+      ip_address AS "ipAddress", created_at AS "createdAt", coalesce(last_used_at, created_at) AS "lastUsedAt"
+    FROM sessions WHERE user_id = ${userId} AND expires_at > now()
+    ORDER BY 2 DESC, 6 DESC, id LIMIT 100`.execute(db)
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }))
+}
+
+export async function removeSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** All of a person's but one. @returns how many ended */
+export async function removeSessions(db: Db, userId: string, exceptId: string | null): Promise<number> {
+  const ended = await sql`
+    DELETE FROM sessions WHERE user_id = ${userId} AND id IS DISTINCT FROM ${exceptId}::uuid`.execute(db)
+  return Number(ended.numAffectedRows ?? 0n)
+}

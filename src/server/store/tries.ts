@@ -1,0 +1,43 @@
+// How often something was tried within its time, counted in the database: every process counts together.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '../context.ts'
+
+export type TryLimit = { purpose: string; max: number; perSeconds: number }
+
+const keyOf = (purpose: string, who: string): Buffer =>
+  createHash('sha256').update(`${purpose}\0${who}`).digest()
+
+/** Counts one more. @returns seconds until it may be tried again, or 0 while it may */
+export async function countTry(db: Db, limit: TryLimit, who: string): Promise<number> {
+  const { rows } = await sql<{ count: number; left: number }>`
+    INSERT INTO tries AS t (key, count, until)
+    VALUES (${keyOf(limit.purpose, who)}, 1, now() + make_interval(secs => ${limit.perSeconds}))
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN t.until <= now() THEN 1 ELSE t.count + 1 END,
+      until = CASE WHEN t.until <= now() THEN excluded.until ELSE t.until END
+    RETURNING count, extract(epoch FROM until - now())::float8 AS left`.execute(db)
+  const [row] = rows
+  return row && row.count > limit.max ? Math.max(1, Math.ceil(row.left)) : 0
+}
+
+/** @throws AppError rate_limited, saying when to try again */
+export async function refuseTooMany(db: Db, limit: TryLimit, who: string): Promise<void> {
+  const seconds = await countTry(db, limit, who)
+  if (seconds === 0) return
+  const wait = seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`
+  throw new AppError('rate_limited', {
+    message: `시도가 너무 많았습니다. ${wait} 뒤에 다시 시도해 주세요.`,
+    retryAfter: seconds,
+  })
+}
+
+/** It went well: what was counted before is forgotten. */
+export async function forgetTries(db: Db, purpose: string, who: string): Promise<void> {
+  await db.deleteFrom('tries').where('key', '=', keyOf(purpose, who)).execute()
+}
+
+export async function removeOldTries(db: Db): Promise<void> {
+  await sql`DELETE FROM tries WHERE until < now()`.execute(db)
+}

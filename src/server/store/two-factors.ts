@@ -1,0 +1,62 @@
+// The second step of signing in: the sealed secret, the last code that was taken, the hashes of the backup codes.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+export type TwoFactorRecord = { secret: string; confirmedAt: Date | null; backupCodesLeft: number }
+
+export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRecord | null> {
+  const { rows } = await sql<TwoFactorRecord>`
+    SELECT secret, confirmed_at AS "confirmedAt",
+      (SELECT count(*)::int FROM backup_codes b WHERE b.user_id = t.user_id AND b.used_at IS NULL)
+        AS "backupCodesLeft"
+    FROM two_factors t WHERE user_id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A secret that was never confirmed makes room. */
+export async function saveSecret(db: Db, userId: string, secret: string, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO two_factors (user_id, secret, created_at) VALUES (${userId}, ${secret}, ${at})
+    ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+    WHERE two_factors.confirmed_at IS NULL`.execute(db)
+}
+
+export async function confirmSecret(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable('two_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
+}
+
+/** False when this code, or a later one, was taken before. */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function replaceBackupCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('backup_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, used_at: null })))
+    .execute()
+}
+
+/** False when there is no such code, or it was used. */
+export async function takeBackupCode(db: Db, userId: string, hash: Buffer, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('backup_codes')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function removeTwoFactor(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
+  await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,37 @@
+// `npm run reset-link -- address`: prints a link to set a new password, for whoever runs the installation. The link works
+// once, for an hour. With the embedded database the app must not be running meanwhile.
+import { makeResetLink } from '#server/actions/reset-password.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { silentLog } from '#server/log.ts'
+import { StartFault } from '#server/start-fault.ts'
+
+const [, , address] = process.argv
+
+async function main(): Promise<number> {
+  if (!address?.includes('@')) return fail('주소를 적어 주세요: npm run reset-link -- name@company.co.kr')
+  const read = readConfig()
+  if (!read.ok) return fail(read.faults.join('\n'))
+  const { databaseUrl, dataDir, appUrl } = read.config
+  await using stack = new AsyncDisposableStack()
+  const url = databaseUrl ?? stack.use(await startEmbedded(dataDir, silentLog)).url
+  await migrate(url, silentLog)
+  const { kysely: db } = stack.use(openDatabase(url, { max: 1, log: silentLog }))
+  const link = await makeResetLink({ db, appUrl }, address)
+  if (link === null) return fail(`${address} 주소의 계정이 없습니다.`)
+  process.stdout.write(`${link}\n한 시간 동안 한 번만 쓸 수 있습니다.\n`)
+  return 0
+}
+
+function fail(sentence: string): number {
+  process.stderr.write(`${sentence}\n`)
+  return 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.exitCode = fail(error instanceof StartFault ? error.message : String(error))
+}
