@@ -54,7 +54,10 @@ function dkimFinding(domain: string, service: MailService | null, texts: DomainT
     record,
     suggestion: null,
   })
-  const answers = selectorsOf(service).map((selector) => texts[dkimName(selector, domain)])
+  // a key of our own is asked for by a name that nobody could guess
+  const own = Object.keys(texts).filter((name) => name.endsWith(`._domainkey.${domain}`))
+  const names = new Set([...selectorsOf(service).map((selector) => dkimName(selector, domain)), ...own])
+  const answers = [...names].map((name) => texts[name])
   const keys = answers.flatMap((answer) => answer ?? []).filter((text) => /(?:^|;)\s*p\s*=/i.test(text))
   const live = keys.find((text) => /(?:^|;)\s*p\s*=\s*[A-Za-z0-9+/]/i.test(text))
   if (live !== undefined) return finding('ok', 'dkim_ok', live)

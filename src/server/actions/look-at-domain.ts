@@ -5,9 +5,11 @@ import type { Scope } from '#core/access.ts'
 import { toAsciiDomain } from '#core/domain-name.ts'
 import type { Dns } from '#core/ports.ts'
 import type { DomainTexts } from '#core/sender-domain/finding.ts'
+import { keyHost } from '#core/sender-domain/own-key.ts'
 import { type MailService, mailService } from '#core/sender-domain/services.ts'
 import { domainFindings, namesToAsk } from '#core/sender-domain/verdict.ts'
 import type { Context } from '../context.ts'
+import { findDkimKey } from '../store/dkim-keys.ts'
 import { getEmailAccount } from '../store/email-account-lists.ts'
 import { findLook, type LookedAt, saveLook } from '../store/sender-domains.ts'
 
@@ -21,7 +23,9 @@ export async function readSenderDomain(ctx: Context, scope: Scope, id: string): 
 export async function lookAtDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
   const sender = await senderOf(ctx, scope, id)
   if (sender.isSandbox) return inWords(sender, null)
-  const texts = await askAll(ctx.dns, sender.domain, sender.service)
+  const asked = await askAll(ctx.dns, sender.domain, sender.service)
+  const key = await findDkimKey(ctx.db, id)
+  const texts = key?.isOn ? { ...asked, [keyHost(key)]: await ctx.dns.texts(keyHost(key)) } : asked
   const look = { domain: sender.domain, texts, lookedAt: ctx.clock.now() }
   await saveLook(ctx.db, id, look)
   return inWords(sender, look)
