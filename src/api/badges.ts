@@ -7,7 +7,15 @@ export const countBadges = endpoint({
   path: '/badges',
   access: 'viewer',
   tag: 'Check',
-  summary: 'How much needs a person, and how many threads with a reply nobody has read.',
+  summary:
+    'How much needs a person, and how many threads with a reply nobody has read, how many consents are to be confirmed again.',
   query: z.object({ workspaceIds: IdList }),
-  reply: z.object({ check: z.number().int(), unread: z.number().int() }).meta({ id: 'Badges' }),
+  reply: z
+    .object({
+      check: z.number().int(),
+      unread: z.number().int(),
+      /** consents that are to be confirmed again */
+      consents: z.number().int(),
+    })
+    .meta({ id: 'Badges' }),
 })

@@ -42,6 +42,8 @@ export const checkOverview = endpoint({
     ),
     /** open threads of the inbox that belong to nobody we know */
     unmatchedCount: z.number().int(),
+    /** notices that cannot go on by themselves: `GET /notices/waiting` */
+    noticeCount: z.number().int(),
   }),
 })
 export type CheckOverview = z.infer<typeof checkOverview.reply>

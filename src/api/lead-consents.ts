@@ -1,7 +1,7 @@
 // On what ground a lead may be mailed. Product §10.
 import * as z from 'zod'
 import { CONSENT_BASES } from '#core/consent.ts'
-import { endpoint, Id, Instant, idParams } from './endpoint.ts'
+import { endpoint, Id, IdList, Instant, idParams } from './endpoint.ts'
 
 const Day = z.iso.date('날짜를 2026-11-23처럼 적어 주세요.').nullable()
 
@@ -108,4 +108,36 @@ export const confirmLeadConsents = endpoint({
     'Note that leads were asked about their consent again, on a day (today where none is given). Leads without a consent are passed over.',
   body: z.object({ leadIds, confirmedOn: Day.default(null) }),
   reply: z.object({ changedCount: z.number().int() }),
+})
+
+export const consentReminders = endpoint({
+  method: 'GET',
+  path: '/consent-reminders',
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'How many consents are to be confirmed again; `GET /leads?consent=confirm` lists them.',
+  query: z.object({ workspaceIds: IdList }),
+  reply: z.object({
+    due: z.number().int(),
+    /** of those, past their day */
+    overdue: z.number().int(),
+    /** a mail about it is planned */
+    planned: z.number().int(),
+    /** the mail about it did not get through, or nobody can tell */
+    failed: z.number().int(),
+    /** workspaces of these that mail by themselves */
+    automatic: z.number().int(),
+  }),
+})
+export type ConsentReminders = z.infer<typeof consentReminders.reply>
+
+export const remindLeads = endpoint({
+  method: 'POST',
+  path: '/leads/bulk-remind',
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Mail leads whose consent is to be confirmed again about it, each once. Who has no consent due, was mailed already, or may not be mailed is passed over.',
+  body: z.object({ leadIds }),
+  reply: z.object({ plannedCount: z.number().int(), passedOver: z.number().int() }),
 })

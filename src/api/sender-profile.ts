@@ -15,6 +15,8 @@ export const SenderSettings = z
     alwaysNotices: z.boolean(),
     /** whether somebody without a basis for being mailed may be enrolled */
     consentPolicy: z.enum(['warn', 'strict']),
+    /** mail people about their consent every two years without being asked each time */
+    confirmsConsent: z.boolean(),
   })
   .meta({ id: 'SenderSettings' })
 export type SenderSettings = z.infer<typeof SenderSettings>
@@ -27,6 +29,7 @@ const Fields = z.object({
   postalAddress: z.string().trim().max(300),
   alwaysNotices: z.boolean(),
   consentPolicy: z.enum(['warn', 'strict']),
+  confirmsConsent: z.boolean(),
 })
 export type SenderSettingsInput = Partial<z.infer<typeof Fields>>
 

@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 export type Db = Kysely<Tables> | Transaction<Tables>
 
 /** Durable jobs. A job only says "look at this row": the row is the truth, so a job that runs twice does no harm. */
-export const JOB_QUEUES = ['import-leads', 'generate-email'] as const
+export const JOB_QUEUES = ['import-leads', 'generate-email', 'remind-consents'] as const
 export type JobQueue = (typeof JOB_QUEUES)[number]
 export type Jobs = {
   /** Enqueues inside the caller's transaction: the jobs are there exactly when the rows are. */

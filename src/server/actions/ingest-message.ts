@@ -24,6 +24,7 @@ import {
 } from '../store/inbox-threads.ts'
 import { applyInbound } from './apply-inbound.ts'
 import { watchBounces } from './guard-mailbox.ts'
+import { refuseByNotice } from './refuse-by-notice.ts'
 
 export type Ingested = { kind: string; enrollmentId: string | null; isNew: boolean }
 
@@ -57,6 +58,8 @@ export async function ingestMessage(
     })
     if (isNew && mail.kind !== 'own_copy')
       await placeInThread(ctx, tx, { id, mailbox, mail, enrollment, receivedAt: message.receivedAt })
+    if (isNew && !enrollment && mail.kind === 'opt_out')
+      await refuseByNotice(ctx, tx, mailbox, mail.messageIds)
     if (isNew && match && enrollment) {
       // whoever speaks of a mail has received it: that settles one nobody could tell the fate of
       await markSent(tx, match.executionId, match.sentAt ?? now, 'answered')

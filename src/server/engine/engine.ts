@@ -1,6 +1,7 @@
 // The engine of one process: it beats, sends what is due, wakes what time has freed, settles what a dead worker left
 // behind, and listens. Several processes may run it on one database: every claim is a row lock.
 
+import { rescueNotices } from '../actions/mend-notices.ts'
 import { wakeEnrollments } from '../actions/wake-enrollments.ts'
 import type { Context } from '../context.ts'
 import { beat, removeWorker, removeWorkers } from '../store/due-mails.ts'
@@ -39,6 +40,7 @@ export async function startEngine(ctx: Context, options: { isAlone?: boolean } =
     everyMs(ctx, BEAT_MS, async () => {
       await reconcile(ctx, deliverer)
       await reconcileNotices(ctx, deliverer)
+      await rescueNotices(ctx)
     }),
     everyMs(ctx, REFRESH_MS, () => watches.refresh()),
   ]

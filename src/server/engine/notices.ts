@@ -1,10 +1,9 @@
 // Sends what is to be told to one person outside of every sequence, each at most once (product §6 "Once"): claimed, its bytes
 // stored and marked as sending, one conversation, settled. What nobody can tell is looked up and never sent again.
 import { nextWindow } from '#core/mailbox.ts'
-import { optOutNotice } from '#core/notice.ts'
-import type { MailContent } from '#core/send.ts'
 import { verdictOf } from '#core/smtp-verdict.ts'
 import { connectionOf } from '../actions/connection.ts'
+import { noteSent } from '../actions/note-sent-notice.ts'
 import { signedMime, UNREADABLE_KEY, UnreadableKey } from '../actions/signed-mime.ts'
 import type { Context } from '../context.ts'
 import { findMailbox, type Mailbox, mailboxNow, updateMailboxState } from '../store/email-accounts.ts'
@@ -18,6 +17,7 @@ import {
   releaseNotice,
 } from '../store/notices.ts'
 import type { Deliverer } from './deliverer.ts'
+import { contentOf, headersOf } from './notice-content.ts'
 import { DEAD_AFTER_SECONDS, LOOK_FOR_MS, wasFiled } from './reconcile.ts'
 
 const SMTP_TIMEOUT_MS = 120_000
@@ -72,7 +72,8 @@ async function deliverNotice(
   const now = () => mailboxNow(mailbox, ctx.clock.now())
   const later = (plannedAt: Date, lastError: string | null, isUntried: boolean) =>
     moveNotice(ctx.db, notice.id, { plannedAt, lastError, isUntried, at: now() })
-  const window = nextWindow(mailbox.rules, now()).at
+  // what a person has asked to be told is told at once; the others wait as every mail does
+  const window = notice.kind === 'source' ? now() : nextWindow(mailbox.rules, now()).at
   if (window > now() || stopping.aborted) {
     await later(window, null, true)
     return false
@@ -102,7 +103,7 @@ async function deliverNotice(
   const verdict = verdictOf(outcome, notice.attempts)
   switch (verdict.kind) {
     case 'sent':
-      await endNotice(ctx.db, notice.id, 'sent', null, now())
+      await noteSent(ctx, notice, null, now())
       return true
     case 'ambiguous':
       await releaseNotice(ctx.db, notice.id, verdict.why)
@@ -124,7 +125,7 @@ async function deliverNotice(
 
 /** The bytes of an earlier attempt are the bytes of this one. */
 async function compose(ctx: Context, notice: Notice, mailbox: Mailbox, at: Date) {
-  const content = contentOf(notice)
+  const content = contentOf(ctx, notice)
   const messageId = notice.messageId ?? `<${notice.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const mime =
     notice.mime ??
@@ -132,20 +133,13 @@ async function compose(ctx: Context, notice: Notice, mailbox: Mailbox, at: Date)
       subject: content.subject,
       text: content.bodyText,
       html: null,
-      // RFC 3834: no absence notice is to answer it
-      headers: [['Auto-Submitted', 'auto-generated']],
+      headers: headersOf(notice),
       from: { name: mailbox.name, address: mailbox.address },
       to: { name: notice.toName, address: notice.toAddress },
       messageId,
       date: at,
     }))
   return { content, messageId, mime }
-}
-
-function contentOf({ kind, facts }: Notice): MailContent {
-  const { senderName = '', address = '', expressedOn = '', reason = '', subject = '', bodyText = '' } = facts
-  if (kind === 'opt_out') return optOutNotice({ senderName, address, expressedOn, reason })
-  return { subject, bodyText, bodyHtml: '' }
 }
 
 /** What a dead worker left: `claimed` never left; `sending` may have, and is looked up. */
@@ -162,7 +156,7 @@ export async function reconcileNotices(
     }
     const found = mailbox && notice.messageId ? await wasFiled(ctx, mailbox, notice.messageId) : null
     if (found === true) {
-      await endNotice(ctx.db, notice.id, 'sent', 'found in the Sent folder', at)
+      await noteSent(ctx, notice, 'found in the Sent folder', at)
       continue
     }
     const age = at.getTime() - (notice.claimedAt?.getTime() ?? 0)

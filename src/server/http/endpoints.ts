@@ -21,6 +21,7 @@ import { registerMailPreview } from './mail-preview.ts'
 import { registerMembers } from './members.ts'
 import { registerMissingValues } from './missing-values.ts'
 import { registerModel } from './model.ts'
+import { registerNotices } from './notices.ts'
 import { registerOutbox } from './outbox.ts'
 import { registerOwnDkim } from './own-dkim.ts'
 import type { Api } from './route.ts'
@@ -74,6 +75,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerBadges(api, ctx)
   registerCheck(api, ctx)
   registerSuppressions(api, ctx)
+  registerNotices(api, ctx)
   registerUnsubscribe(api, ctx)
   registerInbox(api, ctx)
   registerInboxLabels(api, ctx)

@@ -1,14 +1,21 @@
 // On what ground a lead may be mailed.
 import {
   confirmLeadConsents,
+  consentReminders,
   getLeadConsent,
+  remindLeads as remindEndpoint,
   removeLeadConsent,
   saveLeadConsent,
   saveLeadConsents,
 } from '#api/lead-consents.ts'
-import { groundOf, readConsent, saveConsent } from '../actions/save-consent.ts'
+import { remindUntil } from '#core/consent.ts'
+import { remindLeads } from '../actions/remind-consents.ts'
+import { groundOf, readConsent, saveConsent, todayInKorea } from '../actions/save-consent.ts'
 import { confirmConsents, saveConsents } from '../actions/save-consents.ts'
 import type { Context } from '../context.ts'
+import { countConfirmations } from '../store/consent-reminders.ts'
+import { findSenders } from '../store/sender-profiles.ts'
+import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type Api, route } from './route.ts'
 
 export function registerLeadConsents(api: Api, ctx: Context): void {
@@ -20,5 +27,13 @@ export function registerLeadConsents(api: Api, ctx: Context): void {
   route(api, confirmLeadConsents, ({ scope, body }) =>
     confirmConsents(ctx, scope, body.leadIds, body.confirmedOn),
   )
+  route(api, consentReminders, async ({ scope, query }) => {
+    const workspaceIds = chosenWorkspaces(scope, query.workspaceIds)
+    const today = todayInKorea(ctx.clock.now())
+    const counts = await countConfirmations(ctx.db, workspaceIds, today, remindUntil(today))
+    const senders = [...(await findSenders(ctx.db, workspaceIds)).values()]
+    return { ...counts, automatic: senders.filter(({ confirmsConsent }) => confirmsConsent).length }
+  })
+  route(api, remindEndpoint, ({ scope, body }) => remindLeads(ctx, scope, body.leadIds))
   route(api, removeLeadConsent, ({ scope, params }) => saveConsent(ctx, scope, params.id, null))
 }

@@ -2,6 +2,7 @@
 
 import { MAX_CALLS_AT_ONCE } from '#core/model.ts'
 import { giveUpImport, importLeads } from '../actions/import-leads.ts'
+import { remindConsents, startConsentRounds } from '../actions/remind-consents.ts'
 import type { Context } from '../context.ts'
 import { startEngine } from '../engine/engine.ts'
 import { generateEmail, giveUpEmail } from '../engine/generate.ts'
@@ -22,5 +23,37 @@ export async function startWork(
     concurrency: MAX_CALLS_AT_ONCE + 14,
     onGivenUp: (id) => giveUpEmail(ctx, id),
   })
-  return startEngine(ctx, { isAlone })
+  jobs.work('remind-consents', (id) => remindConsents(ctx, id).then(() => {}), {
+    concurrency: 1,
+    onGivenUp: async (id) => ctx.log.error({ workspaceId: id }, 'consents could not be looked at today'),
+  })
+  const engine = await startEngine(ctx, { isAlone })
+  const rounds = startRounds(ctx)
+  return {
+    async stop() {
+      await rounds.stop()
+      await engine.stop()
+    },
+  }
 }
+
+/** Daily by the calendar and not by a timer: asked often, each workspace has one look a day, also after downtime. */
+function startRounds(ctx: Context): { stop(): Promise<void> } {
+  let round = Promise.resolve()
+  const begin = (): void => {
+    round = round
+      .then(() => startConsentRounds(ctx))
+      .then(() => {})
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'the daily look at consents could not start'))
+  }
+  begin()
+  const timer = setInterval(begin, ROUND_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+const ROUND_MS = 10 * 60_000

@@ -6,7 +6,7 @@ import type { Db } from '../context.ts'
 export type Notice = {
   id: string
   workspaceId: string
-  kind: 'opt_out' | 'source'
+  kind: 'opt_out' | 'source' | 'confirm'
   suppressionId: string | null
   leadId: string | null
   emailAccountId: string | null
@@ -19,6 +19,7 @@ export type Notice = {
   mime: Buffer | null
   claimedAt: Date | null
   lastError: string | null
+  createdBy: string | null
 }
 
 export type NewNotice = Pick<
@@ -37,17 +38,19 @@ export type NewNotice = Pick<
 const columns = sql`
   n.id, n.workspace_id AS "workspaceId", n.kind, n.suppression_id AS "suppressionId", n.lead_id AS "leadId",
   n.email_account_id AS "emailAccountId", n.to_address AS "toAddress", n.to_name AS "toName", n.facts, n.attempts,
-  n.state, n.message_id AS "messageId", n.mime, n.claimed_at AS "claimedAt", n.last_error AS "lastError"`
+  n.state, n.message_id AS "messageId", n.mime, n.claimed_at AS "claimedAt", n.last_error AS "lastError",
+  n.created_by AS "createdBy"`
 
-/** One refusal has one notice: a second is left out. */
-export async function insertNotice(db: Db, notice: NewNotice): Promise<void> {
-  await sql`
+/** One refusal, and one date of a consent, has one notice: a second is left out. @returns whether this one is in */
+export async function insertNotice(db: Db, notice: NewNotice): Promise<boolean> {
+  const result = await sql`
     INSERT INTO notices (id, workspace_id, kind, suppression_id, lead_id, email_account_id, to_address, to_name, facts,
                          due_at, planned_at, created_by, created_at, updated_at)
     VALUES (${notice.id}, ${notice.workspaceId}, ${notice.kind}, ${notice.suppressionId}, ${notice.leadId},
             ${notice.emailAccountId}, ${notice.toAddress}, ${notice.toName}, ${JSON.stringify(notice.facts)},
             ${notice.dueAt}, ${notice.plannedAt}, ${notice.createdBy}, ${notice.at}, ${notice.at})
     ON CONFLICT DO NOTHING`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
 }
 
 /** Who mailed this address last, and as whom it was known. */
@@ -62,12 +65,19 @@ export async function findLastMailer(
     toAddress: string
     toName: string
   }>`
-    SELECT e.email_account_id AS "emailAccountId", l.id AS "leadId", e.to_address AS "toAddress",
-           coalesce(l.contact_name, '') AS "toName"
-    FROM scheduled_executions e LEFT JOIN leads l ON l.id = e.lead_id
-    WHERE e.workspace_id = ${workspaceId} AND e.email_account_id IS NOT NULL AND e.to_address IS NOT NULL
-      AND (l.email_key = ${emailKey} OR lower(e.to_address) = ${emailKey}) AND e.state IN ('sent', 'sending', 'uncertain')
-    ORDER BY e.sent_at DESC NULLS LAST LIMIT 1`.execute(db)
+    SELECT "emailAccountId", "leadId", "toAddress", "toName" FROM (
+      SELECT e.email_account_id AS "emailAccountId", l.id AS "leadId", e.to_address AS "toAddress",
+             coalesce(l.contact_name, '') AS "toName", e.sent_at
+      FROM scheduled_executions e LEFT JOIN leads l ON l.id = e.lead_id
+      WHERE e.workspace_id = ${workspaceId} AND e.email_account_id IS NOT NULL AND e.to_address IS NOT NULL
+        AND (l.email_key = ${emailKey} OR lower(e.to_address) = ${emailKey}) AND e.state IN ('sent', 'sending', 'uncertain')
+      UNION ALL
+      -- whoever was only asked about a consent may refuse as well
+      SELECT n.email_account_id, n.lead_id, n.to_address, n.to_name, n.sent_at
+      FROM notices n
+      WHERE n.workspace_id = ${workspaceId} AND n.email_account_id IS NOT NULL AND n.kind = 'confirm'
+        AND lower(n.to_address) = ${emailKey} AND n.state IN ('sent', 'sending', 'uncertain')
+    ) AS mails ORDER BY sent_at DESC NULLS LAST LIMIT 1`.execute(db)
   return rows[0] ?? null
 }
 
@@ -122,7 +132,7 @@ export async function moveNotice(
 
 /**
  * The bytes are stored and the row becomes `sending`, while this worker holds it and, for the outcome of a refusal, the
- * refusal still stands and was not followed by a complaint.
+ * refusal still stands and was not followed by a complaint; for a consent, it is still to be confirmed and was not refused.
  */
 export async function beginNotice(
   db: Db,
@@ -141,9 +151,13 @@ export async function beginNotice(
     SET state = 'sending', message_id = ${notice.messageId}, from_address = ${notice.from},
         subject = ${notice.subject}, mime = ${Buffer.from(notice.mime)}, updated_at = ${at}
     WHERE n.id = ${notice.id} AND n.state = 'claimed' AND n.worker_id = ${notice.workerId}
-      AND (n.kind <> 'opt_out' OR EXISTS (SELECT 1 FROM suppressions s WHERE s.id = n.suppression_id))`.execute(
-    db,
-  )
+      AND (n.kind <> 'opt_out' OR EXISTS (SELECT 1 FROM suppressions s WHERE s.id = n.suppression_id))
+      AND (n.kind <> 'confirm' OR (
+        EXISTS (SELECT 1 FROM lead_consents c
+                WHERE c.lead_id = n.lead_id AND c.confirm_by = (n.facts ->> 'dueOn')::date)
+        AND NOT EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = n.workspace_id
+          AND ((s.kind = 'address' AND s.value = n.facts ->> 'emailKey')
+            OR (s.kind = 'domain' AND s.value = split_part(n.facts ->> 'emailKey', '@', 2))))))`.execute(db)
   return Number(result.numAffectedRows ?? 0) === 1
 }
 

@@ -3,9 +3,18 @@ import { sql } from 'kysely'
 import { type SenderProfile, UNANSWERED } from '#core/sender-profile.ts'
 import type { Db } from '../context.ts'
 
-export type SenderRecord = SenderProfile & { alwaysNotices: boolean; consentPolicy: 'warn' | 'strict' }
+export type SenderRecord = SenderProfile & {
+  alwaysNotices: boolean
+  consentPolicy: 'warn' | 'strict'
+  confirmsConsent: boolean
+}
 
-const UNSET: SenderRecord = { ...UNANSWERED, alwaysNotices: false, consentPolicy: 'warn' }
+const UNSET: SenderRecord = {
+  ...UNANSWERED,
+  alwaysNotices: false,
+  consentPolicy: 'warn',
+  confirmsConsent: false,
+}
 
 export async function findSender(db: Db, workspaceId: string): Promise<SenderRecord> {
   return (await findSenders(db, [workspaceId])).get(workspaceId) ?? UNSET
@@ -18,7 +27,8 @@ export async function findSenders(
 ): Promise<Map<string, SenderRecord>> {
   const { rows } = await sql<SenderRecord & { workspaceId: string }>`
     SELECT workspace_id AS "workspaceId", is_advertising AS "isAdvertising", sender_name AS "senderName", email, phone,
-           postal_address AS "postalAddress", always_notices AS "alwaysNotices", consent_policy AS "consentPolicy"
+           postal_address AS "postalAddress", always_notices AS "alwaysNotices", consent_policy AS "consentPolicy",
+           confirms_consent AS "confirmsConsent"
     FROM sender_profiles WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   const found = new Map(rows.map(({ workspaceId, ...record }) => [workspaceId, record]))
   return new Map(workspaceIds.map((id) => [id, found.get(id) ?? UNSET]))
@@ -33,6 +43,7 @@ export async function saveSender(db: Db, workspaceId: string, record: SenderReco
     postal_address: record.postalAddress,
     always_notices: record.alwaysNotices,
     consent_policy: record.consentPolicy,
+    confirms_consent: record.confirmsConsent,
     updated_at: at,
   }
   await db

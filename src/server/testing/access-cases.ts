@@ -39,6 +39,16 @@ const WITH_FILE = [
 const answer = async (r: Room): Promise<string> =>
   (await r.post(`/inbox/threads/${r.threadId}/answers`, { text: SECRET })).id
 
+const waitingNotice = async (r: Room, db: Db): Promise<string> => {
+  const id = crypto.randomUUID()
+  await sql`
+    INSERT INTO notices (id, workspace_id, kind, email_account_id, to_address, planned_at, state, created_at, updated_at)
+    VALUES (${id}, ${r.workspaceId}, 'opt_out', ${r.mailboxId}, 'x@hidden.example', now(), 'failed', now(), now())`.execute(
+    db,
+  )
+  return id
+}
+
 /** By `METHOD /path` of the endpoint. */
 export const CASES: Record<string, Case> = {
   'PATCH /workspaces/:id': of(
@@ -63,6 +73,29 @@ export const CASES: Record<string, Case> = {
     () => ({ basis: 'other', source: '전시회' }),
   ),
   'DELETE /leads/:id/consent': of((r) => `/leads/${r.leadId}/consent`),
+  'GET /consent-reminders': (r) => ({
+    path: `/consent-reminders?workspaceIds=${r.workspaceId}`,
+    skips: { due: 0, overdue: 0, planned: 0, failed: 0, automatic: 0 },
+  }),
+  'POST /leads/bulk-remind': (r) => ({
+    path: '/leads/bulk-remind',
+    body: { leadIds: [r.leadId] },
+    skips: { plannedCount: 0, passedOver: 1 },
+  }),
+  'GET /notices/waiting': list('/notices/waiting'),
+  'POST /notices/:id/send': async (r, db) => ({
+    path: `/notices/${await waitingNotice(r, db)}/send`,
+    body: { emailAccountId: r.sandboxId },
+  }),
+  'POST /notices/:id/close': async (r, db) => ({
+    path: `/notices/${await waitingNotice(r, db)}/close`,
+    body: { decision: 'skip' },
+  }),
+  'GET /leads/:id/source-notice': of((r) => `/leads/${r.leadId}/source-notice`),
+  'POST /leads/:id/source-notice': of(
+    (r) => `/leads/${r.leadId}/source-notice`,
+    (r) => ({ emailAccountId: r.sandboxId, subject: SECRET, bodyText: SECRET, again: true }),
+  ),
   'GET /workspaces/:id/sender': of((r) => `/workspaces/${r.workspaceId}/sender`),
   'PUT /workspaces/:id/sender': of(
     (r) => `/workspaces/${r.workspaceId}/sender`,

@@ -1,0 +1,31 @@
+// Mails to one person outside of every sequence.
+import {
+  closeWaitingNotice as closeEndpoint,
+  getSourceNotice,
+  listWaitingNotices as listEndpoint,
+  sendNoticeThrough as sendEndpoint,
+  sendSourceNotice as sendSourceEndpoint,
+} from '#api/notices.ts'
+import { closeWaitingNotice, listWaitingNotices, sendNoticeThrough } from '../actions/mend-notices.ts'
+import { readSourceNotice, sendSourceNotice } from '../actions/source-notice.ts'
+import type { Context } from '../context.ts'
+import { chosenWorkspaces } from './chosen-workspaces.ts'
+import { type Api, route } from './route.ts'
+
+export function registerNotices(api: Api, ctx: Context): void {
+  route(api, listEndpoint, ({ scope, query }) =>
+    listWaitingNotices(ctx, chosenWorkspaces(scope, query.workspaceIds)),
+  )
+  route(api, sendEndpoint, async ({ scope, params, body }) => {
+    await sendNoticeThrough(ctx, scope, params.id, body.emailAccountId)
+    return { ok: true as const }
+  })
+  route(api, closeEndpoint, async ({ scope, params, body }) => {
+    await closeWaitingNotice(ctx, scope, params.id, body.decision)
+    return { ok: true as const }
+  })
+  route(api, getSourceNotice, ({ scope, params, query }) =>
+    readSourceNotice(ctx, scope, params.id, query.threadId),
+  )
+  route(api, sendSourceEndpoint, ({ scope, params, body }) => sendSourceNotice(ctx, scope, params.id, body))
+}
