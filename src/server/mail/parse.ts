@@ -13,6 +13,7 @@ import {
   readEntity,
   readParts,
 } from './mime.ts'
+import { withoutUuencoded } from './uuencoded.ts'
 
 /** What lies beyond is attachments: the text comes first in every mail there is. */
 const MAX_MAIL_BYTES = 25 * 1024 * 1024
@@ -146,7 +147,7 @@ function readTexts(parts: Part[]): { text: string; html: string | null } {
 const squeeze = (text: string): string => text.slice(0, 20_000).replace(/[\s>]+/g, '')
 
 function readPlain(part: Part): string {
-  const text = partText(part)
+  const text = withoutUuencoded(partText(part))
   if (part.contentType.params.get('format')?.toLowerCase() !== 'flowed') return text
   return unflow(text, part.contentType.params.get('delsp')?.toLowerCase() === 'yes')
 }
