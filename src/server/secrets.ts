@@ -5,7 +5,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -30,7 +32,7 @@ const placeOf = ({ table, id, column }: Place): Buffer => Buffer.from(`${table}:
 export function createSecrets(appSecrets: readonly [string, ...string[]]): Secrets {
   const keys = new Map(
     appSecrets.map((secret) => {
-      const key = derive(secret, 'seal')
+      const key = createSecretKey(derive(secret, 'seal'))
       return [derive(secret, 'key id').subarray(0, 4).toString('hex'), key]
     }),
   )
@@ -68,9 +70,9 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
  * others still verify, because mails that went out long ago carry what they signed.
  */
 export function createTokens(appSecrets: readonly [string, ...string[]]): Tokens {
-  const [current, ...old] = appSecrets.map((secret) => derive(secret, 'tokens'))
+  const [current, ...old] = appSecrets.map((secret) => createSecretKey(derive(secret, 'tokens')))
   if (!current) throw new Error('no secret was given')
-  const mac = (key: Buffer, purpose: string, value: string): string =>
+  const mac = (key: KeyObject, purpose: string, value: string): string =>
     createHmac('sha256', key)
       .update(`${purpose}\0${value}`)
       .digest()

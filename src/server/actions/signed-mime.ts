@@ -19,20 +19,31 @@ export const UNREADABLE_KEY =
 
 /** @throws UnreadableKey */
 export async function signedMime(ctx: Context, mailbox: Mailbox, message: MimeMessage): Promise<Uint8Array> {
-  const raw = await buildMime(message)
+  const [raw, key] = await Promise.all([buildMime(message), signingKeyOf(ctx, mailbox)])
+  return key ? signMail(raw, key) : raw
+}
+
+/** One look for all mails a mailbox sends before it is read again. */
+const keys = new WeakMap<Mailbox, ReturnType<typeof openKey>>()
+
+function signingKeyOf(ctx: Context, mailbox: Mailbox): ReturnType<typeof openKey> {
+  const known = keys.get(mailbox) ?? openKey(ctx, mailbox)
+  keys.set(mailbox, known)
+  return known
+}
+
+async function openKey(ctx: Context, mailbox: Mailbox) {
   const domain = domainOf(mailbox)
   const key = domain === null ? null : await findSigningKey(ctx.db, mailbox.id)
   // a key is for one domain; the mailbox may have moved since
-  if (!key || key.domain !== domain) return raw
-  const place = { table: 'dkim_keys', id: mailbox.id, column: 'private_key' }
-  let privateKey: string
+  if (!key || key.domain !== domain) return null
   try {
-    privateKey = ctx.secrets.open(key.privateKey, place)
+    const place = { table: 'dkim_keys', id: mailbox.id, column: 'private_key' }
+    return { ...key, privateKey: ctx.secrets.open(key.privateKey, place) }
   } catch (error) {
     ctx.log.error({ err: error, emailAccountId: mailbox.id }, 'the signing key of a mailbox cannot be read')
     throw new UnreadableKey()
   }
-  return signMail(raw, { ...key, privateKey })
 }
 
 const domainOf = ({ kind, address, connection }: Mailbox): string | null =>

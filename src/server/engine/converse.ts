@@ -21,6 +21,7 @@ import { type Mailbox, updateMailboxState } from '../store/email-accounts.ts'
 import { insertEvents } from '../store/events.ts'
 import type { Deliverer } from './deliverer.ts'
 import type { Recorder } from './recorder.ts'
+import type { SentMail } from './sent-mail.ts'
 import { recordBlocked, recordBounced } from './settle.ts'
 import { type Sent, transmit } from './transmit.ts'
 
@@ -32,14 +33,20 @@ export type Claimed = {
   profile: SenderProfile
 }
 
-/** @param deliverer.stopping ends a conversation whose final dot has not been written */
+/**
+ * @param deliverer.stopping ends a conversation whose final dot has not been written
+ * @param writing what is still being written down when the next mail may begin
+ */
 export async function converse(
   ctx: Context,
-  { workerId, recorder, stopping }: Pick<Deliverer, 'workerId' | 'recorder' | 'stopping'>,
+  deliverer: Pick<Deliverer, 'workerId' | 'recorder' | 'sendingFrom' | 'stopping'>,
   claimed: Claimed,
+  writing: Promise<unknown>[],
 ): Promise<Sent> {
+  const { workerId, recorder, sendingFrom, stopping } = deliverer
   const { mail, mailbox } = claimed
   let tracks = { opens: false, clicks: false }
+  sendingFrom.add(mailbox.id)
   return transmit(
     ctx,
     mailbox,
@@ -56,10 +63,14 @@ export async function converse(
       // how often the recipient's side has put it off: what the mailbox's own server did is not the contact's fault
       countTries: async (outcome) =>
         outcome.kind === 'refused' ? countSoftRefusals(ctx.db, mail) : mail.attempts,
-      settle: (verdict, at) => settle(ctx, recorder, mail, mailbox, verdict, at),
+      settle: async (verdict, at) => {
+        if (verdict.kind !== 'sent') return settle(ctx, mail, mailbox, verdict, at)
+        writing.push(writeSent(ctx, recorder, { mail, mailbox, sentAt: at, response: '' }))
+        return 'sent'
+      },
     },
     stopping,
-  )
+  ).finally(() => sendingFrom.delete(mailbox.id))
 }
 
 async function compose(ctx: Context, { mail, content, thread, mailbox, profile }: Claimed, at: Date) {
@@ -84,20 +95,26 @@ async function compose(ctx: Context, { mail, content, thread, mailbox, profile }
   return { messageId, from: mailbox.address, to, subject: composed.subject, raw, tracks: composed.tracks }
 }
 
+/** Not written down, it is looked up like a mail whose worker is gone. */
+async function writeSent(ctx: Context, recorder: Recorder, sent: SentMail): Promise<void> {
+  const { mail, mailbox } = sent
+  try {
+    await recorder.sent(sent)
+    // an earlier fault of the mailbox is over
+    if (mailbox.statusReason) await updateMailboxState(ctx.db, mailbox.id, { statusReason: null })
+  } catch (error) {
+    ctx.log.error({ err: error, mailId: mail.id }, 'a mail was sent and could not be written down')
+  }
+}
+
 async function settle(
   ctx: Context,
-  recorder: Recorder,
   mail: DueMail,
   mailbox: Mailbox,
-  verdict: Verdict,
+  verdict: Exclude<Verdict, { kind: 'sent' }>,
   at: Date,
 ): Promise<Sent> {
   switch (verdict.kind) {
-    case 'sent':
-      await recorder.sent({ mail, mailbox, sentAt: at, response: '' })
-      // an earlier fault of the mailbox is over
-      if (mailbox.statusReason) await updateMailboxState(ctx.db, mailbox.id, { statusReason: null })
-      return 'sent'
     case 'bounced':
       await recordBounced(ctx, mail, verdict.reason, verdict.why, at)
       await watchBounces(ctx, mailbox.id)

@@ -72,6 +72,7 @@ async function deliverFromMailbox(
   let sent = 0
   while (!deliverer.stopping.aborted) {
     const taken: string[] = []
+    const writing: Promise<unknown>[] = []
     try {
       const { claimed, looked, halted } = await claimDue(ctx, deliverer, emailAccountId, taken)
       if (halted) {
@@ -79,7 +80,7 @@ async function deliverFromMailbox(
         return sent
       }
       for (const [i, item] of claimed.entries()) {
-        const result = await converse(ctx, deliverer, item)
+        const result = await converse(ctx, deliverer, item, writing)
         if (result === 'sent') sent++
         if (result === 'mailbox_held' || deliverer.stopping.aborted) {
           await letGo(ctx, claimed.slice(i + 1))
@@ -88,6 +89,8 @@ async function deliverFromMailbox(
       }
       if (looked === 0 || (claimed.length === 0 && looked < BATCH)) return sent
     } finally {
+      // what it has sent is in its hand until that is written down
+      await Promise.all(writing)
       for (const id of taken) deliverer.inHand.delete(id)
     }
   }

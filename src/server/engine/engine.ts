@@ -58,13 +58,17 @@ export async function startEngine(ctx: Context, options: { isAlone?: boolean } =
   }
 }
 
-export const newDeliverer = (ctx: Context, stopping: AbortSignal): Deliverer => ({
-  workerId: ctx.newId(),
-  inHand: new Set(),
-  stopping,
-  recorder: createRecorder(ctx),
-  onContentNeeded: (db, mails) => requestContent(ctx, db, mails),
-})
+export function newDeliverer(ctx: Context, stopping: AbortSignal): Deliverer {
+  const sendingFrom = new Set<string>()
+  return {
+    workerId: ctx.newId(),
+    inHand: new Set(),
+    sendingFrom,
+    stopping,
+    recorder: createRecorder(ctx, () => sendingFrom.size),
+    onContentNeeded: (db, mails) => requestContent(ctx, db, mails),
+  }
+}
 
 /** Runs again and again until stopped; a failure is logged once and the loop goes on. */
 function everyMs(

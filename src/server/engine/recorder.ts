@@ -15,16 +15,22 @@ export type Recorder = {
 /** A mail with more bytes than this is stored by itself: the others do not wait for them. */
 const LARGE = 256_000
 
-export function createRecorder(ctx: Context): Recorder {
+/** @param expected how many mailboxes are sending */
+export function createRecorder(ctx: Context, expected: () => number): Recorder {
   const begin = (mails: readonly LeavingMail[], options = {}) =>
     ctx.db.transaction().execute((tx) => beginSending(tx, mails, options))
   const beginAlone = async (mail: LeavingMail) => (await begin([mail])).get(mail) ?? false
-  const beginInGroup = inGroups((mails) => begin(mails, { skipLocked: true }), beginAlone)
+  const beginInGroup = inGroups<LeavingMail, boolean>({
+    together: (mails) => begin(mails, { skipLocked: true }),
+    alone: beginAlone,
+    expected,
+  })
   return {
     begin: (mail) => (mail.mime.length > LARGE ? beginAlone(mail) : beginInGroup(mail)),
-    sent: inGroups<SentMail, unknown>(
-      (mails) => recordSent(ctx, mails, { skipLocked: true }),
-      (mail) => recordSent(ctx, [mail]),
-    ),
+    sent: inGroups<SentMail, unknown>({
+      together: (mails) => recordSent(ctx, mails, { skipLocked: true }),
+      alone: (mail) => recordSent(ctx, [mail]),
+      expected,
+    }),
   }
 }
