@@ -1,9 +1,10 @@
 // An SMTP server that takes everything at once and counts it (RFC 5321), in a thread of its own: what is measured is who
-// sends, not who takes. Says {port} when it listens, and {taken} of what it has taken whenever it is asked.
+// sends, not who takes. Says {port} when it listens; asked, it says {mails}, how many it has taken, or {taken}, of whom.
 import { createServer, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 
 const recipients = new Map<string, number>()
+let mails = 0
 
 function serve(socket: Socket): void {
   let rest = ''
@@ -22,6 +23,7 @@ function serve(socket: Socket): void {
       rest = rest.slice(end + (inData ? 5 : 2))
       if (inData) {
         inData = false
+        mails++
         recipients.set(to, (recipients.get(to) ?? 0) + 1)
         answers.push('250 2.0.0 taken')
         continue
@@ -47,4 +49,6 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   parentPort?.postMessage({ port: typeof address === 'object' && address ? address.port : 0 })
 })
-parentPort?.on('message', () => parentPort?.postMessage({ taken: recipients }))
+parentPort?.on('message', (asked: 'mails' | 'taken') =>
+  parentPort?.postMessage(asked === 'mails' ? { mails } : { taken: recipients }),
+)

@@ -123,7 +123,7 @@ export async function claimMails(
       SET state = 'claimed', to_domain = x.company, worker_id = ${by.workerId}, claimed_at = ${by.at},
           attempts = attempts + 1, updated_at = ${by.at}
       FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ company }) => company)}::text[]) AS x(id, company)
-      WHERE e.id = x.id AND e.state = 'scheduled'
+      WHERE e.id = x.id AND e.state || '' = 'scheduled'
     )
     UPDATE email_accounts SET next_free_at = ${by.nextFreeAt} WHERE id = ${by.emailAccountId}`.execute(db)
 }
