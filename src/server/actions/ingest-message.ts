@@ -5,7 +5,6 @@ import type { FetchedMessage } from '#core/ports.ts'
 import { matchToSent } from '#core/reply/match.ts'
 import type { Context, Db } from '../context.ts'
 import { type ClassifiedMail, classifyMail } from '../mail/classify.ts'
-import { markSent } from '../store/due-mails.ts'
 import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../store/enrollments.ts'
 import {
@@ -25,6 +24,7 @@ import {
 import { applyInbound } from './apply-inbound.ts'
 import { watchBounces } from './guard-mailbox.ts'
 import { refuseByNotice } from './refuse-by-notice.ts'
+import { settleByAnswer } from './settle-by-answer.ts'
 
 export type Ingested = { kind: string; enrollmentId: string | null; isNew: boolean }
 
@@ -61,9 +61,8 @@ export async function ingestMessage(
     if (isNew && !enrollment && mail.kind === 'opt_out')
       await refuseByNotice(ctx, tx, mailbox, mail.messageIds)
     if (isNew && match && enrollment) {
-      // whoever speaks of a mail has received it: that settles one nobody could tell the fate of
-      await markSent(tx, match.executionId, match.sentAt ?? now, 'answered')
-      await applyInbound(ctx, tx, mailbox, mail, match, enrollment, now)
+      const settled = await settleByAnswer(ctx, tx, match, enrollment, now)
+      await applyInbound(ctx, tx, mailbox, mail, match, settled, now)
     }
     return { kind: mail.kind, enrollmentId: enrollment?.id ?? null, isNew }
   })
