@@ -7,6 +7,8 @@ const WRITTEN_ON = '2026-11-20'
 test.each([
   ['2027년 3월 복직 예정입니다', '2027-03-01'],
   ['새해에 복귀합니다', '2027-01-01'],
+  ['익월 1일 복귀', '2026-12-01'],
+  ['12월 1일 귀국 예정입니다', '2026-12-01'],
   ['I will be back in the New Year', '2027-01-01'],
   ['on vacation until December 20th and will answer at that time', '2026-12-20'],
   ['away until Monday, November 30 and will reply then', '2026-11-30'],

@@ -1,5 +1,5 @@
 // Days a text names by how far they are: "내일", "다음 주 월요일", "in two weeks", "일주일간", "이달 말".
-import { addDays, lastDayOfMonth, nextWeekday, weekdayOf } from './calendar-day.ts'
+import { addDays, dayOf, lastDayOfMonth, nextWeekday, weekdayOf } from './calendar-day.ts'
 import { type DateReader, KOREAN_WEEKDAYS, WEEKDAYS, weekdayFrom } from './date-reader.ts'
 
 const COUNTS: Record<string, number> = {
@@ -95,6 +95,14 @@ export const RELATIVE_READERS: DateReader[] = [
     pattern:
       /\bin (a|an|one|two|three|four|five|six|\d{1,2}) (?:more )?(day|week|month)s?(?:'|’)?(?: time)?\b/gi,
     read: (m, { reference }) => addDays(reference, countOf(m[1] ?? '') * daysIn(m[2] ?? '')),
+  },
+  {
+    // 다음 달 1일, 익월 1일
+    pattern: /(?:다음\s?달|내달|익월)\s?(\d{1,2})일/g,
+    read: (m, { reference }) => {
+      const month = Number(reference.slice(5, 7))
+      return dayOf(Number(reference.slice(0, 4)) + (month === 12 ? 1 : 0), (month % 12) + 1, Number(m[1]))
+    },
   },
   {
     // 2주 후, 3일 뒤, 한 달 후
