@@ -121,7 +121,7 @@ test('a person is counted once however often they look, by picture or by link; m
   w.clock.advance(3_600_000)
 
   // somebody looks whether the picture is there: no person does
-  await fetching(w, pixel, {}, 'HEAD')
+  await fetching(w, addressesOf(mails[2]).pixel, {}, 'HEAD')
   const answer = await fetching(w, pixel, { 'user-agent': GMAIL })
   expect(answer?.statusCode).toBe(200)
   expect(answer?.headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' })
