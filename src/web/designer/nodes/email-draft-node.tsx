@@ -20,6 +20,7 @@ import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
 import { nodeText } from '#web/text/designer.ts'
 import { numberText } from '#web/text/node-people.ts'
+import { trackedHints } from '#web/text/tracking.ts'
 import { variantText } from '#web/text/variants.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -93,6 +94,7 @@ function Answered({ id }: { id: string }) {
         nodeId={id}
         state={state}
         count={count}
+        hint={state === 'opened' || state === 'clicked' ? trackedHints[state] : undefined}
         className="flex h-6 min-w-6 shrink-0 items-center gap-1 rounded-md px-1 text-2xs text-muted"
       >
         <Icon aria-hidden className="size-3 shrink-0" />

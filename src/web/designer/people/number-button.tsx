@@ -4,24 +4,34 @@ import type { NodeState } from '#api/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { numberText, openPeople } from '#web/text/node-people.ts'
 import { cx } from '#web/ui/cx.ts'
+import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { useDesigner } from '../designer-context.ts'
 
 type NumberButtonProps = {
   nodeId: string
   state: NodeState
   count: number
+  /** what the number is, where its name does not say it */
+  hint?: string | undefined
   className?: string
   children: ReactNode
 }
 
-export function NumberButton({ nodeId, state, count, className, children }: NumberButtonProps) {
+export function NumberButton({ nodeId, state, count, hint, className, children }: NumberButtonProps) {
   const { view } = useDesigner()
-  if (count === 0) return <span className={className}>{children}</span>
+  const tip = hint && tooltipProps(hint)
+  if (count === 0)
+    return (
+      <span className={className} {...tip}>
+        {children}
+      </span>
+    )
   return (
     <button
       type="button"
       aria-label={openPeople(numberText[state], formatNumber(count))}
       aria-haspopup="dialog"
+      {...tip}
       className={cx('nodrag nopan nokey cursor-pointer transition-colors hover:bg-hover', className)}
       onClick={(event) => {
         // the node is not chosen by asking for its people

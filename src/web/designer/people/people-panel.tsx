@@ -11,6 +11,7 @@ import { PEOPLE_PAGE, useNodePeople } from '#web/queries/node-people.ts'
 import { useRefreshNodeStats } from '#web/queries/node-stats.ts'
 import { common } from '#web/text/common.ts'
 import { peopleText } from '#web/text/node-people.ts'
+import { trackedHints } from '#web/text/tracking.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -44,6 +45,9 @@ export function PeoplePanel({ node, state, open, onClose }: PeoplePanelProps) {
       title={peopleText.title[state](formatNumber(total ?? pressed))}
       description={nodeName(node)}
     >
+      {(state === 'opened' || state === 'clicked') && (
+        <p className="pb-3 text-xs text-muted">{trackedHints[state]}</p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
         <SearchBox
           value={search}
