@@ -269,8 +269,15 @@ export const TABLE: readonly Row[] = [
     advice: 'fill-values is where missing values are filled in, from whichever screen: it knows none',
   },
   {
+    folder: 'src/web/source-notice',
+    ours: SCREEN_PARTS,
+    packages: SCREEN_PACKAGES,
+    node: false,
+    advice: 'source-notice is the answer to where data came from, from whichever screen: it knows none',
+  },
+  {
     folder: 'src/web/screens/*',
-    ours: [...SCREEN_PARTS, 'src/web/mail-fields', 'src/web/fill-values'],
+    ours: [...SCREEN_PARTS, 'src/web/mail-fields', 'src/web/fill-values', 'src/web/source-notice'],
     packages: SCREEN_PACKAGES,
     node: false,
     advice: 'a screen never imports another screen: move what both need to ui, queries or lib',

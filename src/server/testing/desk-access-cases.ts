@@ -51,7 +51,7 @@ export const DESK_CASES: Record<string, Case> = {
   }),
   'GET /badges': (r) => ({
     path: `/badges?workspaceIds=${r.workspaceId}`,
-    skips: { check: 0, unread: 0 },
+    skips: { check: 0, unread: 0, consents: 0 },
   }),
   'GET /check/people': (r) => ({
     path: `/check/people?cause=send_uncertain&workspaceIds=${r.workspaceId}`,

@@ -1,20 +1,28 @@
 // What stands still besides people: mailboxes, sequences, generation runs, and replies nobody could place.
-import { Bot, MailQuestion, MailX, OctagonPause } from 'lucide-react'
+import { Bot, MailQuestion, MailWarning, MailX, OctagonPause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckOverview } from '#api/check.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { CauseCard } from '#web/screens/check/cause-card.tsx'
+import { WaitingNotices } from '#web/screens/check/waiting-notices.tsx'
 import { checkText } from '#web/text/check.ts'
+import { waitingNoticeText } from '#web/text/notices.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
-export const OTHER_CAUSES = ['mailboxes', 'sequences', 'runs', 'unmatched'] as const
+export const OTHER_CAUSES = ['notices', 'mailboxes', 'sequences', 'runs', 'unmatched'] as const
 export type OtherCause = (typeof OTHER_CAUSES)[number]
 
 export const countOf = (overview: CheckOverview, cause: OtherCause): number =>
-  cause === 'unmatched' ? overview.unmatchedCount : overview[cause].length
+  cause === 'unmatched'
+    ? overview.unmatchedCount
+    : cause === 'notices'
+      ? overview.noticeCount
+      : overview[cause].length
 
 const LOOKS: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
+  notices: { icon: <MailWarning />, tone: 'red' },
   mailboxes: { icon: <MailX />, tone: 'red' },
   sequences: { icon: <OctagonPause />, tone: 'red' },
   runs: { icon: <Bot />, tone: 'amber' },
@@ -24,7 +32,8 @@ const LOOKS: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
 type OtherCauseCardProps = { cause: OtherCause; overview: CheckOverview; open: boolean; onToggle: () => void }
 
 export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCardProps) {
-  const { title, what } = checkText[cause]
+  const workspaceIds = useWorkspaceFilter()
+  const { title, what } = cause === 'notices' ? waitingNoticeText : checkText[cause]
   return (
     <CauseCard
       {...LOOKS[cause]}
@@ -34,7 +43,9 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
       open={open}
       onToggle={onToggle}
     >
-      {cause === 'unmatched' ? (
+      {cause === 'notices' ? (
+        <WaitingNotices workspaceIds={workspaceIds} />
+      ) : cause === 'unmatched' ? (
         <LinkButton size="sm" to="/inbox">
           {checkText.unmatched.action}
         </LinkButton>
@@ -45,7 +56,7 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
   )
 }
 
-function linesOf(cause: Exclude<OtherCause, 'unmatched'>, overview: CheckOverview): ReactNode[] {
+function linesOf(cause: Exclude<OtherCause, 'unmatched' | 'notices'>, overview: CheckOverview): ReactNode[] {
   switch (cause) {
     case 'mailboxes':
       return overview.mailboxes.map(({ id, name, address, guard, reason }) => (

@@ -1,9 +1,20 @@
 // Who a thread is with, and what can be done with it as a whole.
-import { ArrowLeft, Check, History, MailOpen, MoreHorizontal, RotateCcw, UserRound } from 'lucide-react'
+import {
+  ArrowLeft,
+  Check,
+  History,
+  MailOpen,
+  MailQuestion,
+  MoreHorizontal,
+  RotateCcw,
+  UserRound,
+} from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox.ts'
 import type { InboxLabel } from '#api/inbox-labels.ts'
 import { ENROLLMENT_TONES } from '#web/lib/enrollment-words.ts'
+import { useOpened } from '#web/lib/opened.ts'
 import { useMe } from '#web/queries/session.ts'
 import { LabelChips } from '#web/screens/inbox/label-chips.tsx'
 import { LabelMenu } from '#web/screens/inbox/label-menu.tsx'
@@ -11,11 +22,16 @@ import { senderOf } from '#web/screens/inbox/thread-item.tsx'
 import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
 import { enrollmentStatus } from '#web/text/enrollments.ts'
 import { inboxText, threadText } from '#web/text/inbox.ts'
+import { sourceNoticeText } from '#web/text/notices.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+
+const SourceNoticeDialog = lazy(async () => ({
+  default: (await import('#web/source-notice/source-notice-dialog.tsx')).SourceNoticeDialog,
+}))
 
 export type ThreadHeadProps = {
   thread: InboxThreadDetail
@@ -28,7 +44,8 @@ export type ThreadHeadProps = {
 export function ThreadHead({ thread, labels, may, onDone, backTo }: ThreadHeadProps) {
   const acts = useThreadActs()
   const me = useMe().user.id
-  const { enrollmentId, sequenceId } = thread
+  const { enrollmentId, sequenceId, lead } = thread
+  const telling = useOpened<string>()
   const isMine = thread.assigneeId === me
   return (
     <header className="px-5 pt-4 pb-3">
@@ -81,6 +98,15 @@ export function ThreadHead({ thread, labels, may, onDone, backTo }: ThreadHeadPr
                   icon: <UserRound />,
                   onSelect: () => acts.assign([thread.id], isMine ? null : me),
                 },
+                ...(lead
+                  ? [
+                      {
+                        label: sourceNoticeText.open,
+                        icon: <MailQuestion />,
+                        onSelect: () => telling.show(lead.id),
+                      },
+                    ]
+                  : []),
               ]}
             />
           </div>
@@ -109,6 +135,17 @@ export function ThreadHead({ thread, labels, may, onDone, backTo }: ThreadHeadPr
           </span>
         )}
       </div>
+      <Suspense fallback={null}>
+        {telling.value && (
+          <SourceNoticeDialog
+            {...telling}
+            key={telling.key}
+            leadId={telling.value}
+            name={senderOf(thread)}
+            threadId={thread.id}
+          />
+        )}
+      </Suspense>
     </header>
   )
 }

@@ -1,11 +1,12 @@
 // The columns of the contacts list. On small windows the first one carries what the others would show.
-import { Ellipsis, FolderPlus, Handshake, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, FolderPlus, Handshake, MailQuestion, Pencil, Trash2 } from 'lucide-react'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import type { Lead } from '#api/leads.ts'
 import { GroundBadge } from '#web/screens/leads/ground-badge.tsx'
 import { common } from '#web/text/common.ts'
 import { consentText } from '#web/text/consent.ts'
 import { leadsText } from '#web/text/leads.ts'
+import { sourceNoticeText } from '#web/text/notices.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -19,10 +20,19 @@ export type LeadActs = {
   onEdit: (lead: Lead) => void
   onGroup: (lead: Lead) => void
   onConsent: (lead: Lead) => void
+  onSource: (lead: Lead) => void
   onDelete: (lead: Lead) => void
 }
 
-export function leadColumns({ groups, may, onEdit, onGroup, onConsent, onDelete }: LeadActs): Column<Lead>[] {
+export function leadColumns({
+  groups,
+  may,
+  onEdit,
+  onGroup,
+  onConsent,
+  onSource,
+  onDelete,
+}: LeadActs): Column<Lead>[] {
   const nameOf = new Map(groups.map((group) => [group.id, group.name]))
   const columns: Column<Lead>[] = [
     {
@@ -97,6 +107,7 @@ export function leadColumns({ groups, may, onEdit, onGroup, onConsent, onDelete 
           { label: common.edit, icon: <Pencil />, onSelect: () => onEdit(lead) },
           { label: leadsText.addToGroup, icon: <FolderPlus />, onSelect: () => onGroup(lead) },
           { label: consentText.open, icon: <Handshake />, onSelect: () => onConsent(lead) },
+          { label: sourceNoticeText.open, icon: <MailQuestion />, onSelect: () => onSource(lead) },
           { kind: 'separator' },
           { label: common.remove, icon: <Trash2 />, danger: true, onSelect: () => onDelete(lead) },
         ]}

@@ -13,12 +13,15 @@ import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import { leadFileUrl, useLeads } from '#web/queries/leads.ts'
 import { useMay } from '#web/queries/workspaces.ts'
+import { ConfirmBanner } from '#web/screens/leads/confirm-banner.tsx'
 import { DeleteLeads } from '#web/screens/leads/delete-leads.tsx'
 import { leadColumns } from '#web/screens/leads/lead-columns.tsx'
 import { LeadFilters } from '#web/screens/leads/lead-filters.tsx'
+import { useConfirmActs } from '#web/screens/leads/use-confirm-acts.ts'
 import { common } from '#web/text/common.ts'
 import { groundBulkText } from '#web/text/consent.ts'
 import { leadsText } from '#web/text/leads.ts'
+import { confirmText } from '#web/text/notices.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,6 +36,9 @@ const LeadDialog = lazy(async () => ({
 }))
 const ConsentDialog = lazy(async () => ({
   default: (await import('#web/screens/leads/consent-dialog.tsx')).ConsentDialog,
+}))
+const SourceNoticeDialog = lazy(async () => ({
+  default: (await import('#web/source-notice/source-notice-dialog.tsx')).SourceNoticeDialog,
 }))
 const GroundBulk = lazy(async () => ({
   default: (await import('#web/screens/leads/ground-bulk.tsx')).GroundBulk,
@@ -65,9 +71,11 @@ export function LeadsScreen() {
   }
   const leads = useLeads({ ...filter, sort: url.sort, ...pageWindow(url.page) })
   const { selected, select, clear } = useSelection(workspaceIds)
+  const confirming = useConfirmActs(clear)
   const editing = useOpened<Lead | null>()
   const grouping = useOpened<string[]>()
   const grounding = useOpened<Lead>()
+  const telling = useOpened<Lead>()
   const groundingMany = useOpened<string[]>()
   const importing = useOpened<true>()
   const deleting = useOpened<{ ids: string[]; name: string }>()
@@ -86,6 +94,11 @@ export function LeadsScreen() {
   return (
     <>
       <PageHeader title={leadsText.title} description={leadsText.description} actions={actions} />
+      <ConfirmBanner
+        workspaceIds={workspaceIds}
+        isShown={url.consent === 'confirm'}
+        onShow={(isShown) => setUrl({ consent: isShown ? 'confirm' : null })}
+      />
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
         {selected.size > 0 ? (
           <BulkBar count={selected.size} onClear={clear}>
@@ -95,6 +108,20 @@ export function LeadsScreen() {
             <Button size="sm" onClick={() => groundingMany.show([...selected])}>
               {groundBulkText.open}
             </Button>
+            {url.consent === 'confirm' && (
+              <>
+                <Button size="sm" disabled={confirming.busy} onClick={() => confirming.remind([...selected])}>
+                  {confirmText.send}
+                </Button>
+                <Button
+                  size="sm"
+                  disabled={confirming.busy}
+                  onClick={() => confirming.confirm([...selected])}
+                >
+                  {groundBulkText.confirm}
+                </Button>
+              </>
+            )}
             <Button
               size="sm"
               variant="ghost-danger"
@@ -118,6 +145,7 @@ export function LeadsScreen() {
           onEdit: editing.show,
           onGroup: (lead) => grouping.show([lead.id]),
           onConsent: grounding.show,
+          onSource: telling.show,
           onDelete: (lead) => deleting.show({ ids: [lead.id], name: nameOf(lead) }),
         })}
         rows={rows}
@@ -176,6 +204,14 @@ export function LeadsScreen() {
           <GroupDialog {...grouping} key={grouping.key} leadIds={grouping.value} onDone={clear} />
         )}
         {grounding.value && <ConsentDialog {...grounding} key={grounding.key} lead={grounding.value} />}
+        {telling.value && (
+          <SourceNoticeDialog
+            {...telling}
+            key={telling.key}
+            leadId={telling.value.id}
+            name={nameOf(telling.value)}
+          />
+        )}
         {groundingMany.value && (
           <GroundBulk
             {...groundingMany}

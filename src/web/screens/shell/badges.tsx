@@ -2,6 +2,7 @@
 import { formatNumber } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useBadges } from '#web/queries/badges.ts'
+import { confirmText } from '#web/text/notices.ts'
 import { shell } from '#web/text/shell.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -25,4 +26,9 @@ export function CheckBadge() {
 export function InboxBadge() {
   const badges = useBadges(useWorkspaceFilter()).data
   return <Badge count={badges?.unread} words={shell.unreadCount} className="bg-primary text-white" />
+}
+
+export function ConsentBadge() {
+  const badges = useBadges(useWorkspaceFilter()).data
+  return <Badge count={badges?.consents} words={confirmText.badge} className="bg-amber-soft text-amber-ink" />
 }

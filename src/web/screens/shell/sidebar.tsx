@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
-import { CheckBadge, InboxBadge } from '#web/screens/shell/badges.tsx'
+import { CheckBadge, ConsentBadge, InboxBadge } from '#web/screens/shell/badges.tsx'
 import { UserMenu } from '#web/screens/shell/user-menu.tsx'
 import { WorkspacePicker } from '#web/screens/shell/workspace-picker.tsx'
 import { common } from '#web/text/common.ts'
@@ -32,7 +32,7 @@ const GROUPS: { label?: string; items: Item[] }[] = [
       { to: '/inbox', label: shell.nav.inbox, icon: Inbox, badge: InboxBadge },
       { to: '/outbox', label: shell.nav.outbox, icon: CalendarClock },
       { to: '/customer-groups', label: shell.nav.customerGroups, icon: Building2 },
-      { to: '/leads', label: shell.nav.leads, icon: Users },
+      { to: '/leads', label: shell.nav.leads, icon: Users, badge: ConsentBadge },
       { to: '/email-templates', label: shell.nav.emailTemplates, icon: LayoutTemplate },
     ],
   },

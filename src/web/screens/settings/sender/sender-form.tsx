@@ -9,6 +9,7 @@ import { useSaveSender } from '#web/queries/sender.ts'
 import { FooterPreview } from '#web/screens/settings/sender/footer-preview.tsx'
 import { common } from '#web/text/common.ts'
 import { consentText } from '#web/text/consent.ts'
+import { confirmText } from '#web/text/notices.ts'
 import { senderText } from '#web/text/sender.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -127,6 +128,15 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
             hint: consentText[`${value}Hint`],
             disabled: !mayChange,
           }))}
+        />
+      </Card>
+      <Card title={confirmText.switchHeading} description={confirmText.switchHint}>
+        <Switch
+          label={confirmText.switch}
+          hint={confirmText.switchLabelHint}
+          disabled={!mayChange}
+          checked={values.confirmsConsent}
+          onCheckedChange={(confirmsConsent) => set({ confirmsConsent })}
         />
       </Card>
       {draft.fault && (

@@ -1,0 +1,75 @@
+// Mails to one person outside of every sequence: 출처 고지, those that wait, and consents to confirm.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import { consentReminders, remindLeads } from '#api/lead-consents.ts'
+import {
+  closeWaitingNotice,
+  getSourceNotice,
+  listWaitingNotices,
+  sendNoticeThrough,
+  sendSourceNotice,
+} from '#api/notices.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+/** Asked anew at each opening: what it says is sent as it is. */
+export const useSourceNotice = (leadId: string, threadId: string | undefined) =>
+  useQuery({
+    queryKey: ['source-notice', leadId, threadId],
+    queryFn: ({ signal }) =>
+      call(getSourceNotice, { params: { id: leadId }, query: { threadId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export function useSendSourceNotice(leadId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof sendSourceNotice>) =>
+      call(sendSourceNotice, { params: { id: leadId }, body }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['lead-consent', leadId] }),
+  })
+}
+
+export const useWaitingNotices = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: ['check', 'notices', workspaceIds],
+    queryFn: ({ signal }) => call(listWaitingNotices, { query: { workspaceIds } }, { signal }),
+    staleTime: FRESH.stats,
+  })
+
+type Mending =
+  | { id: string; way: 'send'; emailAccountId: string }
+  | { id: string; way: 'close'; decision: 'sent' | 'skip' }
+
+export function useMendNotice() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...mending }: Mending) =>
+      mending.way === 'send'
+        ? call(sendNoticeThrough, { params: { id }, body: { emailAccountId: mending.emailAccountId } })
+        : call(closeWaitingNotice, { params: { id }, body: { decision: mending.decision } }),
+    onSettled: () => {
+      for (const key of ['check', 'badges', 'suppressions']) void cache.invalidateQueries({ queryKey: [key] })
+    },
+  })
+}
+
+export const useConsentReminders = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: ['consent-reminders', workspaceIds],
+    queryFn: ({ signal }) => call(consentReminders, { query: { workspaceIds } }, { signal }),
+    staleTime: FRESH.stats,
+  })
+
+export function useRemindLeads() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (leadIds: string[]) => call(remindLeads, { body: { leadIds } }),
+    onSuccess: () => {
+      for (const key of ['consent-reminders', 'badges', 'leads'])
+        void cache.invalidateQueries({ queryKey: [key] })
+    },
+  })
+}

@@ -1,0 +1,109 @@
+// The mail that tells somebody where their data came from, as it will go.
+import { History, ShieldBan } from 'lucide-react'
+import type { SourceNotice } from '#api/notices.ts'
+import { useDraft } from '#web/lib/draft.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { useSendSourceNotice } from '#web/queries/notices.ts'
+import { sourceNoticeText } from '#web/text/notices.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+
+type Props = {
+  notice: SourceNotice
+  name: string
+  threadId: string | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }: Props) {
+  const { mailboxes, toAddress } = notice
+  const draft = useDraft({
+    emailAccountId: notice.emailAccountId ?? '',
+    subject: notice.subject,
+    bodyText: notice.bodyText,
+  })
+  const { values, set } = draft
+  const send = useSendSourceNotice(notice.leadId)
+  const [before] = notice.sent
+  const wasSent = before !== undefined && before.state !== 'failed'
+  const submit = (): void => {
+    const issues = {
+      ...(!values.subject.trim() && { subject: sourceNoticeText.needSubject }),
+      ...(!values.bodyText.trim() && { bodyText: sourceNoticeText.needBody }),
+    }
+    if (draft.flag(issues)) return
+    send.mutate(
+      { ...values, again: wasSent, ...(threadId && { threadId }) },
+      {
+        onSuccess: () => {
+          toastDone(sourceNoticeText.sent)
+          onOpenChange(false)
+        },
+        onError: (error) => draft.refuse(error, sourceNoticeText.sendFailed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={sourceNoticeText.title(name)}
+      dirty={draft.dirty}
+      busy={send.isPending}
+      submitLabel={wasSent ? sourceNoticeText.again : sourceNoticeText.send}
+      canSubmit={toAddress !== '' && values.emailAccountId !== ''}
+      onSubmit={submit}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      <p className="text-xs text-muted">{sourceNoticeText.hint}</p>
+      {before && (
+        <Banner tone="amber" icon={<History aria-hidden />}>
+          {wasSent
+            ? `${sourceNoticeText.before(formatDateTime(before.at), before.userName)} ${sourceNoticeText.beforeHint}`
+            : sourceNoticeText.failed(formatDateTime(before.at))}
+        </Banner>
+      )}
+      {notice.isSuppressed && (
+        <Banner tone="amber" icon={<ShieldBan aria-hidden />}>
+          {sourceNoticeText.suppressed}
+        </Banner>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={sourceNoticeText.to} hint={threadId ? sourceNoticeText.inThread : undefined}>
+          <Input readOnly value={toAddress} placeholder={sourceNoticeText.noAddress} />
+        </Field>
+        <Field label={sourceNoticeText.from} error={draft.issueOf('emailAccountId')}>
+          <Select
+            value={values.emailAccountId}
+            placeholder={sourceNoticeText.noMailbox}
+            disabled={mailboxes.length < 2}
+            onValueChange={(emailAccountId) => set({ emailAccountId })}
+            options={mailboxes.map(({ id, address }) => ({ value: id, label: address }))}
+          />
+        </Field>
+      </div>
+      <Field label={sourceNoticeText.subject} error={draft.issueOf('subject')}>
+        <Input
+          maxLength={300}
+          value={values.subject}
+          onChange={(event) => set({ subject: event.target.value })}
+        />
+      </Field>
+      <Field label={sourceNoticeText.body} error={draft.issueOf('bodyText')}>
+        <Textarea
+          rows={12}
+          maxLength={10_000}
+          value={values.bodyText}
+          onChange={(event) => set({ bodyText: event.target.value })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
