@@ -90,6 +90,34 @@ export class Agenda {
     return { at, shifted: slot > wanted }
   }
 
+  /** Takes just this place again when it is free. @returns why it is not */
+  retake(at: number, company: string | null): Refusal | null {
+    const day = this.windows.dayOf(at)
+    if (this.roomFor(company, day) < 1) return 'domain_limit'
+    if (this.isFull(day)) return 'mailbox_limit'
+    const window = this.windows.windowOf(day)
+    if (!window || at < window.start || at >= window.end) return 'gap'
+    if (this.gap > 0) {
+      const slots = this.slotsOf(day)
+      const slot = Math.floor((at - window.start) / this.width)
+      const isOnGrid = at - window.start - slot * this.width <= this.jitter
+      if (!slots || !isOnGrid || slot >= slots.count || slots.next[slot] !== 0) return 'gap'
+    }
+    this.take(at, company)
+    return null
+  }
+
+  /** How many more mails a day may have: by the cap, and by the slots that are free. */
+  roomOn(day: number): number {
+    const left = this.capOn(day) - (this.counts.get(day) ?? 0)
+    if (this.gap === 0) return left
+    const slots = this.slotsOf(day)
+    if (!slots) return 0
+    let open = 0
+    for (let slot = 0; slot < slots.count && open < left; slot++) if (slots.next[slot] === 0) open++
+    return Math.min(left, open)
+  }
+
   /** The slot a mail wanted at `from` may still stand in, else the one after it. */
   private slotAtOrAfter({ window }: Slots, from: number): number {
     const into = from - window.start

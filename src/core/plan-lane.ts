@@ -26,6 +26,8 @@ export class Lane {
   /** how many of `carried` have gone */
   private gone = 0
   private waiting = 0
+  /** some mail did not find its place on the day it was wanted */
+  wasRefused = false
   /** places of companies on later days that were promised to mails of this lane */
   private readonly promised = new Map<string, number>()
   /** the last day that ended with mails left over because the cap was reached */
@@ -33,6 +35,11 @@ export class Lane {
 
   get isEmpty(): boolean {
     return this.waiting === 0
+  }
+
+  /** How many mails want to go on a day, those left over from earlier ones counted. */
+  countOn(day: number): number {
+    return this.carried.length - this.gone + (this.wanted.get(day)?.length ?? 0)
   }
 
   add(wish: Wish): void {
@@ -79,12 +86,14 @@ export class Lane {
       this.settle(wish, place.at, placed)
     } else {
       wish.reason = place
+      this.wasRefused = true
       this.carried.push(wish)
     }
   }
 
   /** Its company has had enough mails that day: it is wanted again on the first later day with room for one more. */
   private putOff(wish: Wish, agenda: Agenda, today: number): void {
+    this.wasRefused = true
     const promisesOn = (day: number): number => this.promised.get(`${day} ${wish.company}`) ?? 0
     for (let day = today + 1; ; day++) {
       const window = agenda.windows.windowOf(day)

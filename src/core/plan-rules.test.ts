@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayNumber } from './calendar/date.ts'
 import { dateInZone } from './calendar/zone.ts'
+import { addDelay } from './delay.ts'
 import { isSendingDay, MailboxRules, nextWindow, sendingWindows } from './mailbox.ts'
 import {
-  addDelay,
   type PlanInput,
   type PlannedMail,
   planMails,

@@ -2,7 +2,7 @@
 // between, the mailbox's limit and gap. Asked of the functions that made the plan, after it was made (product §6, §9).
 import { weekdayOf } from './calendar/date.ts'
 import { koreanHoliday } from './calendar/korean-holidays.ts'
-import { delayed, type SequenceRules } from './plan.ts'
+import { delayed, type SequenceRules } from './delay.ts'
 import type { Agenda } from './plan-agenda.ts'
 
 /** What moved a mail on. `start`: nothing begins before; `delay` is not one of them, it is the wait that was drawn. */

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
+import { addDelay, resumeAt } from './delay.ts'
 import { defaultMailboxRules, type MailboxRules } from './mailbox.ts'
 import {
-  addDelay,
   finishDate,
   type PlanInput,
   type PlannedMail,
   planMails,
   type RemainingPath,
   replanAfterSent,
-  resumeAt,
   takenAgenda,
 } from './plan.ts'
 import { Agenda } from './plan-agenda.ts'

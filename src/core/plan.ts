@@ -1,14 +1,12 @@
 // The plan: which mail of whom goes when (product §6). One pure function for enrolling, for the preview and for moving
 // the later mails after a real sending, so that what is shown is what will be done.
-import { dateOfDay, dayNumber } from './calendar/date.ts'
-import { isWorkingDay as isKoreanWorkingDay } from './calendar/working-day.ts'
-import { instantOfWall, wallTime } from './calendar/zone.ts'
-import { type MailboxRules, sendingWindows } from './mailbox.ts'
+import { dayNumber } from './calendar/date.ts'
+import { delayed, type SequenceRules } from './delay.ts'
+import type { MailboxRules } from './mailbox.ts'
 import { Agenda } from './plan-agenda.ts'
 import { Lane, type PlanReason, type Wish } from './plan-lane.ts'
+import { Seats, type StandingPath } from './plan-seats.ts'
 import type { PathStep } from './workflow/path.ts'
-
-export type SequenceRules = { timeZone: string; businessDaysOnly: boolean }
 
 /** A person's own word about when one mail goes. */
 export type OwnTime = {
@@ -34,6 +32,10 @@ export type RemainingPath = {
   executionIds?: readonly string[]
   /** where `steps[0]` stands in the whole path; 0 when left out */
   firstOrdinal?: number
+  /** its first mail was to go before now, and nobody wished it to wait: it goes before whoever comes later */
+  overdue?: boolean
+  /** where it is not the one that is planned */
+  sequence?: SequenceRules
 }
 
 export type PlannedMail = {
@@ -57,6 +59,8 @@ export type PlanInput = {
   sequence: SequenceRules
   /** what the mailbox has planned and sent already; the plan is entered into it */
   agenda?: Agenda
+  /** whose mails are planned and not in the agenda, in the order of their first mails */
+  standing?: readonly StandingPath[]
 }
 
 /** A mail that is planned already or was sent, and the business domain it goes to. */
@@ -86,26 +90,35 @@ export function takenAgenda(
  * Days are filled one after the other, follow-ups before first mails: no first mail ever delays a follow-up.
  * @returns the mails by enrollment in the given order, each in the order of its path
  */
-export function planMails(input: PlanInput): PlannedMail[] {
-  const { enrollments, now, agenda = takenAgenda(input.mailbox, []) } = input
+export const planMails = (input: PlanInput): PlannedMail[] => makePlan(input).plan
+
+/**
+ * The same among people who have their places already and had no mail yet: where a day is full, the last of their first
+ * mails makes room for a follow-up, or for a first mail that was to go before it, and moves on with its path.
+ * `crowded`: a mail that goes before first mails did not find its place; only then does it matter who stands there.
+ */
+export function makePlan(input: PlanInput): { plan: PlannedMail[]; moved: PlannedMail[]; crowded: boolean } {
+  const { enrollments, standing = [], now, agenda = takenAgenda(input.mailbox, []) } = input
+  const paths: readonly RemainingPath[] = standing.length > 0 ? [...enrollments, ...standing] : enrollments
   const followUps = new Lane()
+  const older = new Lane()
   const firsts = new Lane()
-  const plans: PlannedMail[][] = enrollments.map(() => [])
+  const plans: PlannedMail[][] = paths.map(() => [])
 
   const enter = (order: number, step: number, previous: number | null): void => {
-    const path = enrollments[order]
+    const path = paths[order]
     const next = path?.steps[step]
     if (!path || !next) return
     const wanted = wantedAt(input, path, next, previous)
     const { at, day, reason } = agenda.windows.next(wanted)
     const waits = previous !== null && wanted > now.getTime()
     const seed = path.executionIds?.[step] ?? `${path.enrollmentId}/${next.nodeId}`
-    const lane = previous === null ? firsts : followUps
+    const lane = previous !== null ? followUps : path.overdue ? older : firsts
     const company = path.company ?? null
     lane.add({ order, step, from: at, day, seed, company, reason: reason ?? (waits ? 'delay' : null) })
   }
   const settle = ({ order, step, reason }: Wish, at: number): void => {
-    const path = enrollments[order]
+    const path = paths[order]
     const mail = path?.steps[step]
     if (!path || !mail) return
     plans[order]?.push({
@@ -120,23 +133,35 @@ export function planMails(input: PlanInput): PlannedMail[] {
   }
 
   for (const [order, path] of enrollments.entries()) enter(order, 0, path.lastSentAt?.getTime() ?? null)
-  for (let day = agenda.windows.dayOf(now.getTime()); !(followUps.isEmpty && firsts.isEmpty); day++) {
+  const seats = new Seats(standing, enrollments.length, agenda)
+  for (
+    let day = agenda.windows.dayOf(now.getTime());
+    !(followUps.isEmpty && older.isEmpty && firsts.isEmpty);
+    day++
+  ) {
+    seats.takeFollowUps(day)
     do {
       followUps.serve(agenda, day, settle)
+      seats.giveWay(day, older)
+      older.serve(agenda, day, settle)
       firsts.serve(agenda, day, settle)
     } while (followUps.wants(day))
   }
-  return plans.flat()
+  seats.takeRest()
+  const planned = plans.slice(0, enrollments.length).flat()
+  const moved = standing.length > 0 ? plans.slice(enrollments.length).flat() : []
+  return { plan: planned, moved, crowded: followUps.wasRefused || older.wasRefused }
 }
 
 /** Before windows, slots and caps. At least a millisecond after the mail before, so that a path keeps its order. */
 function wantedAt(
-  { now, startAt, sequence }: PlanInput,
+  { now, startAt, sequence: shared }: PlanInput,
   path: RemainingPath,
   { nodeId, delayDays }: PathStep,
   previous: number | null,
 ): number {
   const own = path.ownTimes?.get(nodeId)
+  const sequence = path.sequence ?? shared
   const order = previous === null ? 0 : previous + 1
   if (own?.hurried) return Math.max(now.getTime(), order)
   const base = previous ?? Math.max(now.getTime(), startAt?.getTime() ?? 0)
@@ -152,52 +177,6 @@ export const replanAfterSent = (
     sentAt: Date
   },
 ): PlannedMail[] => planMails({ ...input, enrollments: [{ ...input.path, lastSentAt: input.sentAt }] })
-
-/**
- * Whole days after a sending, at the same clock time in the sequence's zone; with `businessDaysOnly` only working days
- * count. No delay is no move.
- * @param isWorkingDay asked with 'YYYY-MM-DD' in the sequence's zone; Korean working days by default
- */
-export const addDelay = (
-  sentAt: Date,
-  delayDays: number,
-  rules: SequenceRules,
-  isWorkingDay: (date: string) => boolean = isKoreanWorkingDay,
-): Date => new Date(delayed(sentAt.getTime(), delayDays, rules, isWorkingDay))
-
-/** The same in milliseconds; `passedOver` hears of every date that did not count. */
-export function delayed(
-  from: number,
-  delayDays: number,
-  { timeZone, businessDaysOnly }: SequenceRules,
-  isWorkingDay: (date: string) => boolean = isKoreanWorkingDay,
-  passedOver: (date: string) => void = () => {},
-): number {
-  if (delayDays <= 0) return from
-  const { day, clock } = wallTime(from, timeZone)
-  if (!businessDaysOnly) return instantOfWall({ day: day + delayDays, clock }, timeZone)
-  let at = day
-  for (let left = delayDays; left > 0; ) {
-    const date = dateOfDay(++at)
-    if (isWorkingDay(date)) left--
-    else passedOver(date)
-  }
-  return instantOfWall({ day: at, clock }, timeZone)
-}
-
-/**
- * From when a held mail may go: its planned time when that is still ahead, else the same clock time (in the sequence's
- * zone) on the mailbox's next sending day. Goes into the plan as `notBefore`, so that a resume never bursts.
- */
-export function resumeAt(plannedAt: Date, now: Date, mailbox: MailboxRules, sequence: SequenceRules): Date {
-  if (plannedAt.getTime() >= now.getTime()) return plannedAt
-  const { clock } = wallTime(plannedAt.getTime(), sequence.timeZone)
-  const windows = sendingWindows(mailbox)
-  for (let { day } = wallTime(now.getTime(), sequence.timeZone); ; day++) {
-    const at = instantOfWall({ day, clock }, sequence.timeZone)
-    if (at >= now.getTime() && windows.windowOf(windows.dayOf(at))) return new Date(at)
-  }
-}
 
 /** When the last of the planned mails goes; null when there is none. */
 export function finishDate(planned: readonly PlannedMail[]): Date | null {

@@ -1,8 +1,9 @@
 // From when the next mail may go for somebody who is planned anew, because their drawing was changed or their pause is
 // over: a promise that was made is kept, and nothing bursts (product §3, §4).
+
+import { addDelay, resumeAt, type SequenceRules } from './delay.ts'
 import type { ExecutionState } from './enrollment.ts'
 import type { MailboxRules } from './mailbox.ts'
-import { addDelay, resumeAt, type SequenceRules } from './plan.ts'
 import type { Ahead } from './workflow/ahead.ts'
 import type { PathStep } from './workflow/path.ts'
 

@@ -1,6 +1,6 @@
 // The end of a contact's path: completed when the last mail has gone, or when the timers below it have run out.
 import { isWorkingDay } from '#core/calendar/working-day.ts'
-import { addDelay } from '#core/plan.ts'
+import { addDelay } from '#core/delay.ts'
 import type { Db } from '../context.ts'
 import { completeEnrollments, type EnrollmentRecord, setCompletion } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'

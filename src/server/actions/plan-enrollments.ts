@@ -1,13 +1,15 @@
 // Plans the mails of enrollments and writes the plan: at enrolment, on publishing, on resuming and after a mail has
 // really been sent. The plan itself is core/plan; here its facts are read and its rows written.
 import type { ExecutionState } from '#core/enrollment.ts'
-import { type PlannedMail, planMails, takenAgenda } from '#core/plan.ts'
+import type { PlannedMail } from '#core/plan.ts'
 import type { PathStep } from '#core/workflow/path.ts'
 import type { Context, Db } from '../context.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
 import { mailboxNow } from '../store/email-accounts.ts'
 import { type ExecutionRecord, listOwnTimes, type PlannedRow, upsertPlanned } from '../store/executions.ts'
-import { listCompanies, listCompanyPlaces, listTakenPlaces } from '../store/taken-places.ts'
+import { moveStanding } from '../store/standing-rows.ts'
+import { listCompanies } from '../store/taken-places.ts'
+import { planAmong } from './plan-among.ts'
 
 export type ToPlan = {
   enrollmentId: string
@@ -17,6 +19,8 @@ export type ToPlan = {
   firstOrdinal?: number
   lastSentAt: Date | null
   notBefore: Date | null
+  /** it was to begin before now, and nobody wished it to wait */
+  overdue?: boolean
   /** no mail of it may be due yet: its sequence or it itself is not active */
   held: boolean
 }
@@ -36,13 +40,10 @@ export async function planEnrollments(
   const now = mailboxNow(mailbox, ctx.clock.now())
   // a fresh enrolment has no rows yet that would have to be left out
   const except = options.fresh ? [] : toPlan.map((item) => item.enrollmentId)
-  const since = new Date(now.getTime() - 2 * 86_400_000)
-  const taken = await listTakenPlaces(db, mailbox, since, except)
   const enrollmentIds = toPlan.map((item) => item.enrollmentId)
   const companies = await listCompanies(db, { enrollmentIds })
-  const elsewhere = await listCompanyPlaces(db, mailbox, companies.values(), since, except)
   const ownTimes = options.fresh ? new Map() : await listOwnTimes(db, except)
-  const plan = planMails({
+  const { plan, moved } = await planAmong(db, mailbox, companies.values(), except, {
     enrollments: toPlan.map((item) => ({
       enrollmentId: item.enrollmentId,
       steps: item.remaining,
@@ -51,12 +52,12 @@ export async function planEnrollments(
       firstOrdinal: item.firstOrdinal ?? 0,
       ownTimes: ownTimes.get(item.enrollmentId),
       company: companies.get(item.enrollmentId) ?? null,
+      overdue: item.overdue ?? false,
     })),
     now,
-    mailbox: mailbox.rules,
     sequence,
-    agenda: takenAgenda(mailbox.rules, taken, elsewhere),
   })
+  await moveStanding(db, moved, now)
   const rows = toRows(ctx, plan, toPlan, companies)
   return { written: await upsertPlanned(db, rows, now), plan }
 }

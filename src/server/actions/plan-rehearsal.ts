@@ -67,7 +67,6 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
     const aheadBefore = running && before ? aheadOf(running, had, before) : null
     return { enrollment, mails, ahead, aheadBefore, isAsIs: isSamePath(ahead, aheadBefore) }
   })
-  const replanned = stands.filter((one) => !one.isAsIs)
   const companies = await listCompanies(ctx.db, {
     leadIds: [...enrollments.map((one) => one.leadId), ...fresh],
   })
@@ -75,8 +74,6 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
     ctx,
     mailbox,
     enrollments.map((one) => one.emailAccountId),
-    replanned.map((one) => one.enrollment.id),
-    new Set(companies.values()),
   )
   const companyOf = (leadId: string) => companies.get(leadId) ?? null
 
@@ -124,7 +121,9 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
     const path = { enrollmentId: leadId, steps, lastSentAt: null, notBefore: startAt, company }
     paths.push({ from, path, leadId, last: null })
   }
-  return [...rows, ...rehearsedRows(planFrom(sequence, paths), paths)]
+  const froms = new Set([from, ...enrollments.map((one) => mailboxOf(one.emailAccountId))])
+  const replanned = stands.filter((one) => !one.isAsIs).map((one) => one.enrollment.id)
+  return [...rows, ...rehearsedRows(await planFrom(ctx, sequence, froms, paths, replanned), paths)]
 }
 
 const HAS_LEFT: ReadonlySet<string> = new Set(['sent', 'sending', 'uncertain'])

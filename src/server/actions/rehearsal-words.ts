@@ -1,7 +1,8 @@
 // What one rehearsed mail says and why it goes when it goes, worked out for the mails of one page alone.
+
+import type { SequenceRules } from '#core/delay.ts'
 import { mailedSubject } from '#core/message.ts'
 import { singleLine } from '#core/plain-text.ts'
-import type { SequenceRules } from '#core/plan.ts'
 import { type Why, whyThen } from '#core/plan-why.ts'
 import type { SenderProfile } from '#core/sender-profile.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'

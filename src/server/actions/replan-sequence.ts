@@ -67,7 +67,7 @@ export async function replanEnrollments(
       const ahead = aheadOf(workflow, had, graph)
       const aheadBefore = before && graphBefore ? aheadOf(before, had, graphBefore) : ahead
       const item = await replanOne(ctx, tx, sequence, mailbox, enrollment, mails, ahead, aheadBefore)
-      if (item) toPlan.push(soon ? { ...item, notBefore: enrollment.startAt } : item)
+      if (item) toPlan.push(soon ? { ...item, notBefore: enrollment.startAt, overdue: true } : item)
     }
     await clearCompletion(
       tx,

@@ -1,6 +1,7 @@
 // After a mail has really gone: the later mails of its path move with the real time, or the path ends with it.
+
+import { addDelay } from '#core/delay.ts'
 import { isOpen } from '#core/enrollment.ts'
-import { addDelay } from '#core/plan.ts'
 import { aheadOf, hadOf } from '#core/workflow/ahead.ts'
 import { finishPaths, type PathEnd } from '../actions/finish-path.ts'
 import { nextOrdinal, planEnrollments, type ToPlan } from '../actions/plan-enrollments.ts'

@@ -8,6 +8,7 @@ import { decideSend, type SendDecision } from '#core/send.ts'
 import { UNANSWERED } from '#core/sender-profile.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
+import { catchUp, type Postponed, postpone } from '../actions/catch-up.ts'
 import { contentOfDue } from '../actions/content-of-due.ts'
 import { haltSequences, judgeBounces } from '../actions/guard-mailbox.ts'
 import type { Context, Db } from '../context.ts'
@@ -15,6 +16,7 @@ import {
   claimMails,
   type DueMail,
   giveBackUntried,
+  hasLeftOver,
   holdMails,
   listDueMails,
   moveMail,
@@ -121,12 +123,16 @@ async function claimDue(
     const now = mailboxNow(mailbox, ctx.clock.now())
     const today = instantAt(dateInZone(now, mailbox.rules.timeZone), 0, mailbox.rules.timeZone)
     const state = { nextFreeAt: mailbox.nextFreeAt, sentToday: await countSentSince(tx, mailbox.id, today) }
+    // one that is held after a fault keeps saying so; its mails are planned anew once it has sent again
+    const isFaulty = mailbox.statusReason !== null
+    if (!isFaulty && (await hasLeftOver(tx, mailbox.id, today))) await catchUp(ctx, tx, mailbox)
     const mails = await listDueMails(tx, mailbox.id, now, mailbox.rules.minGapSeconds > 0 ? 1 : BATCH)
     const sequences = await findRunning(tx, unique(mails.map((mail) => mail.sequenceId)))
     const profiles = await findSenders(tx, unique(mails.map((mail) => mail.workspaceId)))
     const toCompany = await countCompanies(tx, mailbox, mails, today)
     const goes: Omit<Claimed, 'thread'>[] = []
     const awaiting: UnwrittenMail[] = []
+    const postponed: Postponed[] = []
     for (const mail of mails) {
       const workflow = sequences.get(mail.sequenceId)?.drawing?.workflow ?? null
       const profile = profiles.get(mail.workspaceId) ?? UNANSWERED
@@ -167,7 +173,9 @@ async function claimDue(
       } else {
         if (decision.do === 'pend' && decision.reason === 'awaiting_content')
           awaiting.push({ ...mail, mode: modeOf(workflow, mail.nodeId) })
-        await carryOut(tx, mail, inFaultyMailbox(decision, mailbox), now)
+        if (decision.do === 'wait' && decision.reason !== 'gap' && !isFaulty)
+          postponed.push({ ...mail, ...decision })
+        else await carryOut(tx, mail, inFaultyMailbox(decision, mailbox), now)
       }
     }
     const ids = goes.map(({ mail }) => mail.id)
@@ -185,6 +193,7 @@ async function claimDue(
       deliverer.inHand.add(id)
       taken.push(id)
     }
+    await postpone(ctx, tx, mailbox, postponed, now)
     if (awaiting.length > 0) await deliverer.onContentNeeded(tx, awaiting)
     return { claimed, looked: mails.length }
   })

@@ -110,6 +110,15 @@ export async function listDueMails(
   return rows
 }
 
+/** Whether a mail that could go now was planned for an earlier day. @param today its beginning, by the mailbox */
+export async function hasLeftOver(db: Db, emailAccountId: string, today: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM scheduled_executions e
+    WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held
+      AND e.planned_at < ${today} AND ${isNext} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The mails belong to this worker until they are sent or given back; the mailbox is busy until `nextFreeAt`. */
 export async function claimMails(
   db: Db,
@@ -128,6 +137,7 @@ export async function claimMails(
     UPDATE email_accounts SET next_free_at = ${by.nextFreeAt} WHERE id = ${by.emailAccountId}`.execute(db)
 }
 
+/** What is still due is put off; what has been planned anew keeps its new time. */
 export async function moveMail(
   db: Db,
   id: string,
@@ -137,7 +147,7 @@ export async function moveMail(
 ): Promise<void> {
   await sql`
     UPDATE scheduled_executions SET planned_at = ${plannedAt}, wait_reason = ${waitReason}, updated_at = ${at}
-    WHERE id = ${id} AND state = 'scheduled'`.execute(db)
+    WHERE id = ${id} AND state = 'scheduled' AND planned_at <= ${at}`.execute(db)
 }
 
 /** @param waitReason left as it is when null */

@@ -63,6 +63,32 @@ export async function listOpenEnrollments(db: Db, sequenceId: string): Promise<E
   return rows
 }
 
+/**
+ * Active ones with a mail that is due and none on its way, locked; those that somebody else holds are passed over.
+ * @param now by the mailbox's own clock
+ */
+export async function lockDueEnrollments(
+  db: Db,
+  emailAccountId: string,
+  now: Date,
+  only: readonly string[] | null,
+): Promise<EnrollmentRecord[]> {
+  const { rows } = await sql<EnrollmentRecord>`
+    SELECT ${columns} FROM enrollments n
+    WHERE n.status = 'active' AND n.email_account_id = ${emailAccountId}
+      AND n.id IN (
+        SELECT e.enrollment_id FROM scheduled_executions e
+        WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held
+          AND e.planned_at <= ${now})
+      ${only ? sql`AND n.id = ANY(${only}::uuid[])` : sql``}
+      AND NOT EXISTS (
+        SELECT 1 FROM scheduled_executions p
+        WHERE p.enrollment_id = n.id AND p.state IN ('claimed', 'sending', 'uncertain'))
+    ORDER BY n.id
+    FOR UPDATE OF n SKIP LOCKED`.execute(db)
+  return rows
+}
+
 export type NewEnrollment = { id: string; leadId: string; workspaceId: string }
 
 /**

@@ -1,0 +1,57 @@
+// Planned mails of people whom nothing has reached yet: who may have to make room in a mailbox's days, and how they move.
+import { sql } from 'kysely'
+import type { PlannedMail } from '#core/plan.ts'
+import type { PlanReason } from '#core/plan-lane.ts'
+import type { Db } from '../context.ts'
+
+export type StandingRow = {
+  enrollmentId: string
+  sequenceId: string
+  nodeId: string
+  plannedAt: Date
+  waitReason: PlanReason | null
+  notBefore: Date | null
+  hurried: boolean
+  company: string | null
+}
+
+/** By person, in the order of their paths. Whoever is overdue, or has had anything, is not among them. */
+export async function listStandingRows(
+  db: Db,
+  emailAccountId: string,
+  now: Date,
+  exceptEnrollmentIds: readonly string[],
+): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    SELECT e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.node_id AS "nodeId",
+           e.planned_at AS "plannedAt", e.wait_reason AS "waitReason", e.not_before AS "notBefore", e.hurried,
+           e.to_domain AS company
+    FROM scheduled_executions e
+    WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND e.planned_at >= ${now}
+      AND e.enrollment_id <> ALL(${exceptEnrollmentIds}::uuid[])
+      AND NOT EXISTS (
+        SELECT 1 FROM scheduled_executions p
+        WHERE p.enrollment_id = e.enrollment_id
+          AND (p.state NOT IN ('scheduled', 'skipped') OR (p.state = 'scheduled' AND p.planned_at < ${now})))
+    ORDER BY e.enrollment_id, e.ordinal`.execute(db)
+  return rows
+}
+
+/** Rows that somebody else holds this moment stay where they are: they are looked at again when they are due. */
+export async function moveStanding(db: Db, mails: readonly PlannedMail[], at: Date): Promise<void> {
+  for (let start = 0; start < mails.length; start += 20_000) {
+    const part = mails.slice(start, start + 20_000)
+    await sql`
+      WITH wanted AS (
+        SELECT * FROM unnest(${part.map((m) => m.enrollmentId)}::uuid[], ${part.map((m) => m.nodeId)}::text[],
+                             ${part.map((m) => m.plannedAt)}::timestamptz[], ${part.map((m) => m.waitReason)}::text[])
+          AS x(enrollment_id, node_id, planned_at, wait_reason)
+      ), free AS (
+        SELECT e.id, x.planned_at, x.wait_reason
+        FROM wanted x JOIN scheduled_executions e ON e.enrollment_id = x.enrollment_id AND e.node_id = x.node_id
+        WHERE e.state = 'scheduled' FOR UPDATE OF e SKIP LOCKED
+      )
+      UPDATE scheduled_executions e SET planned_at = f.planned_at, wait_reason = f.wait_reason, updated_at = ${at}
+      FROM free f WHERE f.id = e.id`.execute(db)
+  }
+}
