@@ -1,7 +1,8 @@
 // What a person has decided about single mails holds in every plan.
 import { expect, test } from 'vitest'
 import { defaultMailboxRules } from './mailbox.ts'
-import { type OwnTime, planMails } from './plan.ts'
+import { planMails } from './plan.ts'
+import type { OwnTime } from './plan-path.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
 const step = (nodeId: string, delayDays: number) => ({ nodeId, delayDays, timerIds: [] })

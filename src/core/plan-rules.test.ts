@@ -5,14 +5,8 @@ import { dayNumber } from './calendar/date.ts'
 import { dateInZone } from './calendar/zone.ts'
 import { addDelay } from './delay.ts'
 import { isSendingDay, MailboxRules, nextWindow, sendingWindows } from './mailbox.ts'
-import {
-  type PlanInput,
-  type PlannedMail,
-  planMails,
-  type RemainingPath,
-  type TakenPlace,
-  takenAgenda,
-} from './plan.ts'
+import { type PlanInput, type PlannedMail, planMails, type TakenPlace, takenAgenda } from './plan.ts'
+import type { RemainingPath } from './plan-path.ts'
 import { dailyCaps } from './ramp-up.ts'
 
 const SEASONS = ['2026-02-10', '2026-03-04', '2026-09-18', '2026-10-29', '2027-02-01', '2028-09-25']

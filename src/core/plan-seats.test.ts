@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { dateInZone } from './calendar/zone.ts'
 import { addDelay } from './delay.ts'
 import { MailboxRules, sendingWindows } from './mailbox.ts'
-import { makePlan, type PlannedMail, planMails, type RemainingPath, takenAgenda } from './plan.ts'
-import type { StandingPath } from './plan-seats.ts'
+import { makePlan, type PlannedMail, planMails, takenAgenda } from './plan.ts'
+import type { RemainingPath, StandingPath } from './plan-path.ts'
 import { dailyCaps } from './ramp-up.ts'
 
 const HOUR = 3_600_000

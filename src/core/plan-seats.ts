@@ -1,13 +1,8 @@
 // Who has a place already: people planned earlier whom nothing has reached yet. They keep their times while they can; on
 // a full day the last of their first mails give way, and the rest of their path follows.
-import type { RemainingPath } from './plan.ts'
 import type { Agenda } from './plan-agenda.ts'
-import type { Lane, PlanReason } from './plan-lane.ts'
-
-/** `places`: when each of its steps is planned, and why not earlier. */
-export type StandingPath = RemainingPath & {
-  places: readonly { at: Date; waitReason: PlanReason | null }[]
-}
+import type { Lane } from './plan-lane.ts'
+import type { StandingPath } from './plan-path.ts'
 
 type Seat = { path: StandingPath; order: number; step: number; at: number }
 

@@ -6,11 +6,11 @@ import {
   type PlanInput,
   type PlannedMail,
   planMails,
-  type RemainingPath,
   replanAfterSent,
   takenAgenda,
 } from './plan.ts'
 import { Agenda } from './plan-agenda.ts'
+import type { RemainingPath } from './plan-path.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
 const rules = (changes: Partial<MailboxRules> = {}): MailboxRules => ({

@@ -1,7 +1,8 @@
 // The plan behind the rehearsal: who would get which mail when, of a drawing that need not be saved. Whoever is enrolled
 // already keeps their real rows where the drawing leaves their path alone, and is planned on from them where it does not.
 import type { WaitReason } from '#core/enrollment.ts'
-import type { OwnTime, PlannedMail, RemainingPath } from '#core/plan.ts'
+import type { PlannedMail } from '#core/plan.ts'
+import type { OwnTime, RemainingPath } from '#core/plan-path.ts'
 import { lastSentAtOf, nextNotBefore } from '#core/replan.ts'
 import { type Ahead, aheadOf, hadOf } from '#core/workflow/ahead.ts'
 import { graphOf, type PathStep, pathOf } from '#core/workflow/path.ts'

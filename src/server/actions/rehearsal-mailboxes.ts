@@ -1,6 +1,7 @@
 // The mailboxes of one rehearsal: each with its own clock and with what is planned and was sent from it.
-import { type PlannedMail, type RemainingPath, takenAgenda } from '#core/plan.ts'
+import { type PlannedMail, takenAgenda } from '#core/plan.ts'
 import type { Agenda } from '#core/plan-agenda.ts'
+import type { RemainingPath } from '#core/plan-path.ts'
 import type { Context } from '../context.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { planAmong } from './plan-among.ts'

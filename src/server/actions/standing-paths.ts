@@ -1,5 +1,5 @@
 // The people who stand in a mailbox's days before anything has reached them, with the paths they would move along.
-import type { StandingPath } from '#core/plan-seats.ts'
+import type { StandingPath } from '#core/plan-path.ts'
 import { graphOf, pathOf } from '#core/workflow/path.ts'
 import type { Db } from '../context.ts'
 import type { Mailbox } from '../store/email-accounts.ts'

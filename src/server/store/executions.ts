@@ -4,7 +4,7 @@
 // A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
 import { sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollment.ts'
-import type { OwnTime } from '#core/plan.ts'
+import type { OwnTime } from '#core/plan-path.ts'
 import type { Db } from '../context.ts'
 
 export type PlannedRow = {
