@@ -69,7 +69,9 @@ export const signOut = endpoint({
 export const Me = z
   .object({
     user: User,
-    workspaces: z.array(z.object({ id: Id, name: z.string(), role: z.enum(ROLES) })),
+    workspaces: z.array(
+      z.object({ id: Id, name: z.string(), role: z.enum(ROLES), requiresTwoFactor: z.boolean() }),
+    ),
     /** they ask for the second step of signing in, which this person has not set up */
     closedWorkspaces: z.array(z.object({ id: Id, name: z.string() })),
   })

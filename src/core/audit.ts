@@ -73,7 +73,8 @@ export function auditDetails(body: unknown): AuditDetails {
   let count: number | undefined
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue
-    if (Array.isArray(value) && name.endsWith('Ids')) count = Math.max(count ?? 0, value.length)
+    if (Array.isArray(value) && name.endsWith('Ids') && name !== 'workspaceIds')
+      count = Math.max(count ?? 0, value.length)
     if (/Ids?$|^token$|^code$/.test(name)) continue
     fields.push(name)
     if (TELLING.has(name) && (typeof value === 'boolean' || (typeof value === 'string' && WORD.test(value))))

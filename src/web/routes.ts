@@ -26,6 +26,7 @@ function screen(path: string, name: string, folder = `screens/${name}`): RouteOb
 export const PUBLIC_SCREENS: RouteObject[] = [
   ...screen('/sign-in', 'sign-in'),
   ...screen('/join/:token', 'join', 'screens/sign-in'),
+  ...screen('/reset/:token', 'reset', 'screens/sign-in'),
   ...screen('/u/:token', 'unsubscribe'),
 ]
 

@@ -27,7 +27,7 @@ test('somebody new comes in by a link, with the role it names and no workspace o
   expect(joined.body).toEqual({ workspaceId: owner.workspaceId, userId: expect.any(String) })
   const me = await agent(w.app, cookieOf(joined)).get('/me')
   expect(me.body.workspaces).toEqual([
-    { id: owner.workspaceId, name: '김하늘의 워크스페이스', role: 'member' },
+    { id: owner.workspaceId, name: '김하늘의 워크스페이스', role: 'member', requiresTwoFactor: false },
   ])
 })
 

@@ -12,7 +12,9 @@ test('the first account owns the first workspace, which has its sandbox mailbox'
   expect(answer.body.user).toMatchObject({ name: '김하늘', email: 'sky@example.com' })
   const me = agent(app.app, cookieOf(answer))
   const { body } = await me.get('/me')
-  expect(body.workspaces).toEqual([{ id: expect.any(String), name: '김하늘의 워크스페이스', role: 'owner' }])
+  expect(body.workspaces).toEqual([
+    { id: expect.any(String), name: '김하늘의 워크스페이스', role: 'owner', requiresTwoFactor: false },
+  ])
   const mailboxes = await me.get(`/email-accounts?workspaceId=${body.workspaces[0].id}`)
   expect(mailboxes.body.total).toBe(1)
   expect(mailboxes.body.data[0]).toMatchObject({ kind: 'sandbox', name: '샌드박스', status: 'connected' })

@@ -38,7 +38,12 @@ export function registerSession(api: Api, ctx: Context): void {
   route(api, signUpStateEndpoint, () => signUpState(ctx))
   route(api, me, async ({ scope, person }) => ({
     user: person.user,
-    workspaces: (await listWorkspaces(ctx.db, scope)).map(({ id, name, role }) => ({ id, name, role })),
+    workspaces: (await listWorkspaces(ctx.db, scope)).map(({ id, name, role, requiresTwoFactor }) => ({
+      id,
+      name,
+      role,
+      requiresTwoFactor,
+    })),
     closedWorkspaces: person.apiKeyId === null ? await listClosedWorkspaces(ctx.db, person.user.id) : [],
   }))
 }

@@ -1,6 +1,7 @@
 // Who is signed in, and signing in, up and out.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Me, me, signIn, signOut, signUp, signUpState } from '#api/session.ts'
+import { requestReset, resetPassword } from '#api/account.ts'
+import { type Me, me, signIn, signInSecondStep, signOut, signUp, signUpState } from '#api/session.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
@@ -33,6 +34,25 @@ export const useSignIn = () => {
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => call(signIn, { body }),
     // nothing of the person before may be shown to the next one
+    onSuccess: ({ secondStep }) => secondStep === undefined && cache.clear(),
+  })
+}
+
+export const useSecondStep = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { ticket: string; code: string }) => call(signInSecondStep, { body }),
+    onSuccess: () => cache.clear(),
+  })
+}
+
+export const useRequestReset = () =>
+  useMutation({ mutationFn: (email: string) => call(requestReset, { body: { email } }) })
+
+export const useResetPassword = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
     onSuccess: () => cache.clear(),
   })
 }

@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/workspace.ts'
 import { useMe } from '#web/queries/session.ts'
 
-export type MyWorkspace = { id: string; name: string; role: Role }
+export type MyWorkspace = { id: string; name: string; role: Role; requiresTwoFactor: boolean }
 
 const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(need)
 

@@ -1,9 +1,10 @@
 // The words of the settings.
 export const settingsText = {
   title: '설정',
-  description: '워크스페이스와 사람, 법정 표기, 수신 차단, AI 모델, 화면을 정합니다.',
+  description: '내 계정과 워크스페이스, 사람, 법정 표기, 수신 차단, AI 모델, API 키를 정합니다.',
   sections: '설정 항목',
   tabs: {
+    account: '내 계정',
     workspace: '워크스페이스',
     people: '사람',
     sender: '법정 표기',

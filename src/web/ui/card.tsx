@@ -7,14 +7,19 @@ export type CardProps = {
   description?: ReactNode
   actions?: ReactNode
   className?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function Card({ title, description, actions, className, children }: CardProps) {
   return (
     <section className={cx('card', className)}>
       {(title || actions) && (
-        <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
+        <header
+          className={cx(
+            'flex flex-wrap items-center gap-3 px-4 py-3',
+            children != null && 'border-b border-line',
+          )}
+        >
           <div className="min-w-0 flex-1">
             {title && <h2 className="text-base font-semibold">{title}</h2>}
             {description && <p className="text-xs text-muted">{description}</p>}
@@ -22,7 +27,7 @@ export function Card({ title, description, actions, className, children }: CardP
           {actions}
         </header>
       )}
-      <div className="p-4">{children}</div>
+      {children != null && <div className="p-4">{children}</div>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 // Settings, one subject at a time.
 import * as z from 'zod'
 import { useUrlState } from '#web/lib/search-params.ts'
+import { Account } from '#web/screens/settings/account/account.tsx'
 import { ApiKeys } from '#web/screens/settings/api-keys/api-keys.tsx'
 import { Audit } from '#web/screens/settings/audit/audit.tsx'
 import { Look } from '#web/screens/settings/look.tsx'
@@ -13,7 +14,17 @@ import { settingsText } from '#web/text/settings.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
-const TABS = ['workspace', 'people', 'sender', 'suppressions', 'model', 'keys', 'audit', 'look'] as const
+const TABS = [
+  'account',
+  'workspace',
+  'people',
+  'sender',
+  'suppressions',
+  'model',
+  'keys',
+  'audit',
+  'look',
+] as const
 const Url = z.object({
   tab: z.enum(TABS).default('workspace'),
   search: z.string().default(''),
@@ -21,6 +32,7 @@ const Url = z.object({
 })
 
 const PANELS = {
+  account: Account,
   workspace: Workspaces,
   people: People,
   sender: Sender,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/workspace.ts'
 import { useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { ClosedWorkspaces } from '#web/screens/shell/closed-workspaces.tsx'
 import { SandboxBanner } from '#web/screens/shell/sandbox-banner.tsx'
 import { SessionGate } from '#web/screens/shell/session-gate.tsx'
 import { Sidebar } from '#web/screens/shell/sidebar.tsx'
@@ -62,6 +63,7 @@ function Frame() {
           <Sidebar />
         </Drawer>
         <SandboxBanner />
+        <ClosedWorkspaces />
         <Going />
         <main
           id="main"

@@ -1,6 +1,6 @@
 // The signed-in person: theme and signing out.
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { ChevronsUpDown, CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
 import { toastFailure } from '#web/lib/toast.ts'
@@ -60,6 +60,7 @@ export function UserMenu() {
           onSelect: () => setTheme(name),
         })),
         { kind: 'separator' },
+        { kind: 'link', label: shell.account, to: '/settings?tab=account', icon: <CircleUser /> },
         { label: shell.signOut, icon: <LogOut />, onSelect: signOut },
       ]}
     />

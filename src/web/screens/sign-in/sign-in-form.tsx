@@ -4,16 +4,23 @@ import { SignInBody } from '#api/session.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useSignIn } from '#web/queries/session.ts'
 import { checkForm, type FormIssues, focusFirst } from '#web/screens/sign-in/form-issues.ts'
-import { PasswordField } from '#web/screens/sign-in/password-field.tsx'
 import { signInText } from '#web/text/shell.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 const SENTENCES = { email: signInText.needEmail, password: signInText.needPassword }
 
-export function SignInForm({ onDone }: { onDone: () => void }) {
+type SignInFormProps = {
+  onDone: () => void
+  /** the password was right, and a code is asked for as well */
+  onSecondStep: (ticket: string) => void
+  onForgot: () => void
+}
+
+export function SignInForm({ onDone, onSecondStep, onForgot }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [issues, setIssues] = useState<FormIssues>({})
@@ -25,7 +32,11 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     const checked = checkForm(SignInBody, { email, password }, SENTENCES)
     setIssues(checked.issues ?? {})
     if (checked.issues) focusFirst(event.currentTarget, checked.issues)
-    else attempt.mutate(checked.body, { onSuccess: onDone })
+    else {
+      attempt.mutate(checked.body, {
+        onSuccess: ({ secondStep }) => (secondStep === undefined ? onDone() : onSecondStep(secondStep)),
+      })
+    }
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -60,6 +71,13 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" variant="primary" size="lg" busy={attempt.isPending} className="mt-1">
         {signInText.signIn}
       </Button>
+      <button
+        type="button"
+        className="link mx-auto min-h-7 rounded-md px-0.5 text-sm text-muted"
+        onClick={onForgot}
+      >
+        {signInText.forgot}
+      </button>
     </form>
   )
 }

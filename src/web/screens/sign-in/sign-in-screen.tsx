@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeReturnPath } from '#web/lib/session-expired.ts'
 import { useSignUpState } from '#web/queries/session.ts'
+import { ForgotForm } from '#web/screens/sign-in/forgot-form.tsx'
+import { SecondStepForm } from '#web/screens/sign-in/second-step-form.tsx'
 import { SignInForm } from '#web/screens/sign-in/sign-in-form.tsx'
 import { SignUpForm } from '#web/screens/sign-in/sign-up-form.tsx'
 import { Sketch } from '#web/screens/sign-in/sketch.tsx'
@@ -13,6 +15,8 @@ import { BrandMark } from '#web/ui/brand-mark.tsx'
 export function SignInScreen() {
   const signUp = useSignUpState()
   const [chosen, setChosen] = useState<'sign-in' | 'sign-up'>()
+  const [ticket, setTicket] = useState<string>()
+  const [forgot, setForgot] = useState(false)
   const [params] = useSearchParams()
   const navigate = useNavigate()
   // drawn once it is known whether this installation has anybody yet; when that cannot be learnt, signing in is offered
@@ -21,6 +25,14 @@ export function SignInScreen() {
   const open = signUp.data?.open ?? true
   const mode = chosen ?? (first ? 'sign-up' : 'sign-in')
   const enter = (): void => void navigate(safeReturnPath(params.get('next')), { replace: true })
+  const head =
+    ticket !== undefined
+      ? { title: signInText.stepTitle, hint: signInText.stepHint }
+      : forgot
+        ? { title: signInText.forgotTitle, hint: signInText.forgotHint }
+        : mode === 'sign-in'
+          ? { title: signInText.welcome, hint: signInText.welcomeHint }
+          : { title: signInText.create, hint: first ? signInText.firstHint : signInText.createHint }
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(440px,1fr)_minmax(0,1.15fr)]">
       <title>{`${mode === 'sign-in' ? signInText.signIn : signInText.signUp} · ${common.appName}`}</title>
@@ -32,18 +44,20 @@ export function SignInScreen() {
         <div className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center py-10">
           {known && (
             <div key={mode} className="animate-[appear_0.2s]">
-              <h1 className="text-2xl font-bold tracking-[-0.025em]">
-                {mode === 'sign-in' ? signInText.welcome : signInText.create}
-              </h1>
-              <p className="mt-1 mb-6 text-[13.5px] text-muted">
-                {mode === 'sign-in'
-                  ? signInText.welcomeHint
-                  : first
-                    ? signInText.firstHint
-                    : signInText.createHint}
-              </p>
-              {mode === 'sign-in' ? <SignInForm onDone={enter} /> : <SignUpForm onDone={enter} />}
-              <Other mode={mode} open={open} first={first} onChoose={setChosen} />
+              <h1 className="text-2xl font-bold tracking-[-0.025em]">{head.title}</h1>
+              <p className="mt-1 mb-6 text-[13.5px] text-muted">{head.hint}</p>
+              {ticket !== undefined ? (
+                <SecondStepForm ticket={ticket} onDone={enter} onBack={() => setTicket(undefined)} />
+              ) : forgot ? (
+                <ForgotForm onBack={() => setForgot(false)} />
+              ) : mode === 'sign-in' ? (
+                <SignInForm onDone={enter} onSecondStep={setTicket} onForgot={() => setForgot(true)} />
+              ) : (
+                <SignUpForm onDone={enter} />
+              )}
+              {ticket === undefined && !forgot && (
+                <Other mode={mode} open={open} first={first} onChoose={setChosen} />
+              )}
             </div>
           )}
         </div>

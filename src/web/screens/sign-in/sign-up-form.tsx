@@ -6,12 +6,12 @@ import { issueFor } from '#web/lib/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useSignUp } from '#web/queries/session.ts'
 import { checkForm, type FormIssues, focusFirst } from '#web/screens/sign-in/form-issues.ts'
-import { PasswordField } from '#web/screens/sign-in/password-field.tsx'
 import { signInText } from '#web/text/shell.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 const SENTENCES = {
   name: signInText.needName,

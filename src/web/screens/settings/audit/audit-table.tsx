@@ -63,7 +63,9 @@ export const AuditTable = ({ rows, loading, stale, error }: AuditTableProps) => 
             <>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
                 <span>{auditSentence(log.action, log.kind)}</span>
-                {log.count !== null && <Badge>{auditText.count(formatNumber(log.count))}</Badge>}
+                {log.count !== null && log.count > 1 && (
+                  <Badge>{auditText.count(formatNumber(log.count))}</Badge>
+                )}
               </span>
               {log.subject && <span className="block font-semibold break-all">{log.subject}</span>}
               {changes && <span className="block text-xs text-muted">{auditText.changed(changes)}</span>}

@@ -65,7 +65,7 @@ function AuditOf({ workspace }: { workspace: MyWorkspace }) {
       }
     >
       <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <Field label={auditText.person} hideLabel>
+        <Field label={auditText.person}>
           <Select
             value={url.person}
             onValueChange={(person) => setUrl({ person })}
@@ -75,7 +75,7 @@ function AuditOf({ workspace }: { workspace: MyWorkspace }) {
             ]}
           />
         </Field>
-        <Field label={auditText.kind} hideLabel>
+        <Field label={auditText.kind}>
           <Select
             value={url.kind}
             onValueChange={(kind) => setUrl({ kind })}
@@ -85,10 +85,10 @@ function AuditOf({ workspace }: { workspace: MyWorkspace }) {
             ]}
           />
         </Field>
-        <Field label={auditText.from} hideLabel>
+        <Field label={auditText.from}>
           <Input type="date" value={url.from} onChange={(event) => setUrl({ from: event.target.value })} />
         </Field>
-        <Field label={auditText.to} hideLabel>
+        <Field label={auditText.to}>
           <Input type="date" value={url.to} onChange={(event) => setUrl({ to: event.target.value })} />
         </Field>
       </div>

@@ -7,6 +7,7 @@ import { useOpened } from '#web/lib/opened.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
 import { Invitations } from '#web/screens/settings/people/invitations.tsx'
 import { MembersTable } from '#web/screens/settings/people/members-table.tsx'
+import { RequireSecondStep } from '#web/screens/settings/people/require-second-step.tsx'
 import { peopleText } from '#web/text/people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -53,6 +54,7 @@ export function People() {
         }
       >
         <MembersTable workspace={workspace} onGo={going.show} />
+        {workspace.role === 'owner' && <RequireSecondStep workspace={workspace} key={workspace.id} />}
       </Card>
       {mayInvite && <Invitations workspaceId={workspace.id} />}
       <Suspense fallback={null}>

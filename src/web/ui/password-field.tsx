@@ -1,12 +1,14 @@
 // A password that can be looked at while it is typed, with its rule said before it is broken.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { signInText } from '#web/text/shell.ts'
-import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { common } from '#web/text/common.ts'
+import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Input } from './input.tsx'
 
 export type PasswordFieldProps = {
+  label?: string
+  name?: string
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
@@ -14,13 +16,21 @@ export type PasswordFieldProps = {
   hint?: ReactNode
 }
 
-export function PasswordField({ value, onChange, autoComplete, error, hint }: PasswordFieldProps) {
+export function PasswordField({
+  label = common.password,
+  name = 'password',
+  value,
+  onChange,
+  autoComplete,
+  error,
+  hint,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={signInText.password} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint}>
       <div className="relative">
         <Input
-          name="password"
+          name={name}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -30,7 +40,7 @@ export function PasswordField({ value, onChange, autoComplete, error, hint }: Pa
           className="h-10 pr-10"
         />
         <IconButton
-          label={shown ? signInText.hidePassword : signInText.showPassword}
+          label={shown ? common.hidePassword : common.showPassword}
           size="xs"
           className="absolute top-1.5 right-1.5"
           onClick={() => setShown(!shown)}

@@ -1,0 +1,92 @@
+// One's own account: name, password, the second step, devices.
+import { lazy, Suspense } from 'react'
+import { useDraft } from '#web/lib/draft.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { useRenameMe } from '#web/queries/account.ts'
+import { useMe } from '#web/queries/session.ts'
+import { SecondStep } from '#web/screens/settings/account/second-step.tsx'
+import { Sessions } from '#web/screens/settings/account/sessions.tsx'
+import { accountText } from '#web/text/account.ts'
+import { common } from '#web/text/common.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('#web/screens/settings/account/password-dialog.tsx')).PasswordDialog,
+}))
+
+export function Account() {
+  const changing = useOpened<true>()
+  return (
+    <div className="flex flex-col gap-5">
+      <Profile />
+      <Card
+        title={accountText.password}
+        description={accountText.passwordHint}
+        actions={<Button onClick={() => changing.show(true)}>{accountText.change}</Button>}
+      />
+      <SecondStep />
+      <Sessions />
+      <Suspense fallback={null}>
+        {changing.value && <PasswordDialog {...changing} key={changing.key} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Profile() {
+  const { user } = useMe()
+  const rename = useRenameMe()
+  const draft = useDraft({ name: user.name })
+  const { name } = draft.values
+  const save = (): void => {
+    if (draft.flag(name.trim() ? {} : { name: accountText.needName })) return
+    rename.mutate(name, {
+      onSuccess: () => toastDone(accountText.saved),
+      onError: (error) => draft.refuse(error, accountText.saveFailed),
+    })
+  }
+  return (
+    <Card title={accountText.profile} description={accountText.profileHint}>
+      <form
+        ref={draft.form}
+        noValidate
+        className="flex max-w-md flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Field label={accountText.name} error={draft.issueOf('name')}>
+          <Input
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            value={name}
+            onChange={(event) => draft.set({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={accountText.email}>
+          <Input readOnly value={user.email} className="text-muted" />
+        </Field>
+        {draft.fault && (
+          <div role="alert">
+            <Banner tone="red">{draft.fault}</Banner>
+          </div>
+        )}
+        <Button
+          type="submit"
+          className="self-start"
+          busy={rename.isPending}
+          disabled={name.trim() === user.name}
+        >
+          {common.save}
+        </Button>
+      </form>
+    </Card>
+  )
+}

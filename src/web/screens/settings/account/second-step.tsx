@@ -1,0 +1,78 @@
+// The second step of signing in: whether it is on, and what may be done about it.
+import { lazy, Suspense, useState } from 'react'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useTwoFactor } from '#web/queries/account.ts'
+import { accountText } from '#web/text/account.ts'
+import { common } from '#web/text/common.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const SetUp = lazy(async () => ({
+  default: (await import('#web/screens/settings/account/second-step-dialog.tsx')).SecondStepDialog,
+}))
+const AskPassword = lazy(async () => ({
+  default: (await import('#web/screens/settings/account/ask-password-dialog.tsx')).AskPasswordDialog,
+}))
+const BackupCodes = lazy(async () => ({
+  default: (await import('#web/screens/settings/account/backup-codes-dialog.tsx')).BackupCodesDialog,
+}))
+
+export function SecondStep() {
+  const state = useTwoFactor()
+  const setting = useOpened<true>()
+  const asking = useOpened<'codes' | 'off'>()
+  const [codes, setCodes] = useState<string[]>()
+  return (
+    <Card
+      title={accountText.second}
+      description={accountText.secondHint}
+      actions={
+        state.data &&
+        (state.data.since === null ? (
+          <Button variant="primary" onClick={() => setting.show(true)}>
+            {accountText.turnOn}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => asking.show('codes')}>{accountText.newCodes}</Button>
+            <Button variant="ghost-danger" onClick={() => asking.show('off')}>
+              {accountText.turnOff}
+            </Button>
+          </>
+        ))
+      }
+    >
+      {state.isError ? (
+        <ErrorState
+          message={failureText(state.error, common.tryLater)}
+          busy={state.isFetching}
+          onRetry={() => void state.refetch()}
+        />
+      ) : state.data === undefined ? (
+        <Skeleton className="h-5 w-40" />
+      ) : state.data.since === null ? (
+        <Badge>{accountText.off}</Badge>
+      ) : (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <Badge tone="green">{accountText.on}</Badge>
+          {accountText.since(formatDate(state.data.since))}
+          <span className="text-muted">
+            {accountText.codesLeft(formatNumber(state.data.backupCodesLeft))}
+          </span>
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {setting.value && <SetUp {...setting} key={setting.key} onCodes={setCodes} />}
+        {asking.value && (
+          <AskPassword {...asking} key={`ask-${asking.key}`} purpose={asking.value} onCodes={setCodes} />
+        )}
+        {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
+      </Suspense>
+    </Card>
+  )
+}

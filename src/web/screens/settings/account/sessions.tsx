@@ -1,0 +1,104 @@
+// Where one is signed in.
+import { LogOut, MonitorSmartphone } from 'lucide-react'
+import type { Session } from '#api/account.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useEndOtherSessions, useEndSession, useSessions } from '#web/queries/account.ts'
+import { deviceName } from '#web/screens/settings/account/device-name.ts'
+import { accountText } from '#web/text/account.ts'
+import { common } from '#web/text/common.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+const nameOf = (session: Session): string => deviceName(session.userAgent) ?? accountText.unknownDevice
+
+export function Sessions() {
+  const sessions = useSessions()
+  const end = useEndSession()
+  const endOthers = useEndOtherSessions()
+  const rows = sessions.data?.data ?? []
+  const onError = (error: unknown): void => toastFailure(error, accountText.endFailed)
+  return (
+    <Card
+      title={accountText.sessions}
+      description={accountText.sessionsHint}
+      actions={
+        rows.length > 1 && (
+          <Button
+            busy={endOthers.isPending}
+            onClick={() =>
+              endOthers.mutate(undefined, {
+                onSuccess: ({ endedCount }) => toastDone(accountText.endedAll(formatNumber(endedCount))),
+                onError,
+              })
+            }
+          >
+            {accountText.endAll}
+          </Button>
+        )
+      }
+    >
+      <Table
+        label={accountText.sessions}
+        className="shadow-none"
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={sessions.isPending}
+        error={
+          sessions.isError ? (
+            <ErrorState
+              message={failureText(sessions.error, common.tryLater)}
+              busy={sessions.isFetching}
+              onRetry={() => void sessions.refetch()}
+            />
+          ) : undefined
+        }
+        empty={<EmptyState icon={<MonitorSmartphone />} title={accountText.unknownDevice} />}
+        columns={[
+          {
+            key: 'device',
+            head: accountText.device,
+            cell: (session) => (
+              <>
+                <span className="inline-flex flex-wrap items-center gap-x-2 font-semibold">
+                  {nameOf(session)}
+                  {session.isCurrent && <Badge tone="green">{accountText.here}</Badge>}
+                </span>
+                <span className="block text-xs text-muted">{session.ipAddress}</span>
+              </>
+            ),
+          },
+          {
+            key: 'lastUsed',
+            head: accountText.lastUsed,
+            cell: (session) => <span className="text-muted">{formatRelative(session.lastUsedAt)}</span>,
+          },
+          {
+            key: 'actions',
+            head: common.actions,
+            hideHead: true,
+            align: 'end',
+            cell: (session) =>
+              !session.isCurrent && (
+                <IconButton
+                  label={accountText.endOne(nameOf(session))}
+                  tooltipSide="left"
+                  size="xs"
+                  onClick={() =>
+                    end.mutate(session.id, { onSuccess: () => toastDone(accountText.ended), onError })
+                  }
+                >
+                  <LogOut aria-hidden />
+                </IconButton>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

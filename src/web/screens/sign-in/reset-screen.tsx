@@ -1,0 +1,61 @@
+// The page behind a link to a new password.
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { MIN_PASSWORD_LENGTH } from '#api/session.ts'
+import { failureText, toastDone } from '#web/lib/toast.ts'
+import { useResetPassword } from '#web/queries/session.ts'
+import { GatePage } from '#web/screens/sign-in/gate-page.tsx'
+import { signInText } from '#web/text/shell.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+export function ResetScreen() {
+  const { token = '' } = useParams()
+  const [password, setPassword] = useState('')
+  const [short, setShort] = useState(false)
+  const reset = useResetPassword()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const isShort = password.length < MIN_PASSWORD_LENGTH
+    setShort(isShort)
+    if (isShort) return
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: () => {
+          toastDone(signInText.resetDone)
+          void navigate('/sign-in', { replace: true })
+        },
+      },
+    )
+  }
+  return (
+    <GatePage title={signInText.resetTitle}>
+      <h1 className="text-2xl font-bold tracking-[-0.025em]">{signInText.resetTitle}</h1>
+      <p className="mt-1 mb-6 text-[13.5px] text-muted">{signInText.resetHint}</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <PasswordField
+          label={signInText.newPassword}
+          autoComplete="new-password"
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            setShort(false)
+          }}
+          hint={signInText.passwordRule(MIN_PASSWORD_LENGTH)}
+          error={short ? signInText.needLongerPassword(MIN_PASSWORD_LENGTH) : undefined}
+        />
+        {reset.isError && (
+          <div role="alert">
+            <Banner tone="red">{failureText(reset.error, signInText.resetFailed)}</Banner>
+          </div>
+        )}
+        <Button type="submit" variant="primary" size="lg" busy={reset.isPending}>
+          {signInText.resetSubmit}
+        </Button>
+      </form>
+    </GatePage>
+  )
+}
