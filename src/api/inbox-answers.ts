@@ -1,7 +1,7 @@
 // Answers a person writes in the inbox. They wait ten seconds, go once, and are never sent again on their own.
 import * as z from 'zod'
 import { EXECUTION_STATES } from '#core/enrollment.ts'
-import { endpoint, Id, Instant, idParams } from './endpoint.ts'
+import { endpoint, Id, Instant, idParams, Ok } from './endpoint.ts'
 
 export const InboxAnswer = z
   .object({
@@ -39,6 +39,19 @@ export const answerInboxThread = endpoint({
   }),
   reply: InboxAnswer,
   idempotent: true,
+})
+
+export const noteInboxAnswering = endpoint({
+  method: 'POST',
+  path: '/inbox/threads/:id/answering',
+  access: 'member',
+  tag: 'Inbox',
+  summary:
+    'Say that one is writing an answer, every few seconds, or has stopped; the others of the team are shown it.',
+  params: idParams,
+  body: z.object({ isAnswering: z.boolean() }),
+  reply: Ok,
+  readsOnly: true,
 })
 
 export const cancelInboxAnswer = endpoint({

@@ -77,6 +77,8 @@ export const countInbox = endpoint({
   query: z.object({ workspaceIds: IdList }),
   reply: z
     .object({
+      /** nothing has ever come back, done or not */
+      isEmpty: z.boolean(),
       all: Count,
       kinds: z.record(z.enum(INBOX_KINDS), Count),
       labels: z.array(z.object({ labelId: Id, total: z.number().int() })),
@@ -128,6 +130,8 @@ export const InboxThreadDetail = z
     signature: z.string(),
     /** why no answer can go from the mailbox now */
     mailboxFault: z.string().nullable(),
+    /** the others of the team who are writing an answer now */
+    answering: z.array(z.string()),
   })
   .meta({ id: 'InboxThreadDetail' })
 export type InboxThreadDetail = z.infer<typeof InboxThreadDetail>

@@ -10,6 +10,7 @@ import { sanitizeMailHtml } from '../mail/html.ts'
 import { parseMail } from '../mail/parse.ts'
 import { asWritten } from '../mail/tracked.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
+import { listAnswering } from '../store/inbox-answering.ts'
 import { listAnswers } from '../store/inbox-answers.ts'
 import { findThreadRow } from '../store/inbox-lists.ts'
 import { listReceived, listSentMails, type ReceivedMail, type SentMail } from '../store/inbox-mails.ts'
@@ -40,6 +41,7 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
     mailboxName: mailbox.name,
     signature: mailbox.signature,
     mailboxFault: mailboxFault(mailbox),
+    answering: await listAnswering(ctx.db, id, scope.userId, ctx.clock.now()),
   }
 }
 

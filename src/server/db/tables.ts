@@ -413,6 +413,7 @@ export type Tables = {
     created_at: Defaulted<Date>
   }
   inbox_labels: { id: string; workspace_id: string; name: string; color: string; created_at: Defaulted<Date> }
+  inbox_answering: { thread_id: string; user_id: string; at: Date }
   inbox_thread_labels: { thread_id: string; label_id: string }
   inbox_answers: Stamps & {
     id: string

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answered, answeredOnce, arrives } from '#server/testing/inbox-desk.ts'
 import { type Desk, makeDesk } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { listAnswering } from '../store/inbox-answering.ts'
 
 let w: World
 let desk: Desk
@@ -36,6 +37,7 @@ test('a reply is one unread thread with the mail it answers, and counts where it
   const labelId = (await desk.get('/inbox/labels')).body.data[1].id
   const threadIds = [it.threadId]
   await desk.patch('/inbox/threads', { threadIds, isRead: true, isDone: true, addLabelIds: [labelId] })
+  expect((await desk.get('/inbox/counts')).body.isEmpty).toBe(false)
   expect(await idsOf('done=false')).not.toContain(it.threadId)
   expect(await idsOf(`done=true&read=true&labelIds=${labelId}`)).toEqual([it.threadId])
   expect(await idsOf('kind=bounce')).not.toContain(it.threadId)
@@ -147,4 +149,18 @@ test('a file comes as a download that no browser opens', async () => {
     'x-content-type-options': 'nosniff',
   })
   expect((await desk.get(`/inbox/messages/${mails[0].id}/attachments/1`)).status).toBe(404)
+})
+
+test('whoever is writing an answer is named to the others of the team, and to nobody once they stop or fall silent', async () => {
+  const it = await answeredOnce(desk, { kind: 'reply', text: '언제 가능하세요?' })
+  const say = (isAnswering: boolean) => desk.post(`/inbox/threads/${it.threadId}/answering`, { isAnswering })
+  const seenByOthers = () => listAnswering(w.ctx.db, it.threadId, null, w.clock.now())
+  await say(true)
+  expect((await thread(it.threadId)).answering).toEqual([])
+  expect(await seenByOthers()).toHaveLength(1)
+  w.clock.advance(31_000)
+  expect(await seenByOthers()).toEqual([])
+  await say(true)
+  await say(false)
+  expect(await seenByOthers()).toEqual([])
 })

@@ -13,6 +13,7 @@ import {
 import {
   answerInboxThread,
   cancelInboxAnswer as cancelEndpoint,
+  noteInboxAnswering,
   settleInboxAnswer as settleEndpoint,
 } from '#api/inbox-answers.ts'
 import { allow, allowWorkspace } from '#core/access.ts'
@@ -24,6 +25,7 @@ import { correctMessage } from '../actions/correct-message.ts'
 import { readInboxThread } from '../actions/read-inbox-thread.ts'
 import type { Context } from '../context.ts'
 import { readAttachments } from '../mail/attachments.ts'
+import { noteAnswering, stopAnswering } from '../store/inbox-answering.ts'
 import { addLabels, getLabel, removeLabels } from '../store/inbox-labels.ts'
 import { countThreads, findThreadRow, listThreads } from '../store/inbox-lists.ts'
 import { getReceived, listCandidates } from '../store/inbox-mails.ts'
@@ -60,6 +62,14 @@ export function registerInbox(api: Api, ctx: Context): void {
     correctMessage(ctx, scope, params.id, body.kind),
   )
   route(api, answerInboxThread, ({ scope, params, body }) => answerThread(ctx, scope, params.id, body))
+  route(api, noteInboxAnswering, async ({ scope, params, body }) => {
+    const { id } = await getThread(ctx.db, scope, params.id)
+    // a key is nobody who writes
+    if (!scope.userId) return { ok: true as const }
+    if (body.isAnswering) await noteAnswering(ctx.db, id, scope.userId, ctx.clock.now())
+    else await stopAnswering(ctx.db, id, scope.userId)
+    return { ok: true as const }
+  })
   route(api, cancelEndpoint, ({ scope, params }) => cancelInboxAnswer(ctx, scope, params.id))
   route(api, settleEndpoint, ({ scope, params, body }) =>
     settleInboxAnswer(ctx, scope, params.id, body.decision),

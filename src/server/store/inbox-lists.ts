@@ -90,6 +90,7 @@ export async function findThreadRow(db: Db, id: string): Promise<InboxThread | n
 
 type Count = { total: number; unread: number }
 export type InboxCounts = {
+  isEmpty: boolean
   all: Count
   kinds: Record<InboxKind, Count>
   labels: { labelId: string; total: number }[]
@@ -129,7 +130,10 @@ export async function countThreads(
     SELECT x.label_id AS "labelId", count(*)::int AS total
     FROM inbox_thread_labels x JOIN inbox_threads t ON t.id = x.thread_id
     WHERE ${open} GROUP BY x.label_id`.execute(db)
+  const any = await sql`
+    SELECT 1 FROM inbox_threads t WHERE t.workspace_id = ANY(${workspaceIds}::uuid[]) LIMIT 1`.execute(db)
   return {
+    isEmpty: any.rows.length === 0,
     all: { total: numbers['all:total'] ?? 0, unread: numbers['all:unread'] ?? 0 },
     kinds: {
       reply: of('reply'),

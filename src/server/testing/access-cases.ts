@@ -402,6 +402,7 @@ export const CASES: Record<string, Case> = {
   'GET /inbox/counts': (r) => ({
     path: `/inbox/counts?workspaceIds=${r.workspaceId}`,
     skips: {
+      isEmpty: true,
       all: NOTHING,
       kinds: Object.fromEntries(INBOX_KINDS.map((kind) => [kind, NOTHING])),
       labels: [],
@@ -432,6 +433,10 @@ export const CASES: Record<string, Case> = {
   'POST /inbox/threads/:id/answers': of(
     (r) => `/inbox/threads/${r.threadId}/answers`,
     () => ({ text: SECRET }),
+  ),
+  'POST /inbox/threads/:id/answering': of(
+    (r) => `/inbox/threads/${r.threadId}/answering`,
+    () => ({ isAnswering: false }),
   ),
   'POST /inbox/answers/:id/cancel': async (r) => ({ path: `/inbox/answers/${await answer(r)}/cancel` }),
   'POST /inbox/answers/:id/settle': async (r, db) => {

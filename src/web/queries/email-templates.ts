@@ -94,3 +94,9 @@ export const useTemplatePreview = (ask: TemplatePreviewAsk, enabled: boolean) =>
     placeholderData: keepPreviousData,
     enabled,
   })
+
+/** A template's text as one contact would get it; places without a value stay visible. */
+export async function fillTemplate(workspaceId: string, leadId: string, bodyText: string): Promise<string> {
+  const body = { workspaceId, leadId, subject: '', bodyText, bodyHtml: '' }
+  return (await call(previewEmailTemplate, { body })).text
+}

@@ -1,7 +1,7 @@
 // Labels of the inbox.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import { createInboxLabel, deleteInboxLabel, listInboxLabels } from '#api/inbox-labels.ts'
+import { changeInboxLabel, createInboxLabel, deleteInboxLabel, listInboxLabels } from '#api/inbox-labels.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
@@ -16,6 +16,15 @@ export function useCreateLabel() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createInboxLabel>) => call(createInboxLabel, { body }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
+  })
+}
+
+export function useChangeLabel() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof changeInboxLabel> & { id: string }) =>
+      call(changeInboxLabel, { params: { id }, body }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
   })
 }

@@ -11,7 +11,12 @@ import {
   listInbox,
   listInboxCandidates,
 } from '#api/inbox.ts'
-import { answerInboxThread, cancelInboxAnswer, settleInboxAnswer } from '#api/inbox-answers.ts'
+import {
+  answerInboxThread,
+  cancelInboxAnswer,
+  noteInboxAnswering,
+  settleInboxAnswer,
+} from '#api/inbox-answers.ts'
 import type { InboxKind } from '#core/inbox.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
@@ -24,6 +29,7 @@ export type InboxAsk = {
   kind?: InboxKind | undefined
   labelIds?: string | undefined
   emailAccountId?: string | undefined
+  sequenceId?: string | undefined
   read?: 'true' | 'false' | undefined
   done?: 'true' | 'false' | undefined
   search?: string | undefined
@@ -93,6 +99,12 @@ export function useAnswerThread(id: string) {
     onSettled,
   })
 }
+
+/** A sign of life: it is no matter when one is lost. */
+export const noteAnswering = (id: string, isAnswering: boolean): void =>
+  void call(noteInboxAnswering, { params: { id }, body: { isAnswering } }, { keepalive: true }).catch(
+    () => undefined,
+  )
 
 export function useCancelAnswer() {
   const onSettled = useInboxChanged()

@@ -1,5 +1,7 @@
 // Words that several screens and the kit share.
 export const common = {
+  picturesHeld: '다른 곳의 그림은 불러오지 않았습니다. 불러오면 보낸 사람이 읽은 것을 알 수 있습니다.',
+  showPictures: '그림 보기',
   appName: '이음',
   close: '닫기',
   cancel: '취소',

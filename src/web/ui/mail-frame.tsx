@@ -8,13 +8,15 @@ export type MailFrameProps = {
   /** the frame's spoken name */
   title: string
   className?: string
+  /** false: pictures from elsewhere are not fetched, which would tell the sender that somebody looks */
+  fetchesPictures?: boolean
 }
 
 const FALLBACK_FONT = '"Pretendard Variable"'
 const SYSTEM_FONTS = `-apple-system, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", ${FALLBACK_FONT}, sans-serif`
 
-export function MailFrame({ html, title, className }: MailFrameProps) {
-  const document = useMemo(() => frameDocument(html), [html])
+export function MailFrame({ html, title, className, fetchesPictures = true }: MailFrameProps) {
+  const document = useMemo(() => frameDocument(html, fetchesPictures), [html, fetchesPictures])
   return (
     <iframe
       title={title}
@@ -27,9 +29,9 @@ export function MailFrame({ html, title, className }: MailFrameProps) {
 }
 
 /** A mail has its own colours, so the paper stays white in the dark theme too. */
-function frameDocument(html: string): string {
+function frameDocument(html: string, fetchesPictures: boolean): string {
   const { origin } = location
-  const policy = `default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; font-src ${origin} data:`
+  const policy = `default-src 'none'; img-src ${fetchesPictures ? 'https: data:' : 'data:'}; style-src 'unsafe-inline'; font-src ${origin} data:`
   return `<!doctype html><html lang="ko"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <base target="_blank">

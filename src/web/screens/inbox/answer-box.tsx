@@ -5,8 +5,11 @@ import type { InboxThreadDetail } from '#api/inbox.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { isComposing } from '#web/lib/ime.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
+import { insertAtCaret } from '#web/mail-fields/insert-at-caret.ts'
 import { useAnswerThread, useCancelAnswer } from '#web/queries/inbox.ts'
 import { ANSWER_RESTORED, restoreAnswerDraft, useAnswerDraft } from '#web/screens/inbox/answer-draft.ts'
+import { InsertTemplate } from '#web/screens/inbox/insert-template.tsx'
+import { useAnswering } from '#web/screens/inbox/use-answering.ts'
 import { composeText } from '#web/text/inbox.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +22,8 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const answer = useAnswerThread(thread.id)
   const cancel = useCancelAnswer()
   const [text, setText] = useAnswerDraft(thread.id)
+  useAnswering(thread.id, text)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [quote, setQuote] = useState(true)
   const [issue, setIssue] = useState<string>()
   const [asking, setAsking] = useState(false)
@@ -79,6 +84,9 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       <p className="text-xs break-all text-muted">
         {composeText.heading} → {composeText.to(to.name, to.address)}
       </p>
+      {thread.answering.length > 0 && (
+        <Banner tone="amber">{composeText.answering(thread.answering.join(', '))}</Banner>
+      )}
       {thread.mailboxFault && <Banner tone="red">{thread.mailboxFault}</Banner>}
       {to.isSuppressed && (
         <Banner tone="amber" title={composeText.suppressedTitle}>
@@ -87,6 +95,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       )}
       <Field label={composeText.field} hideLabel error={issue}>
         <Textarea
+          ref={field}
           data-answer-field
           rows={5}
           maxLength={100_000}
@@ -100,11 +109,17 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <InsertTemplate
+          thread={thread}
+          onInsert={(filled) => field.current && insertAtCaret(field.current, filled)}
+        />
         <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />
         {thread.signature.trim() !== '' && (
           <span className="text-xs text-muted">{composeText.signature}</span>
         )}
-        <span className="ml-auto text-2xs text-muted max-sm:hidden">{composeText.sendHint}</span>
+        <span className="ml-auto text-2xs text-muted max-sm:hidden">
+          {text === '' ? composeText.sendHint : composeText.draftKept}
+        </span>
         <Button
           type="submit"
           variant="primary"

@@ -2,6 +2,7 @@
 import { Check, MailOpen, Tag as TagIcon } from 'lucide-react'
 import type { InboxThread } from '#api/inbox.ts'
 import type { InboxLabel } from '#api/inbox-labels.ts'
+import { AssigneeMenu } from '#web/screens/inbox/assignee-menu.tsx'
 import { LabelMenu } from '#web/screens/inbox/label-menu.tsx'
 import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
 import { threadText } from '#web/text/inbox.ts'
@@ -18,6 +19,8 @@ export type InboxBulkProps = {
 
 export function InboxBulk({ threads, ids, labels, onClear }: InboxBulkProps) {
   const acts = useThreadActs()
+  const allRead = threads.length > 0 && threads.every(({ isRead }) => isRead)
+  const isOneWorkspace = new Set(threads.map(({ workspaceId }) => workspaceId)).size === 1
   return (
     <BulkBar count={ids.length} onClear={onClear}>
       <LabelMenu
@@ -29,15 +32,13 @@ export function InboxBulk({ threads, ids, labels, onClear }: InboxBulkProps) {
           </Button>
         }
       />
+      {isOneWorkspace && <AssigneeMenu threads={threads} />}
       <Button
         size="sm"
         icon={<MailOpen aria-hidden />}
-        onClick={() => {
-          acts.setRead(ids, true)
-          onClear()
-        }}
+        onClick={() => acts.setAllRead(ids, !allRead, onClear)}
       >
-        {threadText.markRead}
+        {allRead ? threadText.markUnread : threadText.markRead}
       </Button>
       <Button
         size="sm"

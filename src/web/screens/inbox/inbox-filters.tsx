@@ -5,6 +5,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import { useInboxCounts } from '#web/queries/inbox.ts'
+import { useSequences } from '#web/queries/sequences.ts'
 import { type InboxState, type SetInbox, SHOWS } from '#web/screens/inbox/inbox-url.ts'
 import { inboxText } from '#web/text/inbox.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -37,7 +38,9 @@ export const InboxTabs = ({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) =>
 }
 
 export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
-  const mailboxes = useEmailAccounts({ workspaceIds: useWorkspaceFilter(), limit: 100, offset: 0 }).data?.data
+  const all = { workspaceIds: useWorkspaceFilter(), limit: 100, offset: 0 }
+  const mailboxes = useEmailAccounts(all).data?.data
+  const sequences = useSequences(all).data?.data
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
       <SearchBox
@@ -59,6 +62,16 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
         value={url.label ?? ANY}
         onValueChange={(label) => setUrl({ label: label || null, thread: null })}
         options={[{ value: ANY, label: inboxText.allLabels }, ...labelOptions(labels)]}
+      />
+      <Select
+        aria-label={inboxText.sequence}
+        className="w-auto max-w-52"
+        value={url.sequence ?? ANY}
+        onValueChange={(sequence) => setUrl({ sequence: sequence || null, thread: null })}
+        options={[
+          { value: ANY, label: inboxText.allSequences },
+          ...(sequences ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       {(mailboxes?.length ?? 0) > 1 && (
         <Select

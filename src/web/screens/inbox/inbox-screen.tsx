@@ -1,4 +1,5 @@
 // The inbox: filters on top, threads at the left, the open one at the right; on small windows they take turns.
+import { Keyboard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { InboxThread } from '#api/inbox.ts'
 import { pagesOf } from '#web/lib/paging.ts'
@@ -11,11 +12,13 @@ import { useMay } from '#web/queries/workspaces.ts'
 import { InboxBulk } from '#web/screens/inbox/inbox-bulk.tsx'
 import { InboxFilters, InboxTabs } from '#web/screens/inbox/inbox-filters.tsx'
 import { askOf, InboxUrl, PAGE } from '#web/screens/inbox/inbox-url.ts'
+import { KeysHelp } from '#web/screens/inbox/keys-help.tsx'
 import { Thread } from '#web/screens/inbox/thread.tsx'
 import { ThreadList } from '#web/screens/inbox/thread-list.tsx'
 import { type InboxKey, useInboxKeys } from '#web/screens/inbox/use-inbox-keys.ts'
 import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
 import { inboxText } from '#web/text/inbox.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { tabPanelProps } from '#web/ui/tabs.tsx'
@@ -35,6 +38,7 @@ export function InboxScreen() {
   const rows = threads.data?.data ?? NONE
   const { total } = threads.data ?? {}
   const [stay, setStay] = useState<string>()
+  const [help, setHelp] = useState(false)
   const pages = total === undefined ? undefined : pagesOf(total, PAGE)
   useEffect(() => {
     // its rows have moved away
@@ -57,6 +61,7 @@ export function InboxScreen() {
     if (key === 'next') open(rows[url.thread ? Math.min(here + 1, rows.length - 1) : here]?.id)
     else if (key === 'previous') open(rows[Math.max(here - 1, 0)]?.id)
     else if (key === 'search') frame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
+    else if (key === 'help') setHelp(true)
     else if (!may || !shown) return
     else if (key === 'answer') frame.current?.querySelector<HTMLElement>('[data-answer-field]')?.focus()
     else if (key === 'done') done(shown, !(current?.isDone ?? false))
@@ -91,11 +96,21 @@ export function InboxScreen() {
             url={url}
             setUrl={setUrl}
             shown={shown}
-            isEmptyInbox={counts?.all.total === 0 && url.show === 'open'}
+            isEmptyInbox={counts?.isEmpty ?? false}
             selection={may ? { selected, onChange: select } : undefined}
             hrefOf={(id) => `?${writeUrlState(InboxUrl, new URLSearchParams(), { ...url, thread: id })}`}
           />
-          {shown && <p className="mt-3 hidden text-2xs text-muted lg:block">{inboxText.keys}</p>}
+          {shown && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Keyboard aria-hidden />}
+              className="mt-2 max-lg:hidden"
+              onClick={() => setHelp(true)}
+            >
+              {inboxText.keys}
+            </Button>
+          )}
         </div>
         {shown && (
           <div className={cx('min-w-0 lg:sticky lg:top-4', !url.thread && 'max-lg:hidden')}>
@@ -112,6 +127,7 @@ export function InboxScreen() {
           </div>
         )}
       </div>
+      <KeysHelp open={help} onOpenChange={setHelp} />
     </div>
   )
 }

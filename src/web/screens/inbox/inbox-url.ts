@@ -11,6 +11,7 @@ export const InboxUrl = ListUrl.extend({
   show: z.enum(SHOWS).default('open'),
   label: z.string().max(8000).optional(),
   mailbox: z.uuid().optional(),
+  sequence: z.uuid().optional(),
   thread: z.uuid().optional(),
 })
 export type InboxState = z.output<typeof InboxUrl>
@@ -25,6 +26,7 @@ export const askOf = (url: InboxState, workspaceIds: string | undefined): InboxA
   kind: url.kind === 'all' ? undefined : url.kind,
   labelIds: url.label,
   emailAccountId: url.mailbox,
+  sequenceId: url.sequence,
   search: url.search,
   workspaceIds,
   ...(url.show === 'open' && { done: 'false' as const }),

@@ -3,9 +3,8 @@ import { Plus, Tag as TagIcon } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { InboxThread } from '#api/inbox.ts'
 import type { InboxLabel } from '#api/inbox-labels.ts'
-import { toastFailure } from '#web/lib/toast.ts'
-import { useChangeThreads } from '#web/queries/inbox.ts'
 import { LabelDialog } from '#web/screens/inbox/label-dialog.tsx'
+import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
 import { labelText, threadText } from '#web/text/inbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -17,18 +16,10 @@ export type LabelMenuProps = {
 }
 
 export function LabelMenu({ threads, labels, trigger }: LabelMenuProps) {
-  const change = useChangeThreads()
+  const acts = useThreadActs()
   const [managing, setManaging] = useState(false)
   const workspaces = new Set(threads.map(({ workspaceId }) => workspaceId))
-  const threadIds = threads.map(({ id }) => id)
-  const onFailed = (error: unknown): void => toastFailure(error, threadText.changeFailed)
-  const toggle = (label: InboxLabel): void => {
-    const isOn = hasAll(threads, label)
-    change.mutate(
-      { threadIds, ...(isOn ? { removeLabelIds: [label.id] } : { addLabelIds: [label.id] }) },
-      { onError: onFailed },
-    )
-  }
+  const toggle = (label: InboxLabel): void => acts.label(threads, label, !hasAll(threads, label))
   return (
     <>
       <Menu

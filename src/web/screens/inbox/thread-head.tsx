@@ -1,21 +1,12 @@
 // Who a thread is with, and what can be done with it as a whole.
-import {
-  ArrowLeft,
-  Check,
-  History,
-  MailOpen,
-  MailQuestion,
-  MoreHorizontal,
-  RotateCcw,
-  UserRound,
-} from 'lucide-react'
+import { ArrowLeft, Check, History, MailOpen, MailQuestion, MoreHorizontal, RotateCcw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox.ts'
 import type { InboxLabel } from '#api/inbox-labels.ts'
 import { ENROLLMENT_TONES } from '#web/lib/enrollment-words.ts'
 import { useOpened } from '#web/lib/opened.ts'
-import { useMe } from '#web/queries/session.ts'
+import { AssigneeMenu } from '#web/screens/inbox/assignee-menu.tsx'
 import { LabelChips } from '#web/screens/inbox/label-chips.tsx'
 import { LabelMenu } from '#web/screens/inbox/label-menu.tsx'
 import { senderOf } from '#web/screens/inbox/thread-item.tsx'
@@ -43,10 +34,8 @@ export type ThreadHeadProps = {
 
 export function ThreadHead({ thread, labels, may, onDone, backTo }: ThreadHeadProps) {
   const acts = useThreadActs()
-  const me = useMe().user.id
   const { enrollmentId, sequenceId, lead } = thread
   const telling = useOpened<string>()
-  const isMine = thread.assigneeId === me
   return (
     <header className="px-5 pt-4 pb-3">
       <LinkButton
@@ -70,6 +59,7 @@ export function ThreadHead({ thread, labels, may, onDone, backTo }: ThreadHeadPr
         {may && (
           <div className="flex flex-wrap items-center gap-1.5">
             <LabelMenu threads={[thread]} labels={labels} />
+            <AssigneeMenu threads={[thread]} />
             <Button
               size="sm"
               variant={thread.isDone ? 'outline' : 'primary'}
@@ -92,11 +82,6 @@ export function ThreadHead({ thread, labels, may, onDone, backTo }: ThreadHeadPr
                   icon: <MailOpen />,
                   shortcut: 'U',
                   onSelect: () => acts.setRead([thread.id], !thread.isRead),
-                },
-                {
-                  label: isMine ? threadText.leaveIt : threadText.takeIt,
-                  icon: <UserRound />,
-                  onSelect: () => acts.assign([thread.id], isMine ? null : me),
                 },
                 ...(lead
                   ? [
@@ -129,11 +114,6 @@ export function ThreadHead({ thread, labels, may, onDone, backTo }: ThreadHeadPr
           </Link>
         )}
         <span>{threadText.via(thread.mailboxAddress)}</span>
-        {thread.assigneeName && (
-          <span>
-            {threadText.assignee} {thread.assigneeName}
-          </span>
-        )}
       </div>
       <Suspense fallback={null}>
         {telling.value && (

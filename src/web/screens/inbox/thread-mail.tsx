@@ -12,8 +12,8 @@ import { inboxText, kindWords, threadText } from '#web/text/inbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { HeldMailFrame } from '#web/ui/held-mail-frame.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
-import { MailFrame } from '#web/ui/mail-frame.tsx'
 
 export type ThreadMailProps = { mail: InboxMail; may: boolean; startsOpen: boolean }
 
@@ -61,7 +61,7 @@ function Body({ mail, may }: Omit<ThreadMailProps, 'startsOpen'>) {
         <p className="pb-1.5 text-sm font-medium">{mail.subject || inboxText.noSubject}</p>
       )}
       {form === 'html' && mail.html ? (
-        <MailFrame html={mail.html} title={threadText.frame} className="h-[320px]" />
+        <HeldMailFrame html={mail.html} title={threadText.frame} className="h-[320px]" />
       ) : (
         <p className="text-[13.5px] leading-relaxed break-words whitespace-pre-wrap">
           <LinkedText text={text} />

@@ -7,7 +7,7 @@ import type { Mail } from '#web/screens/sequence/timeline.ts'
 import { contactText, isWaitReason, mailReason, mailStates, waitSentences } from '#web/text/enrollments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { MailFrame } from '#web/ui/mail-frame.tsx'
+import { HeldMailFrame } from '#web/ui/held-mail-frame.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 const TONES: Record<Mail['state'], Tone> = {
@@ -75,7 +75,7 @@ export function MailEntry({ mail, steps, held }: MailEntryProps) {
 
 function Body({ subject, mail }: { subject: string; mail: Mail }) {
   if (mail.html) {
-    return <MailFrame html={mail.html} title={contactText.mailBody(subject)} className="h-72 resize-y" />
+    return <HeldMailFrame html={mail.html} title={contactText.mailBody(subject)} className="h-72 resize-y" />
   }
   return (
     <div className="rounded-lg border border-line bg-surface px-3.5 py-3 text-sm whitespace-pre-wrap">
