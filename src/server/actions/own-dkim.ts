@@ -21,6 +21,9 @@ export async function readDkim(ctx: Context, scope: Scope, id: string): Promise<
 export async function makeDkimKey(ctx: Context, scope: Scope, id: string): Promise<OwnDkim> {
   const domain = await domainOf(ctx, scope, id)
   if (domain === null) throw new AppError('dkim_not_offered')
+  const before = await findDkimKey(ctx.db, id)
+  // one for another domain signs nothing any more
+  if (before && before.domain !== domain) await switchDkim(ctx.db, id, before.selector, false)
   // what every verifier takes and a DNS answer still holds (RFC 8301 §3.2)
   const pair = await newKeyPair('rsa', {
     modulusLength: 2048,

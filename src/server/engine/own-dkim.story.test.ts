@@ -193,6 +193,12 @@ test('off, and after a move to another domain, mails go out as they did before',
   })
   expect((await desk.post(`/email-accounts/${id}/verify`)).body.ok).toBe(true)
   expect(server.bodies.at(-1)).not.toContain('DKIM-Signature')
+  // the old key is in nobody's way
+  expect((await desk.post(path)).body.key).toMatchObject({
+    domain: 'duri.example',
+    isForDomain: true,
+    isOn: false,
+  })
   await server.close()
 })
 

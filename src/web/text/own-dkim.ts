@@ -23,6 +23,7 @@ export const ownDkimText = {
   copyPieces: '나눈 값 복사',
   moved: (domain: string) =>
     `이 키는 ${domain}의 것입니다. 발송 계정의 주소나 서버가 바뀌어 지금은 서명하지 않습니다. 키를 새로 만들어 주세요.`,
+  signedElsewhere: '지금의 서버에서는 메일 서비스가 서명하므로 이음은 서명하지 않습니다.',
   signing: '나가는 모든 메일에 서명합니다.',
   record: 'TXT 레코드',
   failed: '바꾸지 못했습니다. 잠시 뒤 다시 시도해 주세요.',

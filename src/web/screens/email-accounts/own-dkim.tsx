@@ -42,7 +42,7 @@ export function OwnDkim({ account, may }: OwnDkimProps) {
         )}
       </div>
       {!key && <p className="mt-1 text-muted">{text.intro}</p>}
-      {key && <KeyState key_={key} />}
+      {key && <KeyState key_={key} isOffered={domain !== null} />}
       {step.isError && !isFailure(step.error, 'dkim_unproven') && (
         <p role="alert" className="mt-1 text-red-ink">
           {failureText(step.error, text.failed)}
@@ -96,7 +96,8 @@ export function OwnDkim({ account, may }: OwnDkimProps) {
   )
 }
 
-function KeyState({ key_: key }: { key_: Key }) {
+function KeyState({ key_: key, isOffered }: { key_: Key; isOffered: boolean }) {
+  if (!isOffered) return <p className="mt-1 text-muted">{text.signedElsewhere}</p>
   if (!key.isForDomain) return <p className="mt-1 text-amber-ink">{text.moved(key.domain)}</p>
   return (
     <>
