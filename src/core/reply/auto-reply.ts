@@ -89,7 +89,7 @@ function saysAutomatic(mail: ParsedMail, ownText: string): boolean {
   if (/[?？]/.test(opening))
     return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800)) || CHALLENGE.test(opening)
   // whoever answers by hand answers our mail; out of nowhere nobody reports absent
-  if (!isAnswer && STATES_ABSENCE.test(opening.slice(0, 400))) return true
+  if (!isAnswer && STATES_ABSENCE.test(opening.slice(0, 400)) && !WANTS_SOMETHING.test(opening)) return true
   const promises = RECEIPT_PROMISE.test(opening)
   const isDesk = DESK.test(mail.from.address)
   if (RECEIPT_TEXT.test(opening.slice(0, 600)) && (isDesk || promises)) return true
@@ -100,6 +100,10 @@ function saysAutomatic(mail: ParsedMail, ownText: string): boolean {
 /** Addresses of desks: behind them a program acknowledges what comes in. */
 const DESK =
   /^(support|help(desk)?|service(desk)?|customer|care|cs|voc|contact|inquiry|enquir(y|ies)|ticket|info|hello|office|webmaster)/i
+
+/** What only somebody who has read our mail says. */
+const WANTS_SOMETHING =
+  /관심|견적|자료|미팅|통화 ?가능|검토(했|하였|해 ?봤|해 ?보)|보내 ?주|제안[^.\n]{0,8}(봤|보았|읽|받)|\b(interested|quot(e|ation)|pric(e|ing)|(send|call) me|let'?s|schedule|demo|your (offer|proposal|product))\b/i
 
 /** All three parts of an absence notice and not one question: nobody answers a mail like that by hand. */
 const isAbsenceTemplate = (opening: string): boolean =>
