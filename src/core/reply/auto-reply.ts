@@ -89,7 +89,9 @@ function saysAutomatic(mail: ParsedMail, ownText: string): boolean {
   if (/[?？]/.test(opening))
     return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800)) || CHALLENGE.test(opening)
   // whoever answers by hand answers our mail; out of nowhere nobody reports absent
-  if (!isAnswer && STATES_ABSENCE.test(opening.slice(0, 400)) && !WANTS_SOMETHING.test(opening)) return true
+  const isAbsent = STATES_ABSENCE.test(opening.slice(0, 400)) && !WANTS_SOMETHING.test(opening)
+  if (isAbsent && (!isAnswer || MEANWHILE.test(opening) || THANKS_FOR_MAIL.test(opening.slice(0, 200))))
+    return true
   const promises = RECEIPT_PROMISE.test(opening)
   const isDesk = DESK.test(mail.from.address)
   if (RECEIPT_TEXT.test(opening.slice(0, 600)) && (isDesk || promises)) return true
@@ -100,6 +102,10 @@ function saysAutomatic(mail: ParsedMail, ownText: string): boolean {
 /** Addresses of desks: behind them a program acknowledges what comes in. */
 const DESK =
   /^(support|help(desk)?|service(desk)?|customer|care|cs|voc|contact|inquiry|enquir(y|ies)|ticket|info|hello|office|webmaster)/i
+
+/** How templates begin; whoever answers by hand thanks for what the mail says. */
+const THANKS_FOR_MAIL =
+  /thank(s| you)( very much)? for your (e-?mail|message|mail)|(메일|연락) ?(을 |를 )?(보내|주)(주)?셔서 감사|vielen dank für ihre (e-?mail|nachricht)|merci (pour|de) votre (e-?mail|message|courriel)/i
 
 /** What only somebody who has read our mail says. */
 const WANTS_SOMETHING =
