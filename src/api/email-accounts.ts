@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { GUARD_STATES } from '#core/bounce-guard.ts'
 import { RampUp } from '#core/mailbox.ts'
+import { OAUTH_PROVIDERS } from '#core/oauth/provider.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -44,6 +45,8 @@ export const EmailAccount = z
     smtp: ServerAddress.nullable(),
     imap: ServerAddress.nullable(),
     username: z.string().nullable(),
+    /** signed in to at a provider instead of by a password, and when its token was last renewed */
+    oauth: z.object({ provider: z.enum(OAUTH_PROVIDERS), refreshedAt: Instant.nullable() }).nullable(),
     rules: SendingRules,
     status: z.enum(EMAIL_ACCOUNT_STATUSES),
     statusReason: z.string().nullable(),

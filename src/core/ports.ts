@@ -1,5 +1,7 @@
 // The outside, as types: what the product needs from mail servers, models and clocks. Wired once in server/app.ts.
 // A failing outside is returned as data and never thrown past the adapter.
+import type { OAuthPlaces, OAuthProvider } from './oauth/provider.ts'
+import type { Claims } from './oauth/token.ts'
 
 /** How to reach one mailbox's servers. Secrets are already opened; never log a value of this type. */
 export type MailboxConnection = {
@@ -157,6 +159,32 @@ export type WritingPatience = {
 export type Dns = {
   /** Never throws. @returns the TXT records of a name, [] when there are none, null when it could not be asked */
   texts(name: string): Promise<string[] | null>
+}
+
+/** A client an admin has registered with a provider. The secret is already opened; never log a value of this type. */
+export type OAuthClient = { provider: OAuthProvider; clientId: string; clientSecret: string; tenant: string }
+/** Secrets: never log a value of this type. `claims` are those of the ID token that came directly from the provider. */
+export type TokenGrant = {
+  accessToken: string
+  /** null: the one before stays good */
+  refreshToken: string | null
+  expiresInSeconds: number
+  scope: string | null
+  claims: Claims | null
+}
+/** `status` 0: no answer at all; `error` is the provider's own code (RFC 6749 §5.2). */
+export type TokenOutcome =
+  | { ok: true; grant: TokenGrant }
+  | { ok: false; status: number; error: string | null }
+export type OAuth = {
+  placesOf(provider: OAuthProvider, tenant: string): OAuthPlaces
+  /** Never throws. */
+  exchange(
+    client: OAuthClient,
+    code: { code: string; verifier: string; redirectUri: string },
+  ): Promise<TokenOutcome>
+  /** Never throws. */
+  refresh(client: OAuthClient, refreshToken: string): Promise<TokenOutcome>
 }
 
 /** The one clock. Sandbox mailboxes add their own offset to it (product §9). */

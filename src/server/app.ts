@@ -18,8 +18,10 @@ import { startJobs } from './jobs/jobs.ts'
 import { createLog, type Log } from './log.ts'
 import { newId } from './new-id.ts'
 import { createDns } from './outside/dns.ts'
+import { hostPolicy } from './outside/guard.ts'
 import { createInbox } from './outside/imap/inbox.ts'
 import { createWriters } from './outside/llm/writers.ts'
+import { createOAuth } from './outside/oauth/oauth.ts'
 import { createMailer } from './outside/smtp/mailer.ts'
 import { startSandboxServers } from './parts/sandbox-servers.ts'
 import { createTravel } from './parts/travel.ts'
@@ -37,7 +39,7 @@ export type App = AsyncDisposable & {
 }
 
 /** What a test puts in the place of the real thing. */
-export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox' | 'dns'>> & {
+export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox' | 'dns' | 'oauth'>> & {
   writer?: Writer
   log?: Log
 }
@@ -82,6 +84,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     mailer: overrides.mailer ?? smtp,
     inbox: overrides.inbox ?? createInbox({ allowPrivateHosts, clock }),
     dns: overrides.dns ?? createDns(),
+    oauth: overrides.oauth ?? createOAuth({ policy: hostPolicy(allowPrivateHosts) }),
     sandboxConnection: sandbox.connection,
     writers: createWriters(config, overrides.writer),
     appUrl: config.appUrl,

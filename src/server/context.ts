@@ -2,7 +2,7 @@
 // outside. Built once in app.ts; tests build their own with the same shape (testing/world.ts).
 
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock, Dns, Inbox, MailboxConnection, Mailer, Writers } from '#core/ports.ts'
+import type { Clock, Dns, Inbox, MailboxConnection, Mailer, OAuth, Writers } from '#core/ports.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 
@@ -55,6 +55,7 @@ export type Context = {
   mailer: Mailer
   inbox: Inbox
   dns: Dns
+  oauth: OAuth
   /** how to reach the sandbox servers of this process for one sandbox mailbox */
   sandboxConnection: (emailAccountId: string) => MailboxConnection
   writers: Writers

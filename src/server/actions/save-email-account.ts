@@ -4,14 +4,17 @@ import type { EmailAccount, SendingRules } from '#api/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { defaultMailboxRules, type MailboxRules } from '#core/mailbox.ts'
+import { type OAuthProvider, providerName } from '#core/oauth/provider.ts'
 import type { Context } from '../context.ts'
 import {
+  type AccountFields,
   getEmailAccount,
   insertEmailAccount,
   removeEmailAccount,
   updateEmailAccount,
 } from '../store/email-account-lists.ts'
 import { findMailbox, type ServerAddress } from '../store/email-accounts.ts'
+import { removeTokens } from '../store/mailbox-tokens.ts'
 
 export type AccountInput = {
   name?: string | undefined
@@ -67,32 +70,33 @@ export async function changeEmailAccount(
   const { smtp, imap, username, password, address } = input
   const reconnects = [smtp, imap, username, password, address].some((value) => value !== undefined)
   if (reconnects && account.kind === 'sandbox') throw new AppError('sandbox_only')
+  if (mailbox.oauth && reconnects && password === undefined) throw boundToProvider(mailbox.oauth)
   const before = mailbox.connection
-  await updateEmailAccount(
-    ctx.db,
-    id,
-    {
-      name: input.name,
-      address,
-      signature: input.signature,
-      rules: input.rules && mergeRules(mailbox.rules, input.rules),
-      ...(reconnects &&
-        before && {
-          connection: {
-            smtp: smtp ?? before.smtp,
-            imap: imap === undefined ? before.imap : imap,
-            username: username ?? before.username,
-          },
-          connectedBy: scope.userId,
-          status: 'disconnected' as const,
-          statusReason: '연결 정보가 바뀌었습니다. 연결을 다시 확인해 주세요.',
-        }),
-      ...(password !== undefined && {
-        secret: ctx.secrets.seal(password, { table: 'email_accounts', id, column: 'secret' }),
+  const fields: AccountFields = {
+    name: input.name,
+    address,
+    signature: input.signature,
+    rules: input.rules && mergeRules(mailbox.rules, input.rules),
+    ...(reconnects &&
+      before && {
+        connection: {
+          smtp: smtp ?? before.smtp,
+          imap: imap === undefined ? before.imap : imap,
+          username: username ?? before.username,
+        },
+        connectedBy: scope.userId,
+        status: 'disconnected' as const,
+        statusReason: '연결 정보가 바뀌었습니다. 연결을 다시 확인해 주세요.',
       }),
-    },
-    now,
-  )
+    ...(password !== undefined && {
+      secret: ctx.secrets.seal(password, { table: 'email_accounts', id, column: 'secret' }),
+      oauth: null,
+    }),
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    if (password !== undefined) await removeTokens(tx, id)
+    await updateEmailAccount(tx, id, fields, now)
+  })
   return getEmailAccount(ctx.db, scope, now, id)
 }
 
@@ -101,6 +105,12 @@ export async function deleteEmailAccount(ctx: Context, scope: Scope, id: string)
   if (account.kind === 'sandbox') throw new AppError('sandbox_only')
   if (!(await removeEmailAccount(ctx.db, id))) throw new AppError('email_account_in_use')
 }
+
+/** Its token goes to the provider's own servers and nowhere else. */
+const boundToProvider = (provider: OAuthProvider): AppError =>
+  new AppError('validation_failed', {
+    message: `${providerName(provider)} 로그인으로 연결한 계정은 주소와 서버를 바꿀 수 없습니다. ‘다시 연결’로 로그인하거나, 비밀번호를 함께 입력해 다른 방법으로 연결해 주세요.`,
+  })
 
 function mergeRules(rules: MailboxRules, change: Partial<SendingRules> | undefined): MailboxRules {
   const merged = { ...rules, ...change }

@@ -6,7 +6,7 @@ import { AppError, type Issue } from '#core/errors.ts'
 import { testMessageId, testSubject } from '#core/test-mail.ts'
 import type { Context } from '../context.ts'
 import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { connectionOf, UNREADABLE_SECRET } from './connection.ts'
+import { connectionOf } from './connection.ts'
 import { type PreviewAsk, type PreviewedMail, previewMail } from './preview-mail.ts'
 import { signedMime } from './signed-mime.ts'
 import { testMailFault } from './test-mail-fault.ts'
@@ -27,8 +27,9 @@ export async function sendTestMail(
   const mailbox = usable(ctx, previewed.mailbox)
   const to = recipient(person, mailbox, ask.to)
   refuseUnfinished(previewed)
-  const connection = connectionOf(ctx, mailbox)
-  if (!connection) throw new AppError('test_send_failed', { message: UNREADABLE_SECRET })
+  const opened = await connectionOf(ctx, mailbox)
+  if (!opened.ok) throw new AppError('test_send_failed', { message: opened.why })
+  const { connection } = opened
   const messageId = testMessageId(ctx.newId(), mailbox.address)
   const subject = testSubject(previewed.content.subject)
   const raw = await signedMime(ctx, mailbox, {

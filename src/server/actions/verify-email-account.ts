@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { endHold } from '../store/due-mails.ts'
 import { getEmailAccount, updateEmailAccount } from '../store/email-account-lists.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { connectionOf, UNREADABLE_SECRET } from './connection.ts'
+import { connectionOf, type NoConnection, talk } from './connection.ts'
 import { planOverdue } from './restart-mailbox.ts'
 import { signedMime } from './signed-mime.ts'
 
@@ -45,10 +45,19 @@ export async function verifyEmailAccount(
 type Findings = { savesSentCopy?: boolean; keepsMessageId?: boolean }
 
 async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[]; findings: Findings }> {
-  const connection = connectionOf(ctx, mailbox)
-  if (!connection) return { checks: [{ name: 'smtp', ok: false, message: UNREADABLE_SECRET }], findings: {} }
+  const signedIn = await talk(
+    ctx,
+    mailbox,
+    (connection) => ctx.mailer.verify(connection),
+    (probe) => !probe.ok && probe.fault === 'auth',
+  )
+  if (!signedIn.ok) return withoutConnection(signedIn)
+  // the token may be another one since
+  const opened = await connectionOf(ctx, mailbox)
+  if (!opened.ok) return withoutConnection(opened)
+  const { connection } = opened
   const checks: Check[] = []
-  const smtp = await ctx.mailer.verify(connection)
+  const smtp = signedIn.answer
   checks.push({
     name: 'smtp',
     ok: smtp.ok,
@@ -59,6 +68,11 @@ async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[];
   const trip = await roundTrip(ctx, mailbox, connection)
   return { checks: [...checks, trip.check], findings: trip.findings }
 }
+
+const withoutConnection = ({ why }: NoConnection): { checks: Check[]; findings: Findings } => ({
+  checks: [{ name: 'smtp', ok: false, message: why }],
+  findings: {},
+})
 
 async function checkImap(ctx: Context, connection: MailboxConnection): Promise<Check> {
   if (!connection.imap) {

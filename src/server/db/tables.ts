@@ -5,6 +5,7 @@ import type { ApiKeyScope, Role } from '#core/access.ts'
 import type { EnrollmentStatus, ExecutionState } from '#core/enrollment.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
 import type { ModelChoice } from '#core/model.ts'
+import type { OAuthProvider } from '#core/oauth/provider.ts'
 import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 
@@ -187,6 +188,35 @@ export type Tables = {
     guard_since: Date | null
     guard_counts: JSONColumnType<{ sent: number; bounced: number }, string | null, string | null> | null
     guard_from: Date | null
+    oauth: OAuthProvider | null
+  }
+  oauth_clients: {
+    id: string
+    workspace_id: string
+    provider: OAuthProvider
+    client_id: string
+    client_secret: string
+    tenant: string
+    updated_at: Defaulted<Date>
+  }
+  oauth_flows: {
+    id: string
+    state_hash: Buffer
+    workspace_id: string
+    user_id: string
+    provider: OAuthProvider
+    email_account_id: string | null
+    address: string | null
+    name: string | null
+    verifier: string
+    expires_at: Date
+  }
+  mailbox_tokens: {
+    email_account_id: string
+    refresh_token: string | null
+    access_token: string
+    expires_at: Date
+    refreshed_at: Date
   }
   dkim_keys: {
     email_account_id: string

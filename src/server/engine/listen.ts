@@ -1,10 +1,11 @@
 // Reads what comes back, per mailbox: everything new since the stored cursors, one message at a time. `watchMailboxes`
 // keeps a connection open to each and reads whenever something may have arrived.
 
-import { connectionOf } from '../actions/connection.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectionOf, talk, tokenRefusedWords } from '../actions/connection.ts'
 import { type Ingested, ingestMessage } from '../actions/ingest-message.ts'
 import type { Context } from '../context.ts'
-import { findMailbox, listListenable, type Mailbox } from '../store/email-accounts.ts'
+import { findMailbox, listListenable, type Mailbox, updateMailboxState } from '../store/email-accounts.ts'
 import { listCursors, saveCursors } from '../store/mail-cursors.ts'
 
 /** One reading at a time per mailbox within this process; two processes reading the same mailbox do no harm. */
@@ -26,13 +27,22 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
   // a watch goes on with the mailbox it began with, whose clock may have been moved since
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) return []
-  const connection = connectionOf(ctx, mailbox)
-  if (!connection) return []
   const ingested: Ingested[] = []
   const cursors = await listCursors(ctx.db, mailbox.id)
-  const result = await ctx.inbox.fetchNew(connection, cursors, async (message) => {
-    ingested.push(await ingestMessage(ctx, mailbox, message))
-  })
+  const talked = await talk(
+    ctx,
+    mailbox,
+    (connection) =>
+      ctx.inbox.fetchNew(connection, cursors, async (message) => {
+        ingested.push(await ingestMessage(ctx, mailbox, message))
+      }),
+    (answer) => !answer.ok && answer.fault === 'auth',
+  )
+  if (!talked.ok) return []
+  const result = talked.answer
+  const refused = !result.ok && result.fault === 'auth' ? tokenRefusedWords(mailbox) : null
+  if (refused !== null)
+    await updateMailboxState(ctx.db, id, { status: 'disconnected', statusReason: refused })
   if (result.ok) await saveCursors(ctx.db, mailbox.id, result.cursors, ctx.clock.now())
   else ctx.log.warn({ emailAccountId: mailbox.id, fault: result.fault }, 'a mailbox could not be read')
   return ingested
@@ -65,7 +75,8 @@ export function watchMailboxes(ctx: Context): { refresh(): Promise<void>; stop()
 
 type Watch = { key: string; abort: AbortController; done: Promise<void> }
 
-const connectionKey = ({ connection, secret }: Mailbox): string => JSON.stringify([connection, secret])
+const connectionKey = ({ connection, secret, oauth }: Mailbox): string =>
+  JSON.stringify([connection, secret, oauth])
 
 function watch(ctx: Context, mailbox: Mailbox): Watch {
   const abort = new AbortController()
@@ -74,11 +85,35 @@ function watch(ctx: Context, mailbox: Mailbox): Watch {
       ctx.log.error({ err: error }, 'reading a mailbox failed'),
     )
   }
-  const connection = connectionOf(ctx, mailbox)
   read()
-  return {
-    key: connectionKey(mailbox),
-    abort,
-    done: connection ? ctx.inbox.watch(connection, read, abort.signal) : Promise.resolve(),
+  const done = keepWatch(ctx, mailbox, read, abort.signal).catch((error: unknown) =>
+    ctx.log.error({ err: error, emailAccountId: mailbox.id }, 'watching a mailbox failed'),
+  )
+  return { key: connectionKey(mailbox), abort, done }
+}
+
+/** A connection that is lost is made again with what it was signed in with, so a token's watch ends before the token. */
+const TOKEN_WATCH_MS = 30 * 60_000
+const NO_TOKEN_PAUSE_MS = 60_000
+
+async function keepWatch(
+  ctx: Context,
+  mailbox: Mailbox,
+  read: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const opened = await connectionOf(ctx, mailbox)
+    if (!mailbox.oauth) {
+      if (opened.ok) await ctx.inbox.watch(opened.connection, read, signal)
+      return
+    }
+    if (opened.ok)
+      await ctx.inbox.watch(
+        opened.connection,
+        read,
+        AbortSignal.any([signal, AbortSignal.timeout(TOKEN_WATCH_MS)]),
+      )
+    else await sleep(NO_TOKEN_PAUSE_MS, undefined, { signal, ref: false }).catch(() => {})
   }
 }

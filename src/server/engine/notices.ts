@@ -2,7 +2,7 @@
 // stored and marked as sending, one conversation, settled. What nobody can tell is looked up and never sent again.
 import { nextWindow } from '#core/mailbox.ts'
 import { verdictOf } from '#core/smtp-verdict.ts'
-import { connectionOf } from '../actions/connection.ts'
+import { connectionOf, talk } from '../actions/connection.ts'
 import { noteSent } from '../actions/note-sent-notice.ts'
 import { signedMime, UNREADABLE_KEY, UnreadableKey } from '../actions/signed-mime.ts'
 import type { Context } from '../context.ts'
@@ -19,9 +19,11 @@ import {
 import type { Deliverer } from './deliverer.ts'
 import { contentOf, headersOf } from './notice-content.ts'
 import { DEAD_AFTER_SECONDS, LOOK_FOR_MS, wasFiled } from './reconcile.ts'
+import { verdictOfNone, wasSignInRefused } from './transmit.ts'
 
 const SMTP_TIMEOUT_MS = 120_000
 const MAX_ATTEMPTS = 6
+const NO_TOKEN_PAUSE_MS = 10 * 60_000
 
 /** @returns how many left */
 export async function deliverNotices(
@@ -64,8 +66,9 @@ async function deliverNotice(
   notice: Notice,
 ): Promise<boolean> {
   const mailbox = notice.emailAccountId ? await findMailbox(ctx.db, notice.emailAccountId) : null
-  const connection = mailbox && connectionOf(ctx, mailbox)
-  if (!mailbox || !connection) {
+  const opened = mailbox && (await connectionOf(ctx, mailbox))
+  // one that is signed in to by tokens comes back, and the notice waits for it
+  if (!mailbox || !opened || (!opened.ok && !mailbox.oauth)) {
     await endNotice(ctx.db, notice.id, 'failed', 'mailbox_gone', ctx.clock.now())
     return false
   }
@@ -76,6 +79,10 @@ async function deliverNotice(
   const window = notice.kind === 'source' ? now() : nextWindow(mailbox.rules, now()).at
   if (window > now() || stopping.aborted) {
     await later(window, null, true)
+    return false
+  }
+  if (!opened.ok) {
+    await later(new Date(now().getTime() + NO_TOKEN_PAUSE_MS), opened.why, true)
     return false
   }
   const composed = await compose(ctx, notice, mailbox, now()).catch((error: unknown) => {
@@ -94,13 +101,19 @@ async function deliverNotice(
     await endNotice(ctx.db, notice.id, 'skipped', 'withdrawn', now(), workerId)
     return false
   }
-  const outcome = await ctx.mailer.send(
-    connection,
-    { messageId, from, to: notice.toAddress, raw: mime },
-    SMTP_TIMEOUT_MS,
-    stopping,
+  const talked = await talk(
+    ctx,
+    mailbox,
+    (connection) =>
+      ctx.mailer.send(
+        connection,
+        { messageId, from, to: notice.toAddress, raw: mime },
+        SMTP_TIMEOUT_MS,
+        stopping,
+      ),
+    wasSignInRefused,
   )
-  const verdict = verdictOf(outcome, notice.attempts)
+  const verdict = talked.ok ? verdictOf(talked.answer, notice.attempts) : verdictOfNone(talked)
   switch (verdict.kind) {
     case 'sent':
       await noteSent(ctx, notice, null, now())

@@ -92,8 +92,8 @@ const canLookUp = (mailbox: Mailbox): boolean =>
 /** null: nobody can tell. */
 export async function wasFiled(ctx: Context, mailbox: Mailbox, messageId: string): Promise<boolean | null> {
   if (!canLookUp(mailbox)) return null
-  const connection = connectionOf(ctx, mailbox)
-  if (!connection) return null
-  const answer = await ctx.inbox.findSent(connection, messageId)
+  const opened = await connectionOf(ctx, mailbox)
+  if (!opened.ok) return null
+  const answer = await ctx.inbox.findSent(opened.connection, messageId)
   return answer.ok ? answer.found : null
 }

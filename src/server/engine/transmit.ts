@@ -2,7 +2,7 @@
 // conversation, and what came of it handed on to be written down (product §6 "Once").
 import type { OutgoingMessage, SendOutcome } from '#core/ports.ts'
 import { type Verdict, verdictOf } from '#core/smtp-verdict.ts'
-import { connectionOf, UNREADABLE_SECRET } from '../actions/connection.ts'
+import { connectionOf, type NoConnection, talk, tokenRefusedWords } from '../actions/connection.ts'
 import { UNREADABLE_KEY, UnreadableKey } from '../actions/signed-mime.ts'
 import type { Context } from '../context.ts'
 import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
@@ -36,8 +36,8 @@ export async function transmit(
   stopping: AbortSignal,
 ): Promise<Sent> {
   const now = () => mailboxNow(mailbox, ctx.clock.now())
-  const connection = connectionOf(ctx, mailbox)
-  if (!connection) return mail.settle({ kind: 'mailbox_stopped', why: UNREADABLE_SECRET }, now())
+  const opened = await connectionOf(ctx, mailbox)
+  if (!opened.ok) return mail.settle(verdictOfNone(opened), now())
   const message = await mail.compose(now()).catch((error: unknown) => {
     ctx.log.error({ err: error, mailId: mail.id }, 'a mail could not be put together')
     return error instanceof UnreadableKey ? 'unsigned' : null
@@ -49,22 +49,43 @@ export async function transmit(
     return 'not_sent'
   }
   const { messageId, from, to, raw } = message
-  const outcome = await ctx.mailer.send(connection, { messageId, from, to, raw }, SMTP_TIMEOUT_MS, stopping)
+  const talked = await talk(
+    ctx,
+    mailbox,
+    (connection) => ctx.mailer.send(connection, { messageId, from, to, raw }, SMTP_TIMEOUT_MS, stopping),
+    wasSignInRefused,
+  )
+  if (!talked.ok) return mail.settle(verdictOfNone(talked), now())
+  const outcome = talked.answer
   if (outcome.kind === 'not_sent' && stopping.aborted) {
     await mail.giveBack(now())
     return 'not_sent'
   }
   const tries = await mail.countTries(outcome)
-  return mail.settle(inWords(verdictOf(outcome, tries + 1), outcome), now())
+  return mail.settle(inWords(mailbox, verdictOf(outcome, tries + 1), outcome), now())
 }
 
+/** The provider of its token is asked again before long: nothing was tried at the mail server. */
+const NO_TOKEN_RETRY_MS = 2 * 60_000
+
+export const verdictOfNone = ({ kind, why }: NoConnection): Verdict =>
+  kind === 'stopped'
+    ? { kind: 'mailbox_stopped', why }
+    : { kind: 'retry', afterMs: NO_TOKEN_RETRY_MS, why, party: 'mailbox' }
+
+/** Before a word of the mail was said. */
+export const wasSignInRefused = (outcome: SendOutcome): boolean =>
+  (outcome.kind === 'refused' && outcome.stage === 'auth' && outcome.code >= 500) ||
+  (outcome.kind === 'not_sent' && outcome.fault === 'auth')
+
 /** What holds or stops a mailbox is read by people: the server's own words stand behind ours. */
-function inWords(verdict: Verdict, outcome: SendOutcome): Verdict {
+function inWords(mailbox: Mailbox, verdict: Verdict, outcome: SendOutcome): Verdict {
   if (outcome.kind !== 'refused') return verdict
   if (verdict.kind === 'mailbox_stopped') {
     const what =
       outcome.stage === 'auth'
-        ? '메일 서버가 로그인을 받지 않았습니다. 비밀번호를 고친 뒤 연결을 다시 확인해 주세요.'
+        ? (tokenRefusedWords(mailbox) ??
+          '메일 서버가 로그인을 받지 않았습니다. 비밀번호를 고친 뒤 연결을 다시 확인해 주세요.')
         : '메일 서버가 이 발송 계정의 발송을 막았습니다. 메일 서비스에서 까닭을 확인한 뒤 연결을 다시 확인해 주세요.'
     return { ...verdict, why: `${what} (${verdict.why})` }
   }

@@ -22,6 +22,7 @@ import { registerMembers } from './members.ts'
 import { registerMissingValues } from './missing-values.ts'
 import { registerModel } from './model.ts'
 import { registerNotices } from './notices.ts'
+import { registerOAuth } from './oauth.ts'
 import { registerOutbox } from './outbox.ts'
 import { registerOwnDkim } from './own-dkim.ts'
 import type { Api } from './route.ts'
@@ -58,6 +59,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerCustomerGroups(api, ctx)
   registerEmailTemplates(api, ctx)
   registerEmailAccounts(api, ctx)
+  registerOAuth(api, ctx)
   registerSenderDomains(api, ctx)
   registerOwnDkim(api, ctx)
   registerSequences(api, ctx)

@@ -5,13 +5,16 @@ import type { EmailAccount } from '#api/email-accounts.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { guardSince } from '#core/bounce-guard.ts'
 import { MailboxRules, nextWindow } from '#core/mailbox.ts'
+import type { OAuthProvider } from '#core/oauth/provider.ts'
 import { capAt } from '#core/ramp-up.ts'
 import type { Db } from '../context.ts'
 import type { StoredConnection } from './email-accounts.ts'
 import { countBounces } from './mailbox-guard.ts'
 
-type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guard' | 'health'> & {
+type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guard' | 'health' | 'oauth'> & {
   guardFrom: Date | null
+  refreshedAt: Date | null
+  provider: OAuthProvider | null
   lastSyncedAt: Date | null
   clockOffsetMs: number
   plannedCount: number
@@ -25,7 +28,8 @@ type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guar
 
 /** @param now the real clock; a sandbox mailbox's day is counted by its own */
 const columns = (now: Date) => sql`
-  a.id, a.workspace_id AS "workspaceId", a.user_id AS "userId", a.kind, a.name, a.address, a.signature, a.connection,
+  a.id, a.workspace_id AS "workspaceId", a.user_id AS "userId", a.kind, a.name, a.address, a.signature, a.connection, a.oauth AS provider,
+  (SELECT t.refreshed_at FROM mailbox_tokens t WHERE t.email_account_id = a.id) AS "refreshedAt",
   a.rules, a.status, a.status_reason AS "statusReason", a.findings, a.created_at AS "createdAt",
   a.guard, a.guard_since AS "guardSince", a.guard_counts AS "guardCounts", a.guard_from AS "guardFrom",
   a.last_synced_at AS "lastSyncedAt",
@@ -63,7 +67,7 @@ async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
 type Shown = Omit<Row, 'guardFrom' | 'lastSyncedAt' | 'clockOffsetMs' | 'plannedCount' | 'finishesAt'>
 
 const toAccount = (
-  { connection, guardSince, guardCounts, ...row }: Shown,
+  { connection, provider, refreshedAt, guardSince, guardCounts, ...row }: Shown,
   health: EmailAccount['health'],
 ): EmailAccount => ({
   ...row,
@@ -73,6 +77,7 @@ const toAccount = (
   smtp: connection?.smtp ?? null,
   imap: connection?.imap ?? null,
   username: connection?.username ?? null,
+  oauth: provider && { provider, refreshedAt: refreshedAt?.toISOString() ?? null },
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -114,7 +119,9 @@ export type AccountFields = {
   signature?: string | undefined
   rules?: MailboxRules | undefined
   connection?: StoredConnection | undefined
-  secret?: string | undefined
+  /** null: there is none any more */
+  secret?: string | null | undefined
+  oauth?: OAuthProvider | null | undefined
   findings?: { savesSentCopy?: boolean; keepsMessageId?: boolean; checkedAt?: string } | undefined
   /** who entered the connection */
   connectedBy?: string | null | undefined
@@ -129,6 +136,7 @@ const toRow = (fields: AccountFields) => ({
   ...(fields.rules !== undefined && { rules: JSON.stringify(fields.rules) }),
   ...(fields.connection !== undefined && { connection: JSON.stringify(fields.connection) }),
   ...(fields.secret !== undefined && { secret: fields.secret }),
+  ...(fields.oauth !== undefined && { oauth: fields.oauth }),
   ...(fields.findings !== undefined && { findings: JSON.stringify(fields.findings) }),
   ...(fields.connectedBy !== undefined && { connected_by: fields.connectedBy }),
   ...(fields.status !== undefined && { status: fields.status }),

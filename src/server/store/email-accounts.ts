@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { GuardState } from '#core/bounce-guard.ts'
 import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailbox.ts'
+import type { OAuthProvider } from '#core/oauth/provider.ts'
 import type { Db } from '../context.ts'
 import { isNext } from './due-mails.ts'
 
@@ -25,6 +26,8 @@ export type Mailbox = {
   connection: StoredConnection | null
   /** sealed; opened only where a conversation begins */
   secret: string | null
+  /** signed in to by this provider's tokens instead of a password */
+  oauth: OAuthProvider | null
   guard: GuardState
   /** a person restarted it: mails sent before do not count (its own clock) */
   guardFrom: Date | null
@@ -35,7 +38,7 @@ export type Mailbox = {
 const columns = sql`
   a.id, a.workspace_id AS "workspaceId", a.kind, a.name, a.address, a.signature, a.rules, a.status,
   a.status_reason AS "statusReason",
-  a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret, a.guard, a.guard_from AS "guardFrom",
+  a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret, a.oauth, a.guard, a.guard_from AS "guardFrom",
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
 
 const toMailbox = (row: Mailbox): Mailbox => ({ ...row, rules: MailboxRulesSchema.parse(row.rules) })
@@ -46,6 +49,19 @@ export async function findMailbox(db: Db, id: string): Promise<Mailbox | null> {
     db,
   )
   return rows[0] ? toMailbox(rows[0]) : null
+}
+
+/** The real mailbox of an address, the oldest where there are several. */
+export async function findMailboxByAddress(
+  db: Db,
+  workspaceId: string,
+  address: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM email_accounts
+    WHERE workspace_id = ${workspaceId} AND kind = 'smtp' AND lower(address) = lower(${address})
+    ORDER BY created_at, id LIMIT 1`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Locks a mailbox for planning or for taking its next mail; null when another worker has it and `skip` is set. */

@@ -18,6 +18,12 @@ type Change = {
 export async function handOver(db: Db, change: Change): Promise<void> {
   const { workspaceId, userId, successorId, at } = change
   const disconnect = change.mailboxes === 'disconnect'
+  if (disconnect)
+    await sql`
+      DELETE FROM mailbox_tokens t USING email_accounts a
+      WHERE a.id = t.email_account_id AND a.workspace_id = ${workspaceId} AND a.user_id = ${userId}`.execute(
+      db,
+    )
   await sql`
     UPDATE email_accounts SET user_id = ${successorId}, updated_at = ${at}
       ${disconnect ? sql`, secret = NULL, status = 'disconnected', status_reason = ${DISCONNECTED}` : sql``}

@@ -10,6 +10,10 @@ const COLUMNS = [
   { table: 'dkim_keys', key: 'email_account_id', column: 'private_key' },
   { table: 'two_factors', key: 'user_id', column: 'secret' },
   { table: 'model_settings', key: 'workspace_id', column: 'api_key' },
+  { table: 'oauth_clients', key: 'id', column: 'client_secret' },
+  { table: 'oauth_flows', key: 'id', column: 'verifier' },
+  { table: 'mailbox_tokens', key: 'email_account_id', column: 'refresh_token' },
+  { table: 'mailbox_tokens', key: 'email_account_id', column: 'access_token' },
 ] as const
 
 /** All of them, locked until the transaction ends. */

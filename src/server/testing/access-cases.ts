@@ -195,6 +195,21 @@ export const CASES: Record<string, Case> = {
   ),
   'DELETE /email-templates/:id': async (r) => ({ path: `/email-templates/${(await r.template()).id}` }),
 
+  'GET /workspaces/:id/oauth-clients': of((r) => `/workspaces/${r.workspaceId}/oauth-clients`),
+  'PUT /workspaces/:id/oauth-clients/:provider': of(
+    (r) => `/workspaces/${r.workspaceId}/oauth-clients/google`,
+    () => ({ clientId: `${SECRET}-${++count}`, clientSecret: 'hidden secret' }),
+  ),
+  'DELETE /workspaces/:id/oauth-clients/:provider': of(
+    (r) => `/workspaces/${r.workspaceId}/oauth-clients/microsoft`,
+  ),
+  'POST /email-accounts/oauth': async (r) => {
+    await r.owner.put(`/workspaces/${r.workspaceId}/oauth-clients/google`, {
+      clientId: 'client',
+      clientSecret: 'hidden secret',
+    })
+    return { path: '/email-accounts/oauth', body: { workspaceId: r.workspaceId, provider: 'google' } }
+  },
   'GET /email-accounts': list('/email-accounts'),
   'GET /email-accounts/:id': of((r) => `/email-accounts/${r.mailboxId}`),
   'POST /email-accounts': of(

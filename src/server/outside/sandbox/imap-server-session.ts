@@ -76,7 +76,7 @@ export async function serveClient(
     },
   }
 
-  await session.say(`OK [${signingIn.CAPABILITIES}] Ieum sandbox ready`)
+  await session.say(`OK [${signingIn.capabilitiesOf(session.store)}] Ieum sandbox ready`)
   while (!socket.destroyed) {
     const input = await reader.command(() => void write('+ go ahead\r\n'))
     if (input === null) break

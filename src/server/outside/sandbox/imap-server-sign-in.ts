@@ -2,24 +2,43 @@
 
 import type { Answer, Handler, Session } from './imap-server-handler.ts'
 import { textOf } from './imap-server-parse.ts'
+import type { SandboxMailStore } from './mail-store.ts'
 
-export const CAPABILITIES =
+const CAPABILITIES =
   'CAPABILITY IMAP4rev1 LITERAL+ SASL-IR AUTH=PLAIN ID ENABLE NAMESPACE IDLE UIDPLUS UNSELECT SPECIAL-USE LIST-EXTENDED LIST-STATUS'
 
-const signIn = async (session: Session, username: string, password: string): Promise<Answer> => {
-  session.accountId = await session.store.authenticate(username, password)
+export const capabilitiesOf = ({ authenticateToken }: SandboxMailStore): string =>
+  authenticateToken ? CAPABILITIES.replace('AUTH=PLAIN', 'AUTH=PLAIN AUTH=XOAUTH2') : CAPABILITIES
+
+const signIn = async (session: Session, username: string, password: string): Promise<Answer> =>
+  admit(session, await session.store.authenticate(username, password))
+
+const admit = (session: Session, accountId: string | null): Answer => {
+  session.accountId = accountId
   if (session.accountId === null) return 'NO [AUTHENTICATIONFAILED] wrong user name or password'
-  return `OK [${CAPABILITIES}] signed in`
+  return `OK [${capabilitiesOf(session.store)}] signed in`
 }
 
 const noop: Handler = async () => 'OK done'
 
 const authenticate: Handler = async (session, { args }) => {
-  if (textOf(args[0]).toUpperCase() !== 'PLAIN') return 'NO only PLAIN is known here'
+  const mechanism = textOf(args[0]).toUpperCase()
+  const takesTokens = session.store.authenticateToken !== undefined
+  if (mechanism !== 'PLAIN' && !(mechanism === 'XOAUTH2' && takesTokens))
+    return 'NO this way of signing in is not known here'
   const response = args[1] === undefined ? await session.ask('') : textOf(args[1])
   if (response === null || response === '*') return 'BAD cancelled'
+  if (mechanism === 'XOAUTH2') return withToken(session, Buffer.from(response, 'base64').toString('utf8'))
   const [, username = '', password = ''] = Buffer.from(response, 'base64').toString('utf8').split('\0')
   return signIn(session, username, password)
+}
+
+/** `user=…^Aauth=Bearer …^A^A` */
+async function withToken(session: Session, text: string): Promise<Answer> {
+  const fields = text.split('\u0001')
+  const username = fields.find((field) => field.startsWith('user='))?.slice(5) ?? ''
+  const token = fields.find((field) => field.startsWith('auth=Bearer '))?.slice(12) ?? ''
+  return admit(session, (await session.store.authenticateToken?.(username, token)) ?? null)
 }
 
 /** RFC 2177: tells of arrivals as they happen, until the client says DONE. */
@@ -44,7 +63,7 @@ const idle: Handler = async (session) => {
 
 export const handlers: Record<string, Handler> = {
   CAPABILITY: async (session) => {
-    await session.say(CAPABILITIES)
+    await session.say(capabilitiesOf(session.store))
     return 'OK done'
   },
   NOOP: noop,

@@ -28,6 +28,8 @@ export type SandboxMessage = {
 export type SandboxMailStore = {
   /** The account that signs in with these, or null. Compares in constant time. */
   authenticate(username: string, password: string): Promise<string | null>
+  /** The account that signs in with an access token (XOAUTH2); a store without it is signed in to by password alone. */
+  authenticateToken?(username: string, accessToken: string): Promise<string | null>
   /**
    * Takes one accepted mail: keeps the recipients' copy and files a copy in the account's Sent folder, both or neither.
    * Resolves only when the mail is safe, because the answer to the SMTP client is given then.

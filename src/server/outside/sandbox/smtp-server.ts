@@ -45,7 +45,7 @@ export async function startSandboxSmtp({
     name: 'sandbox.ieum.invalid',
     banner: 'Ieum sandbox',
     size: MAX_BYTES,
-    authMethods: ['PLAIN', 'LOGIN'],
+    authMethods: ['PLAIN', 'LOGIN', ...(store.authenticateToken ? ['XOAUTH2'] : [])],
     authOptional: false,
     allowInsecureAuth: true,
     hideSTARTTLS: true,
@@ -54,8 +54,13 @@ export async function startSandboxSmtp({
     closeTimeout: 500,
     logger: false,
 
-    onAuth({ username, password }, _session, callback) {
-      store.authenticate(username ?? '', password ?? '').then(
+    onAuth({ username, password, accessToken }, _session, callback) {
+      const name = username ?? ''
+      const who =
+        accessToken === undefined
+          ? store.authenticate(name, password ?? '')
+          : (store.authenticateToken?.(name, accessToken) ?? Promise.resolve(null))
+      who.then(
         (accountId) =>
           accountId === null
             ? callback(refusal(535, '5.7.8 Authentication credentials invalid'))

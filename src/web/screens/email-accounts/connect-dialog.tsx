@@ -1,7 +1,9 @@
 // Connects a mailbox, or changes how one is connected, and verifies it at once.
 import { useState } from 'react'
 import type { EmailAccount } from '#api/email-accounts.ts'
+import { newMailboxRules } from '#core/new-mailbox.ts'
 import { useDraft } from '#web/lib/draft.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { useCreateAccount, useUpdateAccount } from '#web/queries/email-accounts.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
 import { ConnectFields } from '#web/screens/email-accounts/connect-fields.tsx'
@@ -11,7 +13,6 @@ import {
   connectionField,
   connectionIssues,
 } from '#web/screens/email-accounts/connection-draft.ts'
-import { newMailboxRules } from '#web/screens/email-accounts/rules-draft.ts'
 import { VerifyPanel } from '#web/screens/email-accounts/verify-panel.tsx'
 import { common } from '#web/text/common.ts'
 import { connectText, verifyText } from '#web/text/email-accounts.ts'
@@ -47,7 +48,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
             ...body,
             workspaceId: workspace.id,
             password: values.password,
-            rules: newMailboxRules(Date.now()),
+            rules: newMailboxRules(formatDay(Date.now())),
           })
       setStored(saved)
       set({ password: '' })

@@ -32,12 +32,6 @@ export const rulesDraft = ({ name, signature, rules }: EmailAccount): RulesDraft
   perCompanyCap: rules.perCompanyCap === null ? '' : String(rules.perCompanyCap),
 })
 
-/** What a mailbox begins with that nobody has sent from: small, and not much to one company. */
-export const newMailboxRules = (now: number): NonNullable<AccountChange['rules']> => ({
-  rampUp: { start: 10, step: 5, since: formatDay(now) },
-  perCompanyCap: 5,
-})
-
 const isWhole = (text: string, from: number, to: number): boolean =>
   /^\d{1,6}$/.test(text.trim()) && Number(text) >= from && Number(text) <= to
 

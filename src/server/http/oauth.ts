@@ -1,0 +1,28 @@
+// Signing in to mailboxes at their providers, and the clients this needs.
+import {
+  beginOAuth as beginEndpoint,
+  finishOAuth as finishEndpoint,
+  listOAuthClients,
+  removeOAuthClient,
+  saveOAuthClient,
+} from '#api/oauth.ts'
+import { beginOAuth, finishOAuth } from '../actions/connect-oauth.ts'
+import { changeOAuthClient, dropOAuthClient, readOAuthClients } from '../actions/save-oauth-client.ts'
+import type { Context } from '../context.ts'
+import { type Api, route } from './route.ts'
+
+export function registerOAuth(api: Api, ctx: Context): void {
+  route(api, listOAuthClients, ({ scope, params }) => readOAuthClients(ctx, scope, params.id))
+  route(api, saveOAuthClient, ({ scope, params, body }) =>
+    changeOAuthClient(ctx, scope, params.id, params.provider, body),
+  )
+  route(api, removeOAuthClient, ({ scope, params }) =>
+    dropOAuthClient(ctx, scope, params.id, params.provider),
+  )
+  route(api, beginEndpoint, ({ scope, person, body }) =>
+    beginOAuth(ctx, { ...scope, userId: person.user.id }, body),
+  )
+  route(api, finishEndpoint, ({ scope, person, body }) =>
+    finishOAuth(ctx, { ...scope, userId: person.user.id }, body),
+  )
+}

@@ -1,0 +1,57 @@
+// The tokens of mailboxes that are signed in to by OAuth2; sealed.
+import type { Db } from '../context.ts'
+
+export type MailboxTokens = {
+  /** null once it is known to be worth nothing */
+  refreshToken: string | null
+  accessToken: string
+  expiresAt: Date
+}
+
+const columns = [
+  'refresh_token as refreshToken',
+  'access_token as accessToken',
+  'expires_at as expiresAt',
+] as const
+
+const query = (db: Db, emailAccountId: string) =>
+  db.selectFrom('mailbox_tokens').select(columns).where('email_account_id', '=', emailAccountId)
+
+export const findTokens = async (db: Db, emailAccountId: string): Promise<MailboxTokens | null> =>
+  (await query(db, emailAccountId).executeTakeFirst()) ?? null
+
+/** Waits for whoever is renewing them; who came second sees what the first has got. */
+export const lockTokens = async (db: Db, emailAccountId: string): Promise<MailboxTokens | null> =>
+  (await query(db, emailAccountId).forUpdate().executeTakeFirst()) ?? null
+
+export async function saveTokens(
+  db: Db,
+  emailAccountId: string,
+  tokens: MailboxTokens,
+  at: Date,
+): Promise<void> {
+  const row = {
+    refresh_token: tokens.refreshToken,
+    access_token: tokens.accessToken,
+    expires_at: tokens.expiresAt,
+    refreshed_at: at,
+  }
+  await db
+    .insertInto('mailbox_tokens')
+    .values({ email_account_id: emailAccountId, ...row })
+    .onConflict((conflict) => conflict.column('email_account_id').doUpdateSet(row))
+    .execute()
+}
+
+/** The provider no longer takes the refresh token. */
+export async function forgetRefreshToken(db: Db, emailAccountId: string): Promise<void> {
+  await db
+    .updateTable('mailbox_tokens')
+    .set({ refresh_token: null })
+    .where('email_account_id', '=', emailAccountId)
+    .execute()
+}
+
+export async function removeTokens(db: Db, emailAccountId: string): Promise<void> {
+  await db.deleteFrom('mailbox_tokens').where('email_account_id', '=', emailAccountId).execute()
+}

@@ -1,0 +1,88 @@
+// The OAuth2 clients an admin has registered with a provider, one for each workspace and provider.
+import { sql } from 'kysely'
+import type { OAuthProvider } from '#core/oauth/provider.ts'
+import type { Db } from '../context.ts'
+
+export type OAuthClientRecord = {
+  id: string
+  workspaceId: string
+  provider: OAuthProvider
+  clientId: string
+  /** sealed */
+  clientSecret: string
+  tenant: string
+}
+
+const columns = [
+  'id',
+  'workspace_id as workspaceId',
+  'provider',
+  'client_id as clientId',
+  'client_secret as clientSecret',
+  'tenant',
+] as const
+
+export const findOAuthClient = async (
+  db: Db,
+  workspaceId: string,
+  provider: OAuthProvider,
+): Promise<OAuthClientRecord | null> =>
+  (await db
+    .selectFrom('oauth_clients')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()) ?? null
+
+export const listOAuthClients = (db: Db, workspaceId: string): Promise<OAuthClientRecord[]> =>
+  db.selectFrom('oauth_clients').select(columns).where('workspace_id', '=', workspaceId).execute()
+
+export async function saveOAuthClient(db: Db, client: OAuthClientRecord, at: Date): Promise<void> {
+  const row = {
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    tenant: client.tenant,
+    updated_at: at,
+  }
+  await db
+    .insertInto('oauth_clients')
+    .values({ id: client.id, workspace_id: client.workspaceId, provider: client.provider, ...row })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'provider']).doUpdateSet(row))
+    .execute()
+}
+
+export async function removeOAuthClient(db: Db, workspaceId: string, provider: OAuthProvider): Promise<void> {
+  await db
+    .deleteFrom('oauth_clients')
+    .where('workspace_id', '=', workspaceId)
+    .where('provider', '=', provider)
+    .execute()
+}
+
+/** The mailboxes that are signed in to by each provider. */
+export const listOAuthMailboxes = (
+  db: Db,
+  workspaceId: string,
+): Promise<{ id: string; address: string; provider: OAuthProvider }[]> =>
+  db
+    .selectFrom('email_accounts')
+    .select(['id', 'address', sql<OAuthProvider>`oauth`.as('provider')])
+    .where('workspace_id', '=', workspaceId)
+    .where('oauth', 'is not', null)
+    .orderBy('address')
+    .execute()
+
+/** Nothing can be sent from them until they are signed in to again. */
+export async function stopOAuthMailboxes(
+  db: Db,
+  workspaceId: string,
+  provider: OAuthProvider,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('email_accounts')
+    .set({ status: 'disconnected', status_reason: reason })
+    .where('workspace_id', '=', workspaceId)
+    .where('oauth', '=', provider)
+    .execute()
+}

@@ -1,0 +1,63 @@
+// Sign-ins under way at a provider. Each is taken once, by the person who began it.
+import type { OAuthProvider } from '#core/oauth/provider.ts'
+import type { Db } from '../context.ts'
+
+export type OAuthFlow = {
+  id: string
+  workspaceId: string
+  userId: string
+  provider: OAuthProvider
+  emailAccountId: string | null
+  address: string | null
+  name: string | null
+  /** sealed */
+  verifier: string
+  expiresAt: Date
+}
+
+/** What nobody came back from is cleared away on the way. */
+export async function insertOAuthFlow(
+  db: Db,
+  flow: OAuthFlow & { stateHash: Buffer },
+  now: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('oauth_flows')
+    .where('expires_at', '<', now)
+    .where('user_id', '=', flow.userId)
+    .execute()
+  await db
+    .insertInto('oauth_flows')
+    .values({
+      id: flow.id,
+      state_hash: flow.stateHash,
+      workspace_id: flow.workspaceId,
+      user_id: flow.userId,
+      provider: flow.provider,
+      email_account_id: flow.emailAccountId,
+      address: flow.address,
+      name: flow.name,
+      verifier: flow.verifier,
+      expires_at: flow.expiresAt,
+    })
+    .execute()
+}
+
+/** Takes it out: a second call finds nothing. Somebody else's stays where it is. */
+export const takeOAuthFlow = async (db: Db, stateHash: Buffer, userId: string): Promise<OAuthFlow | null> =>
+  (await db
+    .deleteFrom('oauth_flows')
+    .where('state_hash', '=', stateHash)
+    .where('user_id', '=', userId)
+    .returning([
+      'id',
+      'workspace_id as workspaceId',
+      'user_id as userId',
+      'provider',
+      'email_account_id as emailAccountId',
+      'address',
+      'name',
+      'verifier',
+      'expires_at as expiresAt',
+    ])
+    .executeTakeFirst()) ?? null

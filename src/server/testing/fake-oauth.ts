@@ -1,0 +1,149 @@
+// A provider of sign-ins on loopback (RFC 6749, PKCE, OpenID Connect as far as Google and Microsoft have it) that behaves as
+// told: it rotates refresh tokens, is slow, falls over, takes a grant back. Its tokens open the mail servers of a test.
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OAuthPlaces } from '#core/oauth/provider.ts'
+
+export type OAuthTemper = 'well' | 'error' | 'hangs' | 'wrong_client' | 'no_mail_scope' | 'no_refresh_token'
+
+export type FakeOAuth = AsyncDisposable & {
+  url: string
+  /** the account that is signed in in the browser */
+  account: string
+  /** every call of the token endpoint, in order, and how many were under way at once at most */
+  calls: Record<string, string>[]
+  atOnce: number
+  /** waits this long before it answers a refresh */
+  refreshMs: number
+  behave(temper: OAuthTemper): void
+  /** Where it is, beside mail servers of the test's own. */
+  places(servers: Pick<OAuthPlaces, 'smtp' | 'imap'>): OAuthPlaces
+  /** What the person's browser is sent back with. */
+  consent(url: string, answer?: 'allow' | 'deny'): { state: string; code?: string; error?: string }
+  /** Whether a mail server would take the token. */
+  isGood(account: string, accessToken: string): boolean
+  /** Access tokens end early; the grant stays. */
+  expireTokens(): void
+  /** The person takes the grant back: neither token is worth anything any more. */
+  revoke(account: string): void
+}
+
+type Grant = { account: string; clientId: string }
+const secret = () => randomBytes(18).toString('base64url')
+
+export async function startFakeOAuth(port = 0): Promise<FakeOAuth> {
+  const codes = new Map<string, Grant & { challenge: string; redirectUri: string }>()
+  const refreshTokens = new Map<string, Grant>()
+  const accessTokens = new Map<string, Grant>()
+  let temper: OAuthTemper = 'well'
+  let underWay = 0
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', fake.url)
+    if (url.pathname === '/authorize') return sendBack(url, response)
+    token(request, response).catch(() => response.destroy())
+  })
+
+  function sendBack(url: URL, response: ServerResponse) {
+    const to = new URL(url.searchParams.get('redirect_uri') ?? '')
+    for (const [name, value] of Object.entries(fake.consent(url.href))) to.searchParams.set(name, value)
+    response.writeHead(302, { location: to.href }).end()
+  }
+
+  async function token(request: IncomingMessage, response: ServerResponse) {
+    let text = ''
+    for await (const part of request.setEncoding('utf8')) text += part
+    const asked = Object.fromEntries(new URLSearchParams(text))
+    fake.calls.push(asked)
+    underWay += 1
+    fake.atOnce = Math.max(fake.atOnce, underWay)
+    try {
+      if (asked.grant_type === 'refresh_token' && fake.refreshMs > 0)
+        await new Promise((resolve) => setTimeout(resolve, fake.refreshMs))
+      if (temper === 'hangs') return
+      const [status, body] = answerTo(asked)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  function answerTo(asked: Record<string, string>): [number, object] {
+    if (temper === 'error') return [500, { message: 'the provider fell over' }]
+    if (temper === 'wrong_client' || !asked.client_secret) return [401, { error: 'invalid_client' }]
+    if (asked.grant_type === 'authorization_code') {
+      const code = codes.get(asked.code ?? '')
+      codes.delete(asked.code ?? '')
+      const challenge = createHash('sha256')
+        .update(asked.code_verifier ?? '')
+        .digest('base64url')
+      const isRight =
+        code?.challenge === challenge &&
+        code.clientId === asked.client_id &&
+        code.redirectUri === asked.redirect_uri
+      return code && isRight ? [200, grant(code)] : [400, { error: 'invalid_grant' }]
+    }
+    const known = refreshTokens.get(asked.refresh_token ?? '')
+    // rotating: each is taken once
+    refreshTokens.delete(asked.refresh_token ?? '')
+    return known && known.clientId === asked.client_id ? [200, grant(known)] : [400, { error: 'invalid_grant' }]
+  }
+
+  function grant({ account, clientId }: Grant): object {
+    const [access, refresh] = [secret(), secret()]
+    accessTokens.set(access, { account, clientId })
+    refreshTokens.set(refresh, { account, clientId })
+    const claims = { aud: clientId, email: account, email_verified: true, preferred_username: account }
+    return {
+      token_type: 'Bearer',
+      access_token: access,
+      ...(temper !== 'no_refresh_token' && { refresh_token: refresh }),
+      expires_in: 3600,
+      scope:
+        temper === 'no_mail_scope'
+          ? 'openid email'
+          : 'openid email https://mail.google.com/ https://outlook.office.com/SMTP.Send https://outlook.office.com/IMAP.AccessAsUser.All',
+      id_token: ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.'),
+    }
+  }
+
+  const fake: FakeOAuth = {
+    url: '',
+    account: 'kim@hanbit.example',
+    calls: [],
+    atOnce: 0,
+    refreshMs: 0,
+    behave: (next) => {
+      temper = next
+    },
+    places: (servers) => ({ authorize: `${fake.url}/authorize`, token: `${fake.url}/token`, ...servers }),
+    consent(href, answer = 'allow') {
+      const asked = new URL(href).searchParams
+      const state = asked.get('state') ?? ''
+      if (answer === 'deny') return { state, error: 'access_denied' }
+      if (asked.get('code_challenge_method') !== 'S256') throw new Error('the sign-in comes without PKCE')
+      const code = secret()
+      codes.set(code, {
+        account: fake.account,
+        clientId: asked.get('client_id') ?? '',
+        challenge: asked.get('code_challenge') ?? '',
+        redirectUri: asked.get('redirect_uri') ?? '',
+      })
+      return { state, code }
+    },
+    isGood: (account, accessToken) => accessTokens.get(accessToken)?.account === account,
+    expireTokens: () => accessTokens.clear(),
+    revoke(account) {
+      for (const tokens of [accessTokens, refreshTokens])
+        for (const [value, one] of tokens) if (one.account === account) tokens.delete(value)
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return fake
+}
