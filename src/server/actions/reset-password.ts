@@ -88,8 +88,8 @@ async function carriersFor(ctx: Context, userId: string): Promise<Mailbox[]> {
 }
 
 async function send(ctx: Context, mailbox: Mailbox, to: Credential, link: string): Promise<boolean> {
-  const connection = connectionOf(ctx, mailbox)
-  if (!connection) return false
+  const opened = await connectionOf(ctx, mailbox)
+  if (!opened.ok) return false
   // known as nobody's campaign: a bounce of it, with the link in it, is shown to nobody
   const messageId = testMessageId(ctx.newId(), mailbox.address)
   const raw = await signedMime(ctx, mailbox, {
@@ -103,7 +103,7 @@ async function send(ctx: Context, mailbox: Mailbox, to: Credential, link: string
     date: ctx.clock.now(),
   })
   const outcome = await ctx.mailer.send(
-    connection,
+    opened.connection,
     { messageId, from: mailbox.address, to: to.email, raw },
     SEND_TIMEOUT_MS,
   )

@@ -65,8 +65,9 @@ async function stage(): Promise<Stage> {
         workerId: w.ctx.newId(),
         onContentNeeded: async () => {},
         inHand: new Set(),
+        sendingFrom: new Set(),
         stopping: new AbortController().signal,
-        recorder: createRecorder(w.ctx),
+        recorder: createRecorder(w.ctx, () => 0),
       }),
     async read() {
       const mailbox = await findMailbox(w.ctx.db, mailboxId)

@@ -87,7 +87,9 @@ export async function startFakeOAuth(port = 0): Promise<FakeOAuth> {
     const known = refreshTokens.get(asked.refresh_token ?? '')
     // rotating: each is taken once
     refreshTokens.delete(asked.refresh_token ?? '')
-    return known && known.clientId === asked.client_id ? [200, grant(known)] : [400, { error: 'invalid_grant' }]
+    return known && known.clientId === asked.client_id
+      ? [200, grant(known)]
+      : [400, { error: 'invalid_grant' }]
   }
 
   function grant({ account, clientId }: Grant): object {
