@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { verifyTotp } from '../auth/totp.ts'
 import type { Context, Db } from '../context.ts'
 import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from '../store/one-time-tokens.ts'
-import { forgetTries, refuseTooMany, type TryLimit } from '../store/tries.ts'
+import { forgetTries, refuseTooMany, removeOldTries, type TryLimit } from '../store/tries.ts'
 import { findTwoFactor, takeBackupCode, takeStep } from '../store/two-factors.ts'
 import { type Credential, findCredential } from '../store/users.ts'
 
@@ -29,6 +29,7 @@ export async function signIn(
   const isRight = await verifyPassword(credential?.passwordHash ?? (await nobodysHash()), password)
   if (!credential || !isRight) throw new AppError('wrong_credentials')
   await forgetTries(ctx.db, PASSWORD_TRIES.purpose, address)
+  await removeOldTries(ctx.db)
   const user = userOf(credential)
   if (!credential.hasTwoFactor) return { user, secondStep: null }
   const ticket = newToken()
