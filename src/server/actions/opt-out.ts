@@ -28,8 +28,20 @@ export async function optOut(
   if (isNew) await planNotice(ctx, tx, { suppressionId, ...target, reason, at })
   // whoever complains has heard enough
   if (reason === 'complaint') await skipNotices(tx, workspaceId, value, at)
-  const all = await listSuppressedEnrollments(tx, workspaceId, kind, value)
+  const list = kind === 'address' ? { addresses: [value] } : { domains: [value] }
+  const all = await listSuppressedEnrollments(tx, workspaceId, list)
   const enrollments = all.filter((enrollment) => enrollment.id !== exceptEnrollmentId)
+  await endSuppressed(tx, enrollments, reason, at)
+  return enrollments.length
+}
+
+/** Ends enrollments of people who are on the list now, and what was planned for them. @param at by the real clock */
+export async function endSuppressed(
+  tx: Db,
+  enrollments: readonly { id: string; clockOffsetMs: number }[],
+  reason: StatusReason<'unsubscribed'>,
+  at: Date,
+): Promise<void> {
   for (const [offsetMs, own] of Map.groupBy(enrollments, (enrollment) => enrollment.clockOffsetMs)) {
     const ids = own.map((enrollment) => enrollment.id)
     const endedAt = new Date(at.getTime() + offsetMs)
@@ -40,5 +52,4 @@ export async function optOut(
       ids.map((enrollmentId) => ({ kind: 'unsubscribed', at: endedAt, enrollmentId, data: { reason } })),
     )
   }
-  return enrollments.length
 }

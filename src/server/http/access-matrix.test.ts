@@ -42,6 +42,7 @@ const OF_NO_WORKSPACE = [
   // of whoever began it: oauth.test.ts
   'POST /email-accounts/oauth/finish',
   'POST /leads/import/preview',
+  'POST /suppressions/import/preview',
   'GET /unsubscribe/:token',
   'POST /unsubscribe/:token',
   'DELETE /unsubscribe/:token',

@@ -38,6 +38,7 @@ import { registerSequenceVersions } from './sequence-versions.ts'
 import { registerSequences } from './sequences.ts'
 import { registerSession } from './session.ts'
 import { registerSteps } from './steps.ts'
+import { registerSuppressionFiles } from './suppression-files.ts'
 import { registerSuppressions } from './suppressions.ts'
 import { registerUnsubscribe } from './unsubscribe.ts'
 import { registerWorkspaces } from './workspaces.ts'
@@ -77,6 +78,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerBadges(api, ctx)
   registerCheck(api, ctx)
   registerSuppressions(api, ctx)
+  registerSuppressionFiles(api, ctx)
   registerNotices(api, ctx)
   registerUnsubscribe(api, ctx)
   registerInbox(api, ctx)

@@ -26,11 +26,16 @@ export type CsvFile = {
 export type CsvRow = { number: number; cells: string[] }
 
 /** @throws AppError import_unreadable, now or while rows are read */
-export async function openCsv(bytes: Uint8Array): Promise<CsvFile> {
+export async function openCsv(
+  bytes: Uint8Array,
+  /** says that a first line is a row already and no head: its columns are then numbered */
+  { isRow = () => false }: { isRow?: (cells: readonly string[]) => boolean } = {},
+): Promise<CsvFile> {
   const encoding = detectEncoding(bytes)
   const delimiter = guessDelimiter(firstText(bytes, encoding))
   const head = await firstRecord(bytes, encoding, delimiter)
-  const columns = titlesOf(head)
+  const hasHead = !isRow(head)
+  const columns = titlesOf(hasHead ? head : head.map((_, at) => `열 ${at + 1}`))
   return {
     encoding,
     columns,
@@ -39,8 +44,9 @@ export async function openCsv(bytes: Uint8Array): Promise<CsvFile> {
       for await (const record of records(bytes, encoding, delimiter)) {
         // lines above the head are blank
         if (number < 0) {
-          if (!isBlank(record)) number = 0
-          continue
+          if (isBlank(record)) continue
+          number = 0
+          if (hasHead) continue
         }
         number++
         if (isBlank(record)) continue

@@ -45,15 +45,13 @@ export async function removeOptOutByLink(
   return Number(result.numAffectedRows ?? 0) > 0
 }
 
-/** Open or completed enrollments of the address or domain: what an opt-out ends, and how far their clock is ahead. */
+/** Open or completed enrollments of the addresses and domains: what an opt-out ends, and how far their clock is ahead. */
 export async function listSuppressedEnrollments(
   db: Db,
   workspaceId: string,
-  kind: 'address' | 'domain',
-  value: string,
+  { addresses = [], domains = [] }: { addresses?: readonly string[]; domains?: readonly string[] },
 ): Promise<{ id: string; clockOffsetMs: number }[]> {
-  const matches =
-    kind === 'address' ? sql`l.email_key = ${value}` : sql`split_part(l.email_key, '@', 2) = ${value}`
+  const matches = sql`(l.email_key = ANY(${addresses}::text[]) OR split_part(l.email_key, '@', 2) = ANY(${domains}::text[]))`
   const { rows } = await sql<{ id: string; clockOffsetMs: number }>`
     SELECT n.id, CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"
     FROM enrollments n

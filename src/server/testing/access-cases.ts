@@ -15,7 +15,7 @@ export type Args = {
   /** answers whatever the asker may see, filtered by the room's workspace */
   isList?: true
   /** a call over many that passes over what is not the asker's, and this answer of it */
-  skips?: object | string
+  skips?: object | string | string
 }
 export type Case = (room: Room, db: Db) => Args | Promise<Args>
 
@@ -39,6 +39,11 @@ const WITH_FILE = [
 const answer = async (r: Room): Promise<string> =>
   (await r.post(`/inbox/threads/${r.threadId}/answers`, { text: SECRET })).id
 
+const suppressionFile = async (r: Room): Promise<string> => {
+  const file = { name: `${SECRET}.csv`, content: `이메일\ny${++count}@hidden.example` }
+  const { body } = await r.owner.upload('/suppressions/import', { workspaceId: r.workspaceId, file })
+  return body.id
+}
 const waitingNotice = async (r: Room, db: Db): Promise<string> => {
   const id = crypto.randomUUID()
   await sql`
@@ -81,6 +86,24 @@ export const CASES: Record<string, Case> = {
     path: '/leads/bulk-remind',
     body: { leadIds: [r.leadId] },
     skips: { plannedCount: 0, passedOver: 1 },
+  }),
+  'POST /suppressions/import': (r) => ({
+    path: '/suppressions/import',
+    form: {
+      workspaceId: r.workspaceId,
+      file: { name: 'a.csv', content: `이메일\nx${++count}@hidden.example` },
+    },
+  }),
+  'GET /suppressions/imports/:id/rows': async (r) => ({
+    path: `/suppressions/imports/${await suppressionFile(r)}/rows`,
+  }),
+  'GET /suppressions/imports/:id/refused.csv': async (r) => ({
+    path: `/suppressions/imports/${await suppressionFile(r)}/refused.csv`,
+  }),
+  'GET /suppressions/log': list('/suppressions/log'),
+  'GET /suppressions/export.csv': (r) => ({
+    path: `/suppressions/export.csv?workspaceIds=${r.workspaceId}`,
+    skips: '\uFEFF주소 또는 도메인,종류,이유,메모,추가한 사람,추가한 날\n',
   }),
   'GET /notices/waiting': list('/notices/waiting'),
   'POST /notices/:id/send': async (r, db) => ({

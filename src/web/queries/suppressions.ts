@@ -19,7 +19,7 @@ export const useSuppressions = (filter: {
   })
 
 /** An entry marks leads and ends enrollments. */
-function useSuppressionsChanged() {
+export function useSuppressionsChanged() {
   const cache = useQueryClient()
   return () => {
     for (const key of ['suppressions', 'leads', 'customer-groups', 'enrollments', 'sequences'])

@@ -8,7 +8,7 @@ import { Look } from '#web/screens/settings/look.tsx'
 import { Model } from '#web/screens/settings/model/model.tsx'
 import { People } from '#web/screens/settings/people/people.tsx'
 import { Sender } from '#web/screens/settings/sender/sender.tsx'
-import { Suppressions } from '#web/screens/settings/suppressions.tsx'
+import { SuppressionTab } from '#web/screens/settings/suppression-tab.tsx'
 import { Workspaces } from '#web/screens/settings/workspaces.tsx'
 import { settingsText } from '#web/text/settings.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -36,7 +36,7 @@ const PANELS = {
   workspace: Workspaces,
   people: People,
   sender: Sender,
-  suppressions: Suppressions,
+  suppressions: SuppressionTab,
   model: Model,
   keys: ApiKeys,
   audit: Audit,

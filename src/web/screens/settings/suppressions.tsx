@@ -1,5 +1,5 @@
 // Addresses and domains that are never mailed again.
-import { Plus, ShieldBan, X } from 'lucide-react'
+import { Download, FileUp, Plus, ShieldBan, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Suppression } from '#api/suppressions.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
@@ -9,11 +9,13 @@ import { useUrlState } from '#web/lib/search-params.ts'
 import { useSelection } from '#web/lib/selection.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
+import { suppressionsFileUrl } from '#web/queries/suppression-files.ts'
 import { useSuppressions } from '#web/queries/suppressions.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { RemoveSuppressions } from '#web/screens/settings/remove-suppressions.tsx'
 import { common } from '#web/text/common.ts'
 import { suppressionText } from '#web/text/settings.ts'
+import { suppressionFileText } from '#web/text/suppression-files.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +30,10 @@ const SuppressionDialog = lazy(async () => ({
   default: (await import('#web/screens/settings/suppression-dialog.tsx')).SuppressionDialog,
 }))
 
+const SuppressionImport = lazy(async () => ({
+  default: (await import('#web/screens/settings/suppression-import.tsx')).SuppressionImport,
+}))
+
 export function Suppressions() {
   const [url, setUrl] = useUrlState(ListUrl)
   const may = useMay('member')
@@ -40,6 +46,7 @@ export function Suppressions() {
   })
   const { selected, select, clear } = useSelection(workspaceIds)
   const adding = useOpened<true>()
+  const importing = useOpened<true>()
   const removing = useOpened<{ ids: string[]; value: string; reason: string }>()
   const rows = entries.data?.data ?? []
   const total = entries.data?.total ?? 0
@@ -109,10 +116,29 @@ export function Suppressions() {
       ),
     })
   }
-  const add = may && (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => adding.show(true)}>
-      {suppressionText.add}
-    </Button>
+  const acts = (
+    <span className="flex flex-wrap gap-2">
+      <a
+        href={suppressionsFileUrl({ search: url.search, workspaceIds })}
+        download
+        data-variant="outline"
+        className="btn"
+        title={suppressionFileText.exportHint}
+      >
+        <Download aria-hidden />
+        {suppressionFileText.export}
+      </a>
+      {may && (
+        <>
+          <Button icon={<FileUp aria-hidden />} onClick={() => importing.show(true)}>
+            {suppressionFileText.import}
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => adding.show(true)}>
+            {suppressionText.add}
+          </Button>
+        </>
+      )}
+    </span>
   )
   return (
     <section aria-label={suppressionText.heading}>
@@ -141,7 +167,7 @@ export function Suppressions() {
               onSearch={(search) => setUrl({ search })}
               placeholder={suppressionText.searchPlaceholder}
             />
-            {add}
+            {acts}
           </>
         )}
       </div>
@@ -183,6 +209,7 @@ export function Suppressions() {
         summary={entries.data && suppressionText.total(formatNumber(total))}
       />
       <Suspense fallback={null}>
+        {importing.value && <SuppressionImport {...importing} key={importing.key} />}
         {adding.value && <SuppressionDialog {...adding} key={adding.key} />}
       </Suspense>
       <RemoveSuppressions {...removing} key={removing.key} onDone={clear} />
