@@ -109,7 +109,7 @@ const THANKS_FOR_MAIL =
 
 /** What only somebody who has read our mail says. */
 const WANTS_SOMETHING =
-  /관심|견적|자료|미팅|통화 ?가능|검토(했|하였|해 ?봤|해 ?보)|보내 ?주|제안[^.\n]{0,8}(봤|보았|읽|받)|\b(interested|quot(e|ation)|pric(e|ing)|(send|call) me|let'?s|schedule|demo|your (offer|proposal|product))\b/i
+  /관심|견적|자료|미팅|통화 ?가능|검토(했|하였|해 ?봤|해 ?보)|보내 ?주(?!셔서|신)|제안[^.\n]{0,8}(봤|보았|읽|받)|\b(interested|quot(e|ation)|pric(e|ing)|(send|call) me|let'?s|schedule|demo|your (offer|proposal|product))\b/i
 
 /** All three parts of an absence notice and not one question: nobody answers a mail like that by hand. */
 const isAbsenceTemplate = (opening: string): boolean =>
