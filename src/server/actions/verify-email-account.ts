@@ -11,6 +11,7 @@ import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.t
 import { connectionOf, type NoConnection, talk } from './connection.ts'
 import { planOverdue } from './restart-mailbox.ts'
 import { signedMime } from './signed-mime.ts'
+import { startReading } from './start-reading.ts'
 
 export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string }
 const LOOKS = [500, 1500, 3000, 5000]
@@ -63,7 +64,7 @@ async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[];
     ok: smtp.ok,
     message: smtp.ok ? 'SMTP에 로그인했습니다.' : `SMTP에 연결하지 못했습니다. ${smtp.why}`,
   })
-  checks.push(await checkImap(ctx, connection))
+  checks.push(await checkImap(ctx, mailbox, connection))
   if (checks.some((one) => !one.ok)) return { checks, findings: {} }
   const trip = await roundTrip(ctx, mailbox, connection)
   return { checks: [...checks, trip.check], findings: trip.findings }
@@ -74,7 +75,7 @@ const withoutConnection = ({ why }: NoConnection): { checks: Check[]; findings: 
   findings: {},
 })
 
-async function checkImap(ctx: Context, connection: MailboxConnection): Promise<Check> {
+async function checkImap(ctx: Context, mailbox: Mailbox, connection: MailboxConnection): Promise<Check> {
   if (!connection.imap) {
     return {
       name: 'imap',
@@ -83,10 +84,11 @@ async function checkImap(ctx: Context, connection: MailboxConnection): Promise<C
     }
   }
   const imap = await ctx.inbox.verify(connection)
+  const fault = imap.ok ? await startReading(ctx, mailbox.id, connection) : imap.why
   return {
     name: 'imap',
-    ok: imap.ok,
-    message: imap.ok ? 'IMAP에 로그인했습니다.' : `IMAP에 연결하지 못했습니다. ${imap.why}`,
+    ok: fault === null,
+    message: fault === null ? 'IMAP에 로그인했습니다.' : `IMAP에 연결하지 못했습니다. ${fault}`,
   }
 }
 

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 
 const BINARY = '/usr/sbin/dovecot'
 /** Debian's user and group `mail`. */
-const MAIL_ID = 8
+export const MAIL_ID = 8
 
 /** Why Dovecot cannot be tested with here, or null when it can. */
 export async function whyNoDovecot(): Promise<string | null> {
@@ -24,6 +24,10 @@ export async function whyNoDovecot(): Promise<string | null> {
 
 export type Dovecot = {
   port: number
+  /** where another server on this machine asks whether a password is right (Postfix does) */
+  authSocket: string
+  /** the mailbox of `kim`, a Maildir owned by user and group `mail` */
+  maildir: string
   stop(): Promise<void>
   start(): Promise<void>
   /** Throws every signed-in client out, as an administrator would. */
@@ -45,6 +49,8 @@ export async function startDovecot(options: { capability?: string } = {}): Promi
 
   const server: Dovecot = {
     port,
+    authSocket: join(home, 'auth'),
+    maildir: join(home, 'mail', 'kim'),
     async start() {
       child = spawn(BINARY, ['-F', '-c', join(home, 'dovecot.conf')], { stdio: 'ignore' })
       for (let tries = 0; tries < 100; tries++) {
@@ -71,7 +77,7 @@ export async function startDovecot(options: { capability?: string } = {}): Promi
   return server
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -80,7 +86,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const answers = (port: number): Promise<boolean> =>
+export const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('data', () => {
@@ -110,6 +116,11 @@ passdb {
 userdb {
   driver = static
   args = uid=${MAIL_ID} gid=${MAIL_ID} home=${home}/mail/%u
+}
+service auth {
+  unix_listener ${home}/auth {
+    mode = 0666
+  }
 }
 service imap-login {
   inet_listener imap {
