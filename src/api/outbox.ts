@@ -118,6 +118,7 @@ export const getOutboxMail = endpoint({
   }),
 })
 
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const executionIds = z.array(Id).min(1).max(500)
 const Outcome = z.object({
   doneIds: z.array(Id),
@@ -143,8 +144,14 @@ export const moveOutbox = endpoint({
   path: '/outbox/not-before',
   access: 'member',
   tag: 'Outbox',
-  summary: 'Not before a day (by the sequence’s calendar); later mails move along. null takes the day back.',
-  body: z.object({ executionIds, date: z.iso.date().nullable() }),
+  summary:
+    'Not before a moment: a date with a time by the clock of the mailbox (without `time`, when its sending hours begin), or an instant with its offset. Later mails move along. A `date` of null takes it back.',
+  body: z.object({
+    executionIds,
+    date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullable(),
+    /** 'HH:MM', beside a date */
+    time: clockTime.optional(),
+  }),
   reply: Outcome,
 })
 

@@ -133,7 +133,8 @@ export function nextWindow(
   return { at: new Date(at), date: dateOfDay(day), reason }
 }
 
-function minutesOf(clock: string): number {
+/** Since midnight. @param clock 'HH:MM' */
+export function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -3,8 +3,9 @@
 import type { OutboxOutcome } from '#api/outbox.ts'
 import { outboxRefusal } from '#api/outbox-messages.ts'
 import { allow, type Scope } from '#core/access.ts'
-import { instantAt } from '#core/calendar/zone.ts'
+import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import type { EventKind } from '#core/event.ts'
+import { defaultMailboxRules, type MailboxRules, minutesOf } from '#core/mailbox.ts'
 import { type CancelRest, type OutboxAction, refusalOf } from '#core/outbox.ts'
 import type { Context, Db } from '../context.ts'
 import { retryable } from '../db/database.ts'
@@ -14,13 +15,12 @@ import { insertEvents } from '../store/events.ts'
 import { skipUnsent } from '../store/executions.ts'
 import { listOutboxPlaces } from '../store/outbox.ts'
 import { cancelMail, hurryMail, restoreMail, setOwnTime } from '../store/outbox-moves.ts'
-import { findSequence } from '../store/sequences.ts'
 import { type ShownOutboxMail, showOutboxMails } from './outbox-mails.ts'
 import { replanByHand } from './replan-by-hand.ts'
 
 type Move = (tx: Db, at: Step) => Promise<{ ended: boolean } | null>
-/** One mail with its enrollment, locked; `at` by the mailbox's own clock. */
-type Step = { shown: ShownOutboxMail; enrollment: EnrollmentRecord; at: Date }
+/** One mail with its enrollment, locked; `rules` are its mailbox's, `at` is by that one's own clock. */
+type Step = { shown: ShownOutboxMail; enrollment: EnrollmentRecord; rules: MailboxRules; at: Date }
 
 /** @throws planned_mail_not_found, and nothing moves, when one of them is unknown or foreign */
 export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Promise<OutboxOutcome> =>
@@ -34,21 +34,29 @@ export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Pro
     return { ended }
   })
 
-/** @param date 'YYYY-MM-DD' by the sequence's calendar; null takes an earlier one back */
+/**
+ * @param moment by the clock of the mailbox, its `time` 'HH:MM'; without one, when its sending hours begin. An ISO instant
+ *   stands for itself; null takes an earlier one back
+ */
 export const moveNotBefore = (
   ctx: Context,
   scope: Scope,
   ids: readonly string[],
-  date: string | null,
+  moment: { date: string; time: string | null } | null,
 ): Promise<OutboxOutcome> =>
-  moveAll(ctx, scope, ids, 'notBefore', async (tx, { shown, enrollment, at }) => {
+  moveAll(ctx, scope, ids, 'notBefore', async (tx, { shown, enrollment, rules, at }) => {
     const { row } = shown
-    const zone = (await findSequence(tx, row.sequenceId))?.timeZone ?? 'Asia/Seoul'
-    const notBefore = date === null ? null : instantAt(date, 0, zone)
+    const notBefore = moment && momentOf(moment, rules)
     await setOwnTime(tx, row.id, { notBefore, hurried: false }, at)
-    await note(tx, 'postponed', shown, at, { date })
+    const date = notBefore && dateInZone(notBefore, rules.timeZone)
+    await note(tx, 'postponed', shown, at, { date, notBefore: notBefore?.toISOString() ?? null })
     return { ended: await replanByHand(ctx, tx, enrollment, at, { freeNodeId: row.nodeId }) }
   })
+
+function momentOf({ date, time }: { date: string; time: string | null }, rules: MailboxRules): Date {
+  if (date.includes('T')) return new Date(date)
+  return instantAt(date, minutesOf(time ?? rules.windowStart), rules.timeZone)
+}
 
 export const cancelMails = (
   ctx: Context,
@@ -139,5 +147,9 @@ async function moveOne(
   if (refusal) return refusal
   const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
   const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
-  return (await move(tx, { shown, enrollment, at })) ?? (action === 'sendNow' ? 'mailbox_stopped' : 'sending')
+  const rules = mailbox?.rules ?? defaultMailboxRules
+  return (
+    (await move(tx, { shown, enrollment, rules, at })) ??
+    (action === 'sendNow' ? 'mailbox_stopped' : 'sending')
+  )
 }

@@ -1,7 +1,7 @@
 // What a person does to planned mails, and what comes of it: through the calls, with the engine's own time travel.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
+import { ALWAYS, type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { travel } from '#server/testing/under-way.ts'
 import { type World, world } from '#server/testing/world.ts'
 
@@ -74,6 +74,29 @@ test('not before a day holds through publishing anew, a pause and a resume, and 
   await desk.post('/outbox/not-before', { executionIds: [next.id], date: null })
   await travel(desk, { advanceHours: 1 })
   expect(await inbox(desk)).toHaveLength(2)
+})
+
+test('a day may name its time by the clock of the mailbox; without one it is when the sending hours begin', async () => {
+  await using w = await world()
+  const { desk } = await launched(w)
+  await travel(desk, { advanceHours: 1 })
+  const berlin = { ...ALWAYS, timeZone: 'Europe/Berlin', windowStart: '08:30' }
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: berlin })
+  const [next] = await outbox(desk)
+  const move = async (body: object) => {
+    await desk.post('/outbox/not-before', { executionIds: [next.id], ...body })
+    const [{ notBefore, plannedAt }] = await outbox(desk)
+    return [notBefore, plannedAt]
+  }
+  const at = (text: string) => Array(2).fill(new Date(text).toISOString())
+  expect(await move({ date: '2026-12-03' })).toEqual(at('2026-12-03T08:30+01:00'))
+  expect(await move({ date: '2026-12-03', time: '14:15' })).toEqual(at('2026-12-03T14:15+01:00'))
+  expect(await move({ date: '2026-12-04T11:00:00+09:00' })).toEqual([
+    new Date('2026-12-04T11:00+09:00').toISOString(),
+    new Date('2026-12-04T08:30+01:00').toISOString(),
+  ])
+  const wrong = { executionIds: [next.id], date: '2026-12-03', time: '25:00' }
+  expect((await desk.post('/outbox/not-before', wrong)).status).toBe(400)
 })
 
 test('a mail sent now goes once, without its wait, and the later ones count from it, also when started again', async () => {

@@ -44,7 +44,9 @@ export function registerOutbox(api: Api, ctx: Context): void {
     }
   })
   route(api, sendOutboxNow, ({ scope, body }) => sendNow(ctx, scope, body.executionIds))
-  route(api, moveOutbox, ({ scope, body }) => moveNotBefore(ctx, scope, body.executionIds, body.date))
+  route(api, moveOutbox, ({ scope, body: { executionIds, date, time } }) =>
+    moveNotBefore(ctx, scope, executionIds, date === null ? null : { date, time: time ?? null }),
+  )
   route(api, cancelOutbox, ({ scope, body }) => cancelMails(ctx, scope, body.executionIds, body.rest))
   route(api, restoreOutbox, ({ scope, body }) => restoreMails(ctx, scope, body.executionIds))
   route(api, editEndpoint, async ({ scope, params, body }) => {

@@ -24,6 +24,6 @@ export function OutboxDialogs({
     return <SendNowDialog key={key} {...shared} onConfirm={() => acts.sendNow(able)} />
   }
   if (action === 'notBefore')
-    return <PostponeDialog key={key} {...shared} onMove={(date) => acts.notBefore(mails, date)} />
+    return <PostponeDialog key={key} {...shared} onMove={(date, time) => acts.notBefore(mails, date, time)} />
   return <CancelDialog key={key} {...shared} onCancel={(rest) => acts.cancel(mails, rest)} />
 }

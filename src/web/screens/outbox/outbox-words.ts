@@ -1,6 +1,6 @@
 // What is said of one planned mail: how it stands, and why it goes when it goes.
 import type { OutboxMail } from '#api/outbox.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { reasonWords } from '#web/text/enrollments.ts'
 import { outboxText } from '#web/text/outbox.ts'
 import type { Tone } from '#web/ui/tone.ts'
@@ -22,7 +22,7 @@ export function whyOf(mail: OutboxMail): string {
     return own ?? outboxText.mailboxHeld
   }
   if (mail.isHurried) return outboxText.hurried
-  if (mail.notBefore) return outboxText.notBefore(formatDate(mail.notBefore))
+  if (mail.notBefore) return outboxText.notBefore(formatDateTime(mail.notBefore))
   return outboxText.why[mail.waitReason ?? ''] ?? ''
 }
 

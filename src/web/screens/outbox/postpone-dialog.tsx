@@ -1,4 +1,4 @@
-// Names the day before which mails do not go, or takes an earlier one back.
+// Names the moment before which mails do not go, or takes an earlier one back.
 import { useRef, useState } from 'react'
 import type { OutboxMail } from '#api/outbox.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
@@ -12,7 +12,7 @@ type PostponeDialogProps = {
   mails: readonly OutboxMail[]
   open: boolean
   onOpenChange: (open: boolean) => void
-  onMove: (date: string | null) => Promise<void>
+  onMove: (date: string | null, time?: string) => Promise<void>
 }
 
 const DAY = 86_400_000
@@ -25,12 +25,13 @@ export function PostponeDialog({ mails, open, onOpenChange, onMove }: PostponeDi
       .sort()
       .at(-1) ?? ''
   const [date, setDate] = useState(() => formatDay(new Date(latest).getTime() + DAY))
+  const [time, setTime] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const move = async (to: string | null): Promise<void> => {
     if (to === '') return setFault(outboxText.dateNeeded)
     setBusy(true)
-    await onMove(to)
+    await onMove(to, time || undefined)
       .then(() => onOpenChange(false))
       .catch(() => undefined)
     setBusy(false)
@@ -64,6 +65,9 @@ export function PostponeDialog({ mails, open, onOpenChange, onMove }: PostponeDi
             setFault(undefined)
           }}
         />
+      </Field>
+      <Field label={outboxText.time} hint={outboxText.timeHint}>
+        <Input type="time" value={time} onChange={(event) => setTime(event.target.value)} />
       </Field>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 // Carries out what is asked of planned mails and says what came of it, with the way back where there is one.
 import type { OutboxMail, OutboxOutcome } from '#api/outbox.ts'
 import type { CancelRest } from '#core/outbox.ts'
-import { formatDay, formatNumber } from '#web/lib/format.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { type ToastAction, toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { useCancelOutbox, useMoveOutbox, useRestoreOutbox, useSendNow } from '#web/queries/outbox.ts'
 import { outboxText } from '#web/text/outbox.ts'
@@ -43,10 +43,10 @@ export function useOutboxActs(onDone: () => void) {
     isBusy: send.isPending || move.isPending || stop.isPending || back.isPending,
     sendNow: (mails: readonly OutboxMail[]): Promise<void> =>
       carry(async () => tell(await send.mutateAsync(idsOf(mails)), outboxText.sent), outboxText.sendFailed),
-    notBefore: (mails: readonly OutboxMail[], date: string | null): Promise<void> =>
+    notBefore: (mails: readonly OutboxMail[], date: string | null, time?: string): Promise<void> =>
       carry(async () => {
-        const answer = await move.mutateAsync({ executionIds: idsOf(mails), date })
-        const before = new Set(mails.map(({ notBefore }) => (notBefore ? formatDay(notBefore) : null)))
+        const answer = await move.mutateAsync({ executionIds: idsOf(mails), date, time })
+        const before = new Set(mails.map(({ notBefore }) => notBefore))
         const [old] = before
         // several with days of their own cannot be put back in one press
         const undo =
