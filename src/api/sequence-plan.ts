@@ -96,8 +96,10 @@ export const rehearseSequence = endpoint({
   body: z.object({
     /** the drawing on the screen; the saved one when left out */
     workflowData: z.string().max(10_000_000).optional(),
-    /** one contact; the whole customer group when left out */
+    /** one contact, some, or a group; the sequence’s own customer group when all three are left out */
     leadId: Id.optional(),
+    leadIds: z.array(Id).min(1).max(20_000).optional(),
+    customerGroupId: Id.optional(),
     userEmailAccountId: Id.optional(),
     /** first mails do not go earlier */
     startAt: z.iso.datetime({ offset: true }).optional(),
@@ -110,4 +112,30 @@ export const rehearseSequence = endpoint({
   reply: SequenceRehearsal,
   readsOnly: true,
   limit: { max: 120, perSeconds: 60 },
+})
+
+/** Why the time of somebody’s mails is not known. */
+export const UNKNOWN_FINISH = [
+  'sequence_stopped',
+  'paused',
+  'awaiting_content',
+  'awaiting_approval',
+  'blocked',
+  'mailbox_stopped',
+] as const
+
+export const sequenceFinish = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/finish',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    'When the last planned mail goes, by limits, ramp-up, holidays and whoever shares the mailboxes. Contacts whose time nobody knows are counted by what they wait for.',
+  params: idParams,
+  reply: z.object({
+    /** of the mails whose time is known; null when there is none */
+    finishesAt: Instant.nullable(),
+    plannedCount: z.number().int(),
+    unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH), contactCount: z.number().int() })),
+  }),
 })

@@ -168,7 +168,13 @@ async function chooseEnroller(
   })
 }
 
-async function groupOf(tx: Db, scope: Scope, sequence: SequenceRecord, input: EnrollInput): Promise<string> {
+/** The group that was named. @throws customer_group_not_found for one that is foreign to the asker or the sequence */
+export async function groupOf(
+  tx: Db,
+  scope: Scope,
+  sequence: Pick<SequenceRecord, 'workspaceIds'>,
+  input: Pick<EnrollInput, 'customerGroupId'>,
+): Promise<string> {
   const id = input.customerGroupId
   if (!id)
     throw new AppError('validation_failed', {

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { type EnrollableLead, listEnrollableLeads } from '../store/enrollable-leads.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
 import { listTemplateLeads } from '../store/template-leads.ts'
-import { SKIP_MESSAGES } from './enroll-leads.ts'
+import { groupOf, SKIP_MESSAGES } from './enroll-leads.ts'
 import { todayInKorea } from './save-consent.ts'
 
 /** A plan of this size is worked out in well under a second; beyond it contacts are left out and counted. */
@@ -17,6 +17,12 @@ const MAX_MAILS = 200_000
 const SHOWN_REFUSALS = 50
 
 type Refused = EnrollableLead & { refusal: NonNullable<EnrollableLead['refusal']> }
+type Asked = {
+  leadId?: string | undefined
+  leadIds?: readonly string[] | undefined
+  customerGroupId?: string | undefined
+  allowParallel?: boolean | undefined
+}
 export type People = { fresh: string[]; enrolled: string[]; refused: Refused[]; leftOutCount: number }
 
 /** One lead that is asked for is rehearsed even when it could not be enrolled now; of a group only who could. */
@@ -25,15 +31,18 @@ export async function askedPeople(
   scope: Scope,
   sequence: SequenceRecord,
   workflow: Workflow,
-  { leadId, allowParallel = false }: { leadId?: string | undefined; allowParallel?: boolean | undefined },
+  ask: Asked,
 ): Promise<People> {
+  const { leadId, leadIds = leadId ? [leadId] : null, allowParallel = false } = ask
   const people: People = { fresh: [], enrolled: [], refused: [], leftOutCount: 0 }
-  const { customerGroupId } = sequence
-  if (!leadId && !customerGroupId) return people
+  const customerGroupId = ask.customerGroupId
+    ? await groupOf(ctx.db, scope, sequence, ask)
+    : sequence.customerGroupId
+  if (!leadIds && !customerGroupId) return people
   const leads = await listEnrollableLeads(ctx.db, scope, {
     sequenceId: sequence.id,
     workspaceIds: sequence.workspaceIds,
-    leads: leadId ? { ids: [leadId] } : { customerGroupId: customerGroupId ?? '' },
+    leads: leadIds ? { ids: leadIds } : { customerGroupId: customerGroupId ?? '' },
     allowParallel,
     today: todayInKorea(ctx.clock.now()),
   })

@@ -19,6 +19,8 @@ import { findSequenceMailbox } from './sequence-mailbox.ts'
 export type RehearsalAsk = {
   workflowData?: string | undefined
   leadId?: string | undefined
+  leadIds?: readonly string[] | undefined
+  customerGroupId?: string | undefined
   userEmailAccountId?: string | undefined
   startAt?: string | undefined
   allowParallel?: boolean | undefined

@@ -272,3 +272,62 @@ test('of a sequence of two workspaces each sees its own people only, refused one
   const preview = await other.post(`/sequences/${id}/preview`, { subject: '{{회사명}}', bodyText: '나' })
   expect(preview.body).toMatchObject({ lead: null, total: 0 })
 })
+
+test('when the last mail goes is told before enrolling and kept afterwards, beside another sequence of the mailbox', async () => {
+  await rules({ dailyCap: 2 })
+  const other = await makeSequence(me, [{}, { delayDays: 1 }])
+  await run(other.id, await people(4))
+  const { id } = await makeSequence(me, [{}, { delayDays: 2 }])
+  const leadIds = await people(5)
+  const told = await plan(id, { leadIds, userEmailAccountId: me.sandboxId, limit: 1 })
+  await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
+  const before = await me.get(`/sequences/${id}/finish`)
+  expect(before.body).toEqual({
+    finishesAt: null,
+    plannedCount: 0,
+    unknown: [{ reason: 'sequence_stopped', contactCount: 5 }],
+  })
+  expect(
+    (await storedMails(id))
+      .map(({ plannedAt }) => plannedAt.toISOString())
+      .sort()
+      .at(-1),
+  ).toBe(told.finishesAt)
+  await me.post(`/sequences/${id}/activate`)
+  const { body } = await me.get(`/sequences/${id}/finish`)
+  expect(body).toMatchObject({ plannedCount: 10, unknown: [] })
+  expect(body.finishesAt).toBe(
+    (await storedMails(id))
+      .map(({ plannedAt }) => plannedAt.toISOString())
+      .sort()
+      .at(-1),
+  )
+  const [first] = (await me.get(`/sequences/${id}/enrollments`)).body.data
+  await me.patch(`/sequences/${id}/enrollments/${first.id}/status`, { status: 'paused' })
+  expect((await me.get(`/sequences/${id}/finish`)).body).toMatchObject({
+    plannedCount: 8,
+    unknown: [{ reason: 'paused', contactCount: 1 }],
+  })
+  await sql`UPDATE email_accounts SET status = 'disconnected' WHERE id = ${me.sandboxId}`.execute(w.ctx.db)
+  expect((await me.get(`/sequences/${id}/finish`)).body).toMatchObject({
+    finishesAt: null,
+    unknown: [
+      { reason: 'mailbox_stopped', contactCount: 4 },
+      { reason: 'paused', contactCount: 1 },
+    ],
+  })
+})
+
+test('a mail a person has put off keeps its day in the rehearsal of another drawing', async () => {
+  await rules({})
+  const [leadId = ''] = await people(1)
+  const { id } = await makeSequence(me, [{}, { delayDays: 2 }])
+  await run(id, [leadId])
+  const [next] = (await me.get(`/outbox?sequenceId=${id}`)).body.data
+  await me.post('/outbox/not-before', { executionIds: [next.id], date: '2026-12-10', time: '15:00' })
+  const workflowData = drawing([{}, { delayDays: 4 }, { delayDays: 1 }])
+  const { data } = await plan(id, { leadId, workflowData })
+  expect(times(data).slice(1)).toEqual(
+    ['2026-12-10 15:00', '2026-12-11 15:00'].map((at) => expect.stringContaining(at.slice(0, 13))),
+  )
+})

@@ -1,8 +1,11 @@
 // 리허설, whole and by pages. Nothing is stored by either.
-import { rehearseSequence } from '#api/sequence-plan.ts'
+import { rehearseSequence, sequenceFinish } from '#api/sequence-plan.ts'
 import { sequencePlan } from '#api/sequence-stats.ts'
+import { visibleWorkspaces } from '#core/access.ts'
 import { rehearse } from '../actions/rehearse.ts'
 import type { Context } from '../context.ts'
+import { listFinish } from '../store/finish.ts'
+import { getSequence } from '../store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 /** The whole plan in one answer is for scripts: 2,000 contacts with three mails each. */
@@ -13,4 +16,14 @@ export function registerSequencePlan(api: Api, ctx: Context): void {
   route(api, sequencePlan, ({ scope, params, query }) =>
     rehearse(ctx, scope, params.id, { ...query, ...WHOLE }),
   )
+  route(api, sequenceFinish, async ({ scope, params }) => {
+    const { id } = await getSequence(ctx.db, scope, params.id)
+    const rows = await listFinish(ctx.db, id, visibleWorkspaces(scope))
+    const known = rows.find(({ reason }) => reason === null)
+    return {
+      finishesAt: known?.last.toISOString() ?? null,
+      plannedCount: known?.mailCount ?? 0,
+      unknown: rows.flatMap(({ reason, contactCount }) => (reason ? [{ reason, contactCount }] : [])),
+    }
+  })
 }

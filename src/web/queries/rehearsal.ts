@@ -58,6 +58,22 @@ export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boo
     enabled,
   })
 
+/** When the last mail of these people would go, before they are enrolled; of the saved drawing. */
+export const useEnrolFinish = (
+  sequenceId: string,
+  ask: Omit<BodyOf<typeof rehearseSequence>, 'limit' | 'offset'>,
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: ['rehearsal', sequenceId, 'finish', ask],
+    queryFn: ({ signal }) =>
+      call(rehearseSequence, { params: { id: sequenceId }, body: { ...ask, limit: 1 } }, { signal }),
+    staleTime: FRESH.detail,
+    gcTime: FRESH.detail,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
 const PAGE = 100
 
 /** The mails of one day, page by page. */

@@ -1,5 +1,6 @@
 // One sequence while its page is looked at: its state and its numbers, asked again every half minute.
 import { useQuery } from '@tanstack/react-query'
+import { sequenceFinish } from '#api/sequence-plan.ts'
 import { sequenceMetrics } from '#api/sequence-stats.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
@@ -14,6 +15,15 @@ export const useSequenceMetrics = (id: string) =>
   useQuery({
     queryKey: metricsKey(id),
     queryFn: ({ signal }) => call(sequenceMetrics, { params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+  })
+
+/** When the last planned mail goes. */
+export const useSequenceFinish = (id: string) =>
+  useQuery({
+    queryKey: [...metricsKey(id), 'finish'],
+    queryFn: ({ signal }) => call(sequenceFinish, { params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
   })

@@ -6,6 +6,7 @@ import { issueFor } from '#web/lib/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import type { EnrolInput } from '#web/queries/enrollments.ts'
+import { EnrolFinish } from '#web/screens/sequence/finish-line.tsx'
 import { LeadPicker, type Picked } from '#web/screens/sequence/lead-picker.tsx'
 import { MailboxField } from '#web/screens/sequence/mailbox-field.tsx'
 import { ReviewNotice } from '#web/screens/sequence/review-notice.tsx'
@@ -38,9 +39,15 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
   const [allowParallel, setAllowParallel] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
 
+  const moment = momentOfField(startAt)
+  const input: EnrolInput = {
+    ...(who === 'group' ? { customerGroupId: groupId } : { leadIds: [...picked.keys()] }),
+    userEmailAccountId: mailbox,
+    ...(start === 'later' && moment && { startAt: moment }),
+    ...(allowParallel && { allowParallel }),
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const moment = momentOfField(startAt)
     const found: Faults = {
       ...(who === 'group' && !groupId && { group: enrolText.needGroup }),
       ...(who === 'pick' && picked.size === 0 && { leads: enrolText.needLeads }),
@@ -49,17 +56,10 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
     }
     setFaults(found)
     if (Object.keys(found).length > 0) return
-    onSubmit(
-      {
-        ...(who === 'group' ? { customerGroupId: groupId } : { leadIds: [...picked.keys()] }),
-        userEmailAccountId: mailbox,
-        ...(start === 'later' && moment && { startAt: moment }),
-        ...(allowParallel && { allowParallel }),
-      },
-      who === 'group' ? NOBODY : picked,
-    )
+    onSubmit(input, who === 'group' ? NOBODY : picked)
   }
 
+  const isChosen = (who === 'group' ? groupId !== '' : picked.size > 0) && mailbox !== ''
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {sequence.status !== 'active' && (
@@ -139,6 +139,11 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
         hint={enrolText.parallelHint}
         checked={allowParallel}
         onCheckedChange={setAllowParallel}
+      />
+      <EnrolFinish
+        sequenceId={sequence.id}
+        isRunning={sequence.status === 'active'}
+        ask={isChosen ? input : null}
       />
     </form>
   )

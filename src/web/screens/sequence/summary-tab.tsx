@@ -7,6 +7,7 @@ import { failureText } from '#web/lib/toast.ts'
 import { useLaunchCheck } from '#web/queries/sequence.ts'
 import { useSequenceMetrics } from '#web/queries/sequence-numbers.ts'
 import { DailyChart } from '#web/screens/sequence/daily-chart.tsx'
+import { FinishLine } from '#web/screens/sequence/finish-line.tsx'
 import type { SetPageState } from '#web/screens/sequence/page-state.ts'
 import { ReportList } from '#web/screens/sequence/report-list.tsx'
 import { StepFunnel } from '#web/screens/sequence/step-funnel.tsx'
@@ -68,6 +69,7 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
       ) : (
         <>
           <Tiles id={sequence.id} numbers={numbers} />
+          <FinishLine sequenceId={sequence.id} />
           <DailyChart daily={numbers.daily} />
         </>
       )}

@@ -1,0 +1,40 @@
+// When the planned mails of a sequence are through, as far as anybody can know.
+import { sql } from 'kysely'
+import type { UNKNOWN_FINISH } from '#api/sequence-plan.ts'
+import type { Db } from '../context.ts'
+
+export type FinishRow = {
+  /** null: the time of these mails is known */
+  reason: (typeof UNKNOWN_FINISH)[number] | null
+  last: Date
+  mailCount: number
+  contactCount: number
+}
+
+export async function listFinish(
+  db: Db,
+  sequenceId: string,
+  workspaceIds: readonly string[],
+): Promise<FinishRow[]> {
+  const { rows } = await sql<FinishRow>`
+    SELECT reason, max(planned_at) AS last, count(*)::int AS "mailCount",
+           count(DISTINCT enrollment_id)::int AS "contactCount"
+    FROM (
+      SELECT e.planned_at, e.enrollment_id, CASE
+        WHEN n.status = 'blocked' THEN 'blocked'
+        WHEN n.status = 'pending' AND n.status_reason IN ('awaiting_content', 'awaiting_approval') THEN n.status_reason
+        WHEN s.status <> 'active' THEN 'sequence_stopped'
+        WHEN n.status <> 'active' THEN 'paused'
+        WHEN a.id IS NULL OR a.status <> 'connected' OR a.guard = 'halted'
+          OR (a.guard = 'first_mails_stopped' AND e.ordinal = 0) THEN 'mailbox_stopped'
+      END AS reason
+      FROM scheduled_executions e
+      JOIN enrollments n ON n.id = e.enrollment_id
+      JOIN sequences s ON s.id = e.sequence_id
+      LEFT JOIN email_accounts a ON a.id = e.email_account_id
+      WHERE e.sequence_id = ${sequenceId} AND e.state IN ('scheduled', 'claimed', 'sending')
+        AND e.workspace_id = ANY(${workspaceIds}::uuid[])
+    ) AS mails
+    GROUP BY reason ORDER BY 4 DESC`.execute(db)
+  return rows
+}
