@@ -23,7 +23,7 @@ import type { Deliverer } from './deliverer.ts'
 import type { Recorder } from './recorder.ts'
 import type { SentMail } from './sent-mail.ts'
 import { recordBlocked, recordBounced } from './settle.ts'
-import { type Sent, transmit } from './transmit.ts'
+import { makeReady, type Outgoing, type Ready, type Sent, transmit } from './transmit.ts'
 
 export type Claimed = {
   mail: DueMail
@@ -33,44 +33,62 @@ export type Claimed = {
   profile: SenderProfile
 }
 
+/** One claimed mail on its way. */
+export type Departure = {
+  claimed: Claimed
+  /** has anything of it been begun? */
+  isBegun(): boolean
+  /** Its bytes are stored and its row is `sending`, if it may still go: right before its conversation. */
+  begin(): Promise<unknown>
+  /** The conversation, begun before or now. */
+  send(): Promise<Sent>
+}
+
 /**
  * @param deliverer.stopping ends a conversation whose final dot has not been written
  * @param writing what is still being written down when the next mail may begin
  */
-export async function converse(
+export function departureOf(
   ctx: Context,
-  deliverer: Pick<Deliverer, 'workerId' | 'recorder' | 'sendingFrom' | 'stopping'>,
+  deliverer: Pick<Deliverer, 'workerId' | 'recorder' | 'stopping'>,
   claimed: Claimed,
   writing: Promise<unknown>[],
-): Promise<Sent> {
-  const { workerId, recorder, sendingFrom, stopping } = deliverer
+): Departure {
+  const { workerId, recorder, stopping } = deliverer
   const { mail, mailbox } = claimed
   let tracks = { opens: false, clicks: false }
-  sendingFrom.add(mailbox.id)
-  return transmit(
-    ctx,
-    mailbox,
-    {
-      id: mail.id,
-      compose: async (at) => {
-        const { tracks: carried, ...message } = await compose(ctx, claimed, at)
-        tracks = carried
-        return message
-      },
-      begin: ({ messageId, from, to, subject, raw }, at) =>
-        recorder.begin({ id: mail.id, workerId, messageId, from, to, subject, mime: raw, tracks, at }),
-      giveBack: (at) => giveBackUntried(ctx.db, [mail.id], { waitReason: null, lastError: null, at }),
-      // how often the recipient's side has put it off: what the mailbox's own server did is not the contact's fault
-      countTries: async (outcome) =>
-        outcome.kind === 'refused' ? countSoftRefusals(ctx.db, mail) : mail.attempts,
-      settle: async (verdict, at) => {
-        if (verdict.kind !== 'sent') return settle(ctx, mail, mailbox, verdict, at)
-        writing.push(writeSent(ctx, recorder, { mail, mailbox, sentAt: at, response: '' }))
-        return 'sent'
-      },
+  const outgoing: Outgoing = {
+    id: mail.id,
+    compose: async (at) => {
+      const { tracks: carried, ...message } = await compose(ctx, claimed, at)
+      tracks = carried
+      return message
     },
-    stopping,
-  ).finally(() => sendingFrom.delete(mailbox.id))
+    begin: ({ messageId, from, to, subject, raw }, at) =>
+      recorder.begin({ id: mail.id, workerId, messageId, from, to, subject, mime: raw, tracks, at }),
+    giveBack: (at) => giveBackUntried(ctx.db, [mail.id], { waitReason: null, lastError: null, at }),
+    // how often the recipient's side has put it off: what the mailbox's own server did is not the contact's fault
+    countTries: async (outcome) =>
+      outcome.kind === 'refused' ? countSoftRefusals(ctx.db, mail) : mail.attempts,
+    settle: async (verdict, at) => {
+      if (verdict.kind !== 'sent') return settle(ctx, mail, mailbox, verdict, at)
+      writing.push(writeSent(ctx, recorder, { mail, mailbox, sentAt: at, response: '' }))
+      return 'sent'
+    },
+  }
+  let ready: Promise<Ready> | null = null
+  const begin = () => {
+    ready ??= makeReady(ctx, mailbox, outgoing)
+    // a fault is told when its turn comes
+    ready.catch(() => undefined)
+    return ready
+  }
+  return {
+    claimed,
+    isBegun: () => ready !== null,
+    begin,
+    send: () => transmit(ctx, mailbox, outgoing, stopping, begin()),
+  }
 }
 
 async function compose(ctx: Context, { mail, content, thread, mailbox, profile }: Claimed, at: Date) {

@@ -29,12 +29,15 @@ import { findRunning } from '../store/running-sequences.ts'
 import { findSenders } from '../store/sender-profiles.ts'
 import { countSentToCompanies, lockCompanies } from '../store/taken-places.ts'
 import { findThreads } from '../store/threads.ts'
-import { type Claimed, converse, optOutUrl } from './converse.ts'
+import { type Claimed, type Departure, departureOf, optOutUrl } from './converse.ts'
 import type { Deliverer } from './deliverer.ts'
 import type { UnwrittenMail } from './request-content.ts'
 
 /** A mailbox without a gap takes this many at a time. */
 const BATCH = 50
+
+/** A conversation shorter than this is a server's that takes mails as fast as they come. */
+const QUICK_MS = 100
 
 /** One pass over every mailbox that has something due. @returns how many mails left */
 export async function deliverDue(
@@ -81,16 +84,14 @@ async function deliverFromMailbox(
         await haltSequences(ctx, emailAccountId)
         return sent
       }
-      for (const [i, item] of claimed.entries()) {
-        const result = await converse(ctx, deliverer, item, writing)
-        if (result === 'sent') sent++
-        if (result === 'mailbox_held' || deliverer.stopping.aborted) {
-          await letGo(ctx, claimed.slice(i + 1))
-          return sent
-        }
-      }
+      deliverer.sendingFrom.add(emailAccountId)
+      const departures = claimed.map((item) => departureOf(ctx, deliverer, item, writing))
+      const gone = await depart(ctx, deliverer.stopping, departures)
+      sent += gone.sent
+      if (gone.isHeld) return sent
       if (looked === 0 || (claimed.length === 0 && looked < BATCH)) return sent
     } finally {
+      deliverer.sendingFrom.delete(emailAccountId)
       // what it has sent is in its hand until that is written down
       await Promise.all(writing)
       for (const id of taken) deliverer.inHand.delete(id)
@@ -99,12 +100,51 @@ async function deliverFromMailbox(
   return sent
 }
 
-/** Claimed but not begun: back to the plan as they were; the mailbox says when it goes on. */
-async function letGo(ctx: Context, claimed: readonly Claimed[]): Promise<void> {
-  const [first] = claimed
+/**
+ * One conversation after the other. While a server is quick, the next mail is made ready during the one before it: the
+ * last look at it is never older than one quick conversation, and a kill leaves two mails in doubt at most.
+ */
+async function depart(
+  ctx: Context,
+  stopping: AbortSignal,
+  departures: readonly Departure[],
+): Promise<{ sent: number; isHeld: boolean }> {
+  let sent = 0
+  let isQuick = false
+  for (const [i, mail] of departures.entries()) {
+    const next = departures[i + 1]
+    const rest = departures.slice(i + 1)
+    if (mail.isBegun() && !isQuick) {
+      // the one before it took too long for the look at this one to hold
+      await letGo(ctx, [mail])
+      continue
+    }
+    try {
+      await mail.begin()
+      if (isQuick) void next?.begin()
+      const began = performance.now()
+      const result = await mail.send()
+      isQuick = performance.now() - began < QUICK_MS
+      if (result === 'sent') sent++
+      if (result === 'mailbox_held' || stopping.aborted) {
+        await letGo(ctx, rest)
+        return { sent, isHeld: true }
+      }
+    } catch (error) {
+      if (next?.isBegun()) await letGo(ctx, [next]).catch(() => undefined)
+      throw error
+    }
+  }
+  return { sent, isHeld: false }
+}
+
+/** Claimed and not on the wire: back to the plan as they were; the mailbox says when it goes on. */
+async function letGo(ctx: Context, departures: readonly Departure[]): Promise<void> {
+  const [first] = departures
   if (!first) return
-  const at = mailboxNow(first.mailbox, ctx.clock.now())
-  const ids = claimed.map(({ mail }) => mail.id)
+  if (first.isBegun()) await first.begin()
+  const at = mailboxNow(first.claimed.mailbox, ctx.clock.now())
+  const ids = departures.map(({ claimed }) => claimed.mail.id)
   await giveBackUntried(ctx.db, ids, { waitReason: null, lastError: null, at })
 }
 

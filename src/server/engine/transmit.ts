@@ -28,31 +28,47 @@ export type Outgoing = {
 
 const UNWRITABLE = '메일을 만들지 못했습니다. 내용을 고친 뒤 다시 시도해 주세요.'
 
+/** A mail right before its conversation: its bytes are stored and its row is `sending`, or why that could not be. */
+export type Ready =
+  | { kind: 'ready'; message: OutgoingMessage }
+  | { kind: 'over'; verdict: Verdict }
+  | { kind: 'stopped' }
+
+export async function makeReady(ctx: Context, mailbox: Mailbox, mail: Outgoing): Promise<Ready> {
+  const now = () => mailboxNow(mailbox, ctx.clock.now())
+  const over = (verdict: Verdict): Ready => ({ kind: 'over', verdict })
+  const opened = await connectionOf(ctx, mailbox)
+  if (!opened.ok) return over(verdictOfNone(opened))
+  const message = await mail.compose(now()).catch((error: unknown) => {
+    ctx.log.error({ err: error, mailId: mail.id }, 'a mail could not be put together')
+    return error instanceof UnreadableKey ? 'unsigned' : null
+  })
+  if (message === 'unsigned') return over({ kind: 'mailbox_stopped', why: UNREADABLE_KEY })
+  if (!message) return over({ kind: 'failed', why: UNWRITABLE })
+  if (!(await mail.begin(message, now()))) return { kind: 'stopped' }
+  const { messageId, from, to, raw } = message
+  return { kind: 'ready', message: { messageId, from, to, raw } }
+}
+
 /** @param stopping ends a conversation whose final dot has not been written */
 export async function transmit(
   ctx: Context,
   mailbox: Mailbox,
   mail: Outgoing,
   stopping: AbortSignal,
+  whenReady: Promise<Ready> = makeReady(ctx, mailbox, mail),
 ): Promise<Sent> {
   const now = () => mailboxNow(mailbox, ctx.clock.now())
-  const opened = await connectionOf(ctx, mailbox)
-  if (!opened.ok) return mail.settle(verdictOfNone(opened), now())
-  const message = await mail.compose(now()).catch((error: unknown) => {
-    ctx.log.error({ err: error, mailId: mail.id }, 'a mail could not be put together')
-    return error instanceof UnreadableKey ? 'unsigned' : null
-  })
-  if (message === 'unsigned') return mail.settle({ kind: 'mailbox_stopped', why: UNREADABLE_KEY }, now())
-  if (!message) return mail.settle({ kind: 'failed', why: UNWRITABLE }, now())
-  if (!(await mail.begin(message, now()))) {
+  const ready = await whenReady
+  if (ready.kind === 'over') return mail.settle(ready.verdict, now())
+  if (ready.kind === 'stopped') {
     await mail.giveBack(now())
     return 'not_sent'
   }
-  const { messageId, from, to, raw } = message
   const talked = await talk(
     ctx,
     mailbox,
-    (connection) => ctx.mailer.send(connection, { messageId, from, to, raw }, SMTP_TIMEOUT_MS, stopping),
+    (connection) => ctx.mailer.send(connection, ready.message, SMTP_TIMEOUT_MS, stopping),
     wasSignInRefused,
   )
   if (!talked.ok) return mail.settle(verdictOfNone(talked), now())
