@@ -88,7 +88,8 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
     await callApi(person, activateSequence, { params: { id } })
     await askDatabase(
       server,
-      `UPDATE scheduled_executions e SET state = 'uncertain', state_reason = 'send_uncertain', claimed_at = now()
+      `UPDATE scheduled_executions e SET state = 'uncertain', state_reason = 'send_uncertain', claimed_at = now(),
+              message_id = '<' || e.id || '@desk.example>'
        FROM leads l WHERE l.id = e.lead_id AND e.sequence_id = $1 AND l.company_name = '한빛정밀'`,
       [id],
     )
@@ -108,6 +109,7 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
     await expect(warning).toContainText('두 번 받습니다')
     await warning.getByRole('button', { name: '취소' }).click()
     await row('한빛정밀').getByRole('button', { name: '발송됨' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('@desk.example>')
     await page.getByRole('alertdialog').getByRole('button', { name: '발송됨' }).click()
     await expect(page.getByText('확인할 일이 없습니다')).toBeVisible()
     await expect(entry).not.toContainText('확인할 일')

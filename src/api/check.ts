@@ -64,6 +64,8 @@ const CheckPerson = z
     nodeId: z.string().nullable(),
     order: z.number().int().nullable(),
     subject: z.string().nullable(),
+    /** by which the Sent folder is searched, for one of unknown fate */
+    messageId: z.string().nullable(),
     /** when a worker took it, for one of unknown fate */
     triedAt: Instant.nullable(),
     detail: z.string().nullable(),

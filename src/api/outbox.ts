@@ -93,7 +93,15 @@ export const outboxDays = endpoint({
         date: z.string(),
         total: z.number().int(),
         held: z.number().int(),
-        mailboxes: z.array(z.object({ id: Id.nullable(), address: z.string(), total: z.number().int() })),
+        mailboxes: z.array(
+          z.object({
+            id: Id.nullable(),
+            address: z.string(),
+            total: z.number().int(),
+            /** how many its limit leaves room for that day, today without those already sent; null: no mailbox */
+            capacity: z.number().int().nullable(),
+          }),
+        ),
       }),
     ),
     total: z.number().int(),

@@ -20,7 +20,8 @@ const inbox = async (desk: Desk) => (await desk.get('/sandbox/messages?limit=200
 /** As it is after a conversation that went wrong. */
 async function broken(w: World, sequenceId: string, state: 'failed' | 'uncertain', reason: string) {
   await sql`
-    UPDATE scheduled_executions SET state = ${state}, state_reason = ${reason}, claimed_at = ${w.clock.now()}
+    UPDATE scheduled_executions SET state = ${state}, state_reason = ${reason}, claimed_at = ${w.clock.now()},
+      message_id = '<' || id || '@desk.example>'
     WHERE sequence_id = ${sequenceId} AND ordinal = 0`.execute(w.ctx.db)
   await sql`UPDATE enrollments SET status = 'blocked', status_reason = ${reason}, status_detail = '550 no'
     WHERE sequence_id = ${sequenceId}`.execute(w.ctx.db)
@@ -67,6 +68,7 @@ test('mails of unknown fate are decided together; nothing but a decision moves t
   await broken(w, id, 'uncertain', 'send_uncertain')
   const { data } = await behind(desk, 'send_uncertain')
   expect(data[0].triedAt).not.toBeNull()
+  expect(data[0].messageId).toMatch(/^<.+@.+>$/)
   const enrollmentIds = data.map((one: { enrollmentId: string }) => one.enrollmentId)
   const retried = await desk.post('/check/retry', { enrollmentIds })
   expect(retried.body).toMatchObject({ doneIds: [], refused: [{}, {}] })

@@ -45,7 +45,9 @@ test('the outbox shows every planned mail with its text, its day and what may be
   expect(second).toMatchObject({ order: 2, isReply: true, may: { sendNow: 'not_next' } })
   const days = (await desk.get('/outbox/days')).body.data
   expect(days.map((one: { total: number }) => one.total)).toEqual([1, 1])
+  const room = days[0].mailboxes[0].capacity
   expect(days[0].mailboxes).toMatchObject([{ id: desk.sandboxId, total: 1 }])
+  expect(room).toBeGreaterThan(0)
   expect(await outbox(desk, `&search=${encodeURIComponent(first.companyName)}`)).toHaveLength(2)
   expect(await outbox(desk, `&search=${encodeURIComponent('없는회사')}`)).toEqual([])
   expect(await outbox(desk, `&from=${days[1].date}`)).toHaveLength(1)

@@ -13,9 +13,10 @@ import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { editOutboxMail } from '../actions/edit-outbox-mail.ts'
 import { cancelMails, moveNotBefore, restoreMails, sendNow } from '../actions/move-outbox.ts'
+import { readOutboxDays } from '../actions/outbox-days.ts'
 import { showOutboxMails } from '../actions/outbox-mails.ts'
 import type { Context } from '../context.ts'
-import { listOutboxDays, listOutboxIds, listOutboxPlaces } from '../store/outbox.ts'
+import { listOutboxIds, listOutboxPlaces } from '../store/outbox.ts'
 import { type Api, route } from './route.ts'
 
 export function registerOutbox(api: Api, ctx: Context): void {
@@ -26,7 +27,7 @@ export function registerOutbox(api: Api, ctx: Context): void {
     return { data: shown.map(({ mail }) => mail), total }
   })
   route(api, outboxDays, async ({ scope, query }) => {
-    const data = await listOutboxDays(ctx.db, { ...query, workspaceIds: within(scope, query.workspaceIds) })
+    const data = await readOutboxDays(ctx, { ...query, workspaceIds: within(scope, query.workspaceIds) })
     return { data, total: data.length }
   })
   route(api, getOutboxMail, async ({ scope, params }) => {

@@ -85,7 +85,7 @@ const where = ({ workspaceIds, cause, search }: PeopleFilter) => sql`
 /** The mail somebody stands at: the one whose fate is unknown, that failed, or that comes next. */
 const standing = sql`
   LEFT JOIN LATERAL (
-    SELECT e.id, e.node_id, e.ordinal, e.subject, e.claimed_at, e.state FROM scheduled_executions e
+    SELECT e.id, e.node_id, e.ordinal, e.subject, e.claimed_at, e.state, e.message_id FROM scheduled_executions e
     WHERE e.enrollment_id = n.id AND e.state IN ('scheduled', 'failed', 'uncertain')
     ORDER BY (e.state = 'scheduled'), CASE WHEN e.state = 'scheduled' THEN e.ordinal ELSE -e.ordinal END LIMIT 1
   ) m ON true`
@@ -102,6 +102,7 @@ export async function listPeopleToCheck(
            s.name AS "sequenceName", n.lead_id AS "leadId", coalesce(l.company_name, '') AS "companyName",
            coalesce(l.contact_name, '') AS "contactName", l.contact_email AS "contactEmail",
            a.address AS "senderAddress", m.id AS "executionId", m.node_id AS "nodeId", m.ordinal + 1 AS "order", m.subject,
+           CASE WHEN m.state = 'uncertain' THEN m.message_id END AS "messageId",
            CASE WHEN m.state = 'uncertain' THEN m.claimed_at END AS "triedAt", n.status_detail AS detail,
            n.updated_at AS since
     FROM (

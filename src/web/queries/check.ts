@@ -10,6 +10,7 @@ import {
 } from '#api/check.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { CheckCause } from '#core/check.ts'
+import { allPages } from '#web/lib/all-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 
@@ -35,6 +36,13 @@ export const useCheckPeople = (filter: PeopleFilter) =>
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
     placeholderData: keepPreviousData,
+  })
+
+/** All who stand behind a cause, up to MOST_AT_ONCE. */
+export const useMatchingPeople = () =>
+  useMutation({
+    mutationFn: (filter: Omit<PeopleFilter, 'limit' | 'offset'>) =>
+      allPages((window) => call(listCheckPeople, { query: { ...filter, ...window } })),
   })
 
 /** Whoever is mended leaves the list, and shows in their sequence and in the outbox. */

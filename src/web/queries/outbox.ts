@@ -11,6 +11,7 @@ import {
   restoreOutbox,
   sendOutboxNow,
 } from '#api/outbox.ts'
+import { allPages } from '#web/lib/all-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 
@@ -31,6 +32,13 @@ export const useOutbox = (filter: OutboxFilter & { limit: number; offset: number
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
     placeholderData: keepPreviousData,
+  })
+
+/** All a filter finds, up to MOST_AT_ONCE: what is done then is done to these, whatever the list becomes meanwhile. */
+export const useMatchingMails = () =>
+  useMutation({
+    mutationFn: (filter: OutboxFilter) =>
+      allPages((window) => call(listOutbox, { query: { ...filter, ...window } })),
   })
 
 export const useOutboxDays = (filter: OutboxFilter) =>

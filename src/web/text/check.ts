@@ -98,6 +98,15 @@ export const checkText = {
     skip: (n: string) => `${n}통은 보내지 않은 메일로 남습니다`,
   },
   settleAction: { sent: '발송됨', resend: '다시 보내기', skip: '건너뛰기' },
+  evidence: {
+    title: '보낸편지함에서 찾을 메일',
+    noSubject: '제목 없음',
+    from: '보내는 계정',
+    to: '받는 사람',
+    at: '보내려 한 때',
+    copy: 'Message-ID 복사',
+    more: (n: string) => `그 밖에 ${n}통`,
+  },
   continueTitle: (n: string) => `연락처 ${n}명을 이어 갈까요?`,
   continueHint: '고른 단계의 이메일부터 보냅니다. 앞의 단계는 보내지 않습니다.',
   continueField: '이어 갈 단계',
@@ -109,7 +118,8 @@ export const checkText = {
   mailboxes: {
     title: '멈춘 발송 계정',
     what: '연결이 끊겼거나 발송이 멈춘 계정입니다. 이 계정의 이메일은 나가지 않습니다. 까닭을 확인하고 다시 연결해 주세요.',
-    action: '발송 계정 확인',
+    action: '다시 연결하기',
+    inspect: '발송 계정 확인',
     noReason: '까닭이 남아 있지 않습니다',
     guard: {
       first_mails_stopped: '반송이 많아 첫 메일을 멈췄습니다. 주소를 확인한 뒤 다시 시작해 주세요.',

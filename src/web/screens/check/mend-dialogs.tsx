@@ -7,6 +7,7 @@ import type { Opened } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { type Mending, useCheckChanged } from '#web/queries/check.ts'
 import { useUpdateLead } from '#web/queries/leads.ts'
+import { SentEvidence } from '#web/screens/check/sent-evidence.tsx'
 import { checkText } from '#web/text/check.ts'
 import { common } from '#web/text/common.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -55,7 +56,9 @@ export function MendDialogs({ question, run }: MendDialogsProps) {
           ends={[checkText.settleEnds[decision](n)]}
           actionLabel={checkText.settleAction[decision]}
           onConfirm={() => run({ way: 'settle', body: { enrollmentIds, decision } })}
-        />
+        >
+          <SentEvidence people={people} />
+        </ConfirmDialog>
       )
     }
     case 'continue':

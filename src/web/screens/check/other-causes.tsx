@@ -5,6 +5,8 @@ import type { CheckOverview } from '#api/check.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { CauseCard } from '#web/screens/check/cause-card.tsx'
+import { Line } from '#web/screens/check/line.tsx'
+import { StoppedMailboxes } from '#web/screens/check/stopped-mailboxes.tsx'
 import { WaitingNotices } from '#web/screens/check/waiting-notices.tsx'
 import { checkText } from '#web/text/check.ts'
 import { waitingNoticeText } from '#web/text/notices.ts'
@@ -45,8 +47,10 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
     >
       {cause === 'notices' ? (
         <WaitingNotices workspaceIds={workspaceIds} />
+      ) : cause === 'mailboxes' ? (
+        <StoppedMailboxes mailboxes={overview.mailboxes} />
       ) : cause === 'unmatched' ? (
-        <LinkButton size="sm" to="/inbox">
+        <LinkButton size="sm" to="/inbox?kind=unmatched">
           {checkText.unmatched.action}
         </LinkButton>
       ) : (
@@ -56,21 +60,8 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
   )
 }
 
-function linesOf(cause: Exclude<OtherCause, 'unmatched' | 'notices'>, overview: CheckOverview): ReactNode[] {
+function linesOf(cause: 'sequences' | 'runs', overview: CheckOverview): ReactNode[] {
   switch (cause) {
-    case 'mailboxes':
-      return overview.mailboxes.map(({ id, name, address, guard, reason }) => (
-        <Line
-          key={id}
-          name={address}
-          aside={name}
-          why={checkText.mailboxes.guard[guard] ?? reason ?? checkText.mailboxes.noReason}
-        >
-          <LinkButton size="sm" to="/email-accounts">
-            {checkText.mailboxes.action}
-          </LinkButton>
-        </Line>
-      ))
     case 'sequences':
       return overview.sequences.map(({ id, name, reason }) => (
         <Line key={id} name={name} why={reason}>
@@ -97,16 +88,3 @@ function linesOf(cause: Exclude<OtherCause, 'unmatched' | 'notices'>, overview: 
       ))
   }
 }
-
-type LineProps = { name: string; aside?: string; why: string | null; children: ReactNode }
-
-const Line = ({ name, aside, why, children }: LineProps) => (
-  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0">
-    <span className="min-w-0 flex-1 basis-60">
-      <span className="font-semibold break-all">{name}</span>
-      {aside && <span className="ml-1.5 text-xs text-muted">{aside}</span>}
-      {why && <span className="block text-sm break-words text-muted">{why}</span>}
-    </span>
-    <span className="flex flex-wrap gap-2">{children}</span>
-  </li>
-)

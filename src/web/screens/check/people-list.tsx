@@ -5,8 +5,9 @@ import { type CheckCause, mayMend } from '#core/check.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { pagesOf, pageWindow } from '#web/lib/paging.ts'
+import { selectMatching } from '#web/lib/select-matching.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { useCheckPeople } from '#web/queries/check.ts'
+import { useCheckPeople, useMatchingPeople } from '#web/queries/check.ts'
 import { MendDialogs, type Question } from '#web/screens/check/mend-dialogs.tsx'
 import { MendButtons, PersonMenu } from '#web/screens/check/person-actions.tsx'
 import { PlaceActions } from '#web/screens/check/place-actions.tsx'
@@ -18,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SelectMatching } from '#web/ui/select-matching.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 type PeopleListProps = {
@@ -37,6 +39,7 @@ export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleLis
   const clear = (): void => setChosen(new Map())
   const question = useOpened<Question>()
   const mending = useMending(clear)
+  const matching = useMatchingPeople()
   const rows = list.data?.data ?? []
   const total = list.data?.total ?? 0
   const pages = pagesOf(total)
@@ -56,6 +59,16 @@ export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleLis
     <div className="flex flex-col gap-2.5">
       {people.length > 0 ? (
         <BulkBar count={people.length} onClear={clear}>
+          <SelectMatching
+            selected={people.length}
+            total={total}
+            busy={matching.isPending}
+            onSelectAll={() =>
+              selectMatching(matching, { workspaceIds, cause }, total, (found) =>
+                setChosen(new Map(found.map((person) => [person.enrollmentId, person]))),
+              )
+            }
+          />
           <MendButtons {...shared} people={people} />
           {mayMend(cause, 'remove') && (
             <Button

@@ -70,7 +70,16 @@ export function DayStrip({ days, value, onChange }: DayStripProps) {
           {chosen.mailboxes.map((mailbox) => (
             <dd key={mailbox.id ?? ''} className="tabular">
               <span className="text-muted">{mailbox.address || outboxText.noMailbox}</span>{' '}
-              <b className="font-semibold">{outboxText.mails(formatNumber(mailbox.total))}</b>
+              <b
+                className={cx(
+                  'font-semibold',
+                  mailbox.capacity !== null && mailbox.total > mailbox.capacity && 'text-amber-ink',
+                )}
+              >
+                {mailbox.capacity === null
+                  ? outboxText.mails(formatNumber(mailbox.total))
+                  : outboxText.ofCapacity(formatNumber(mailbox.total), formatNumber(mailbox.capacity))}
+              </b>
             </dd>
           ))}
         </dl>

@@ -8,9 +8,10 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
+import { selectMatching } from '#web/lib/select-matching.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
-import { useOutbox, useOutboxDays } from '#web/queries/outbox.ts'
+import { useMatchingMails, useOutbox, useOutboxDays } from '#web/queries/outbox.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { DayStrip } from '#web/screens/outbox/day-strip.tsx'
 import { MailPanel } from '#web/screens/outbox/mail-panel.tsx'
@@ -27,6 +28,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SelectMatching } from '#web/ui/select-matching.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 const PAGE = 20
@@ -51,6 +53,7 @@ export function OutboxScreen() {
   }
   const days = useOutboxDays(filter)
   const list = useOutbox({ ...filter, from: url.day, to: url.day, ...pageWindow(url.page, PAGE) })
+  const matching = useMatchingMails()
   const rows = list.data?.data ?? []
   const total = list.data?.total ?? 0
   const pages = pagesOf(total, PAGE)
@@ -90,6 +93,16 @@ export function OutboxScreen() {
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
         {selected.length > 0 ? (
           <BulkBar count={selected.length} onClear={() => setChosen(new Map())}>
+            <SelectMatching
+              selected={selected.length}
+              total={total}
+              busy={matching.isPending}
+              onSelectAll={() =>
+                selectMatching(matching, { ...filter, from: url.day, to: url.day }, total, (found) =>
+                  setChosen(new Map(found.map((mail) => [mail.id, mail]))),
+                )
+              }
+            />
             {url.show === 'cancelled' ? (
               <Button
                 size="sm"

@@ -1,0 +1,15 @@
+// One thing that stands still: its name, why, and what can be done.
+import type { ReactNode } from 'react'
+
+type LineProps = { name: string; aside?: string; why: string | null; children: ReactNode }
+
+export const Line = ({ name, aside, why, children }: LineProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0">
+    <span className="min-w-0 flex-1 basis-60">
+      <span className="font-semibold break-all">{name}</span>
+      {aside && <span className="ml-1.5 text-xs text-muted">{aside}</span>}
+      {why && <span className="block text-sm break-words text-muted">{why}</span>}
+    </span>
+    <span className="flex flex-wrap gap-2">{children}</span>
+  </li>
+)

@@ -1,0 +1,68 @@
+// Mailboxes that stand still, each with its own way out: one the bounce guard has stopped is started here, one whose
+// connection is gone is connected again with its password.
+import type { CheckOverview } from '#api/check.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useCheckChanged } from '#web/queries/check.ts'
+import { useRestartAccount } from '#web/queries/email-accounts.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { Line } from '#web/screens/check/line.tsx'
+import { checkText } from '#web/text/check.ts'
+import { guardText } from '#web/text/email-accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type Stopped = CheckOverview['mailboxes'][number]
+
+export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] }) {
+  const may = useMay('member')
+  const restart = useRestartAccount()
+  const changed = useCheckChanged()
+  const asked = useOpened<Stopped>()
+  const words = checkText.mailboxes
+  const confirm = async (id: string): Promise<void> => {
+    try {
+      await restart.mutateAsync(id)
+      toastDone(guardText.restarted)
+      changed()
+    } catch (error) {
+      toastFailure(error, guardText.restartFailed)
+      throw error
+    }
+  }
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {mailboxes.map((mailbox) => {
+          const { id, name, address, guard, status, reason } = mailbox
+          return (
+            <Line key={id} name={address} aside={name} why={words.guard[guard] ?? reason ?? words.noReason}>
+              {guard !== 'ok' && may && (
+                <Button size="sm" onClick={() => asked.show(mailbox)}>
+                  {guardText.restart}
+                </Button>
+              )}
+              <LinkButton size="sm" to={`/email-accounts?${new URLSearchParams({ search: address })}`}>
+                {status === 'connected' ? words.inspect : words.action}
+              </LinkButton>
+            </Line>
+          )
+        })}
+      </ul>
+      {asked.value && (
+        <ConfirmDialog
+          key={asked.key}
+          open={asked.open}
+          onOpenChange={asked.onOpenChange}
+          tone="primary"
+          title={guardText.restartTitle(asked.value.name)}
+          description={guardText.restartHint}
+          ends={guardText.restartEnds}
+          actionLabel={guardText.restart}
+          onConfirm={() => confirm(asked.value?.id ?? '')}
+        />
+      )}
+    </>
+  )
+}
