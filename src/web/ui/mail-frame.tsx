@@ -10,13 +10,19 @@ export type MailFrameProps = {
   className?: string
   /** false: pictures from elsewhere are not fetched, which would tell the sender that somebody looks */
   fetchesPictures?: boolean
+  /** false: one of our own mails, whose links (the way out, counted clicks) are its recipient's alone */
+  linksWork?: boolean
 }
 
 const FALLBACK_FONT = '"Pretendard Variable"'
 const SYSTEM_FONTS = `-apple-system, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", ${FALLBACK_FONT}, sans-serif`
 
-export function MailFrame({ html, title, className, fetchesPictures = true }: MailFrameProps) {
-  const document = useMemo(() => frameDocument(html, fetchesPictures), [html, fetchesPictures])
+export function MailFrame(props: MailFrameProps) {
+  const { html, title, className, fetchesPictures = true, linksWork = true } = props
+  const document = useMemo(
+    () => frameDocument(html, fetchesPictures, linksWork),
+    [html, fetchesPictures, linksWork],
+  )
   return (
     <iframe
       title={title}
@@ -29,7 +35,7 @@ export function MailFrame({ html, title, className, fetchesPictures = true }: Ma
 }
 
 /** A mail has its own colours, so the paper stays white in the dark theme too. */
-function frameDocument(html: string, fetchesPictures: boolean): string {
+function frameDocument(html: string, fetchesPictures: boolean, linksWork: boolean): string {
   const { origin } = location
   const policy = `default-src 'none'; img-src ${fetchesPictures ? 'https: data:' : 'data:'}; style-src 'unsafe-inline'; font-src ${origin} data:`
   return `<!doctype html><html lang="ko"><head><meta charset="utf-8">
@@ -38,15 +44,21 @@ function frameDocument(html: string, fetchesPictures: boolean): string {
 <style>${fontFaces()}
 :root{color-scheme:light}
 body{margin:16px;font:14px/1.65 ${SYSTEM_FONTS};color:#1d2129;background:#fff;word-break:keep-all;overflow-wrap:anywhere}
-img{max-width:100%}</style></head><body>${readableMail(html)}</body></html>`
+img{max-width:100%}</style></head><body>${readableMail(html, linksWork)}</body></html>`
 }
 
 /**
  * The mail without its scripts, which would not run anyway, but without which the browser has nothing to complain about;
  * and with our font behind the mail's own, for systems that have no Korean one.
  */
-function readableMail(html: string): string {
+function readableMail(html: string, linksWork: boolean): string {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
+  // it looks as it did, and leads nowhere
+  if (!linksWork)
+    for (const link of parsed.querySelectorAll('a[href], area[href]')) {
+      link.setAttribute('style', `text-decoration:underline;${link.getAttribute('style') ?? ''}`)
+      link.removeAttribute('href')
+    }
   for (const element of parsed.querySelectorAll('script, base, meta, link, iframe, object, embed'))
     element.remove()
   for (const element of parsed.querySelectorAll('*')) {

@@ -61,10 +61,16 @@ function Body({ mail, may }: Omit<ThreadMailProps, 'startsOpen'>) {
         <p className="pb-1.5 text-sm font-medium">{mail.subject || inboxText.noSubject}</p>
       )}
       {form === 'html' && mail.html ? (
-        <HeldMailFrame html={mail.html} title={threadText.frame} className="h-[320px]" />
+        <HeldMailFrame
+          html={mail.html}
+          linksWork={mail.direction === 'received'}
+          title={threadText.frame}
+          className="h-[320px]"
+        />
       ) : (
         <p className="text-[13.5px] leading-relaxed break-words whitespace-pre-wrap">
-          <LinkedText text={text} />
+          {/* a mail of ours has its recipient's own way out in it */}
+          {mail.direction === 'sent' ? text : <LinkedText text={text} />}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-1.5 empty:hidden">

@@ -24,7 +24,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
     {
       key: 'when',
       head: heads.when,
-      width: '172px',
+      width: '158px',
       from: 'sm',
       cell: (mail) => <When mail={mail} />,
     },
@@ -57,7 +57,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
     {
       key: 'what',
       head: heads.what,
-      width: '30%',
+      width: '27%',
       from: 'sm',
       cell: (mail) => (
         <>
@@ -75,13 +75,13 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
     {
       key: 'from',
       head: heads.from,
-      width: '136px',
+      width: '130px',
       from: 'lg',
       cell: (mail) => (
         <span className="text-xs break-all text-muted">{mail.senderAddress ?? outboxText.noMailbox}</span>
       ),
     },
-    { key: 'state', head: heads.state, width: '168px', from: 'sm', cell: (mail) => <State mail={mail} /> },
+    { key: 'state', head: heads.state, width: '148px', from: 'sm', cell: (mail) => <State mail={mail} /> },
   ]
   if (may)
     columns.push({

@@ -75,7 +75,14 @@ export function MailEntry({ mail, steps, held }: MailEntryProps) {
 
 function Body({ subject, mail }: { subject: string; mail: Mail }) {
   if (mail.html) {
-    return <HeldMailFrame html={mail.html} title={contactText.mailBody(subject)} className="h-72 resize-y" />
+    return (
+      <HeldMailFrame
+        html={mail.html}
+        linksWork={false}
+        title={contactText.mailBody(subject)}
+        className="h-72 resize-y"
+      />
+    )
   }
   return (
     <div className="rounded-lg border border-line bg-surface px-3.5 py-3 text-sm whitespace-pre-wrap">
