@@ -15,7 +15,7 @@ export type Args = {
   /** answers whatever the asker may see, filtered by the room's workspace */
   isList?: true
   /** a call over many that passes over what is not the asker's, and this answer of it */
-  skips?: object | string | string
+  skips?: object | string
 }
 export type Case = (room: Room, db: Db) => Args | Promise<Args>
 
@@ -97,14 +97,7 @@ export const CASES: Record<string, Case> = {
   'GET /suppressions/imports/:id/rows': async (r) => ({
     path: `/suppressions/imports/${await suppressionFile(r)}/rows`,
   }),
-  'GET /suppressions/imports/:id/refused.csv': async (r) => ({
-    path: `/suppressions/imports/${await suppressionFile(r)}/refused.csv`,
-  }),
   'GET /suppressions/log': list('/suppressions/log'),
-  'GET /suppressions/export.csv': (r) => ({
-    path: `/suppressions/export.csv?workspaceIds=${r.workspaceId}`,
-    skips: '\uFEFF주소 또는 도메인,종류,이유,메모,추가한 사람,추가한 날\n',
-  }),
   'GET /notices/waiting': list('/notices/waiting'),
   'POST /notices/:id/send': async (r, db) => ({
     path: `/notices/${await waitingNotice(r, db)}/send`,
