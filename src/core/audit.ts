@@ -31,7 +31,7 @@ const BY_PATH: readonly (readonly [RegExp, AuditKind])[] = [
   [/^\/email-accounts/, 'mailbox'],
   [/^\/(outbox|check)/, 'outbox'],
   [/^\/inbox/, 'inbox'],
-  [/^\/suppressions/, 'suppression'],
+  [/^\/(suppressions|notices)/, 'suppression'],
   [/^\/sandbox/, 'sandbox'],
 ]
 

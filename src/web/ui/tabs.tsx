@@ -1,5 +1,5 @@
 // Views of one thing, side by side. Arrows move between them; the panels are the caller's, tied by `tabPanelProps`.
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { isComposing } from '#web/lib/ime.ts'
 import { cx } from './cx.ts'
 
@@ -27,6 +27,15 @@ export const tabPanelProps = (label: string, value: string) =>
 
 export function Tabs<T extends string>({ label, value, onValueChange, tabs, className }: TabsProps<T>) {
   const row = useRef<HTMLDivElement>(null)
+  // on a narrow window the chosen one may lie beyond the edge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen
+  useEffect(() => {
+    const tab = row.current?.querySelector('[aria-selected=true]')
+    if (!row.current || !tab) return
+    const [outer, inner] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (inner.left < outer.left) row.current.scrollLeft -= outer.left - inner.left
+    else if (inner.right > outer.right) row.current.scrollLeft += inner.right - outer.right
+  }, [value])
   const move = (event: KeyboardEvent): void => {
     if (isComposing(event)) return
     const now = tabs.findIndex((tab) => tab.value === value)
