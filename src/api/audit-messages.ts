@@ -141,6 +141,8 @@ const SENTENCES: Record<string, string> = {
   'PATCH /inbox/labels/:id': '라벨을 수정했습니다',
   'DELETE /inbox/labels/:id': '라벨을 삭제했습니다',
   'POST /suppressions': '수신 차단을 추가했습니다',
+  'POST /suppressions/import': '수신 차단 목록 파일을 가져왔습니다',
+  'POST /suppressions/import/preview': '수신 차단 목록 파일을 미리 봤습니다',
   'DELETE /suppressions/:id': '수신 차단을 해제했습니다',
   'POST /sandbox/clock': '샌드박스 시각을 옮겼습니다',
   'POST /sandbox/messages/:id/answer': '샌드박스에서 답장했습니다',

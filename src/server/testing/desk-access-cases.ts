@@ -47,7 +47,15 @@ export const DESK_CASES: Record<string, Case> = {
 
   'GET /check': (r) => ({
     path: `/check?workspaceIds=${r.workspaceId}`,
-    skips: { total: 0, people: [], mailboxes: [], sequences: [], runs: [], unmatchedCount: 0 },
+    skips: {
+      total: 0,
+      people: [],
+      mailboxes: [],
+      sequences: [],
+      runs: [],
+      unmatchedCount: 0,
+      noticeCount: 0,
+    },
   }),
   'GET /badges': (r) => ({
     path: `/badges?workspaceIds=${r.workspaceId}`,
