@@ -30,6 +30,7 @@ export function useSaveConsent(leadId: string) {
       cache.setQueryData(['lead-consent', leadId], saved)
       void cache.invalidateQueries({ queryKey: ['leads'] })
       void cache.invalidateQueries({ queryKey: ['consent-reminders'] })
+      void cache.invalidateQueries({ queryKey: ['badges'] })
     },
   })
 }
@@ -54,7 +55,7 @@ export function useConfirmConsents() {
 function useConsentChanged() {
   const cache = useQueryClient()
   return () => {
-    for (const key of ['leads', 'lead-consent', 'consent-reminders'])
+    for (const key of ['leads', 'lead-consent', 'consent-reminders', 'badges'])
       void cache.invalidateQueries({ queryKey: [key] })
   }
 }

@@ -47,9 +47,15 @@ export function useLeadsChanged() {
   const cache = useQueryClient()
   return () =>
     Promise.all(
-      ['leads', 'customer-groups', 'enrollments', 'generated-emails', 'first-steps'].map((key) =>
-        cache.invalidateQueries({ queryKey: [key] }),
-      ),
+      [
+        'leads',
+        'customer-groups',
+        'enrollments',
+        'generated-emails',
+        'first-steps',
+        'consent-reminders',
+        'badges',
+      ].map((key) => cache.invalidateQueries({ queryKey: [key] })),
     )
 }
 
