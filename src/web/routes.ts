@@ -42,6 +42,7 @@ export const FRAMED_SCREENS: RouteObject[] = [
   ...screen('/leads', 'leads'),
   ...screen('/email-templates', 'email-templates'),
   ...screen('/email-accounts', 'email-accounts'),
+  ...screen('/oauth/callback', 'oauth-return', 'screens/email-accounts'),
   ...screen('/inbox', 'inbox'),
   ...screen('/sandbox', 'sandbox'),
   ...screen('/settings', 'settings'),

@@ -140,6 +140,7 @@ export const connectText = {
   service: '메일 서비스',
   services: {
     gmail: 'Gmail · Google Workspace',
+    microsoft: 'Microsoft 365 · Outlook',
     naverWorks: '네이버웍스 (NAVER WORKS)',
     naver: '네이버 메일',
     daum: '다음 메일 (Daum)',
@@ -150,6 +151,7 @@ export const connectText = {
   guides: {
     gmail:
       'Google 계정에서 2단계 인증을 켠 뒤 ‘앱 비밀번호’를 만들어 아래에 넣어 주세요. 평소의 비밀번호로는 연결되지 않습니다.',
+    microsoft: 'Microsoft 365는 Microsoft 로그인으로만 연결할 수 있어요.',
     naverWorks:
       '네이버웍스 환경설정 › 보안에서 ‘외부 앱 비밀번호’를 만들어 주세요. 관리자가 IMAP/SMTP 사용을 허용해야 합니다.',
     naver:
@@ -158,8 +160,7 @@ export const connectText = {
     kakao: '카카오 메일 설정에서 IMAP/SMTP를 켜고, 카카오 계정 2단계 인증의 ‘앱 비밀번호’를 넣어 주세요.',
     hiworks:
       '하이웍스는 IMAP이 없어 답장을 읽지 못합니다. 발송만 할 수 있고, 회신이 와도 시퀀스가 멈추지 않습니다. 관리자가 POP3/SMTP를 켜야 합니다.',
-    custom:
-      '메일 서버 관리자에게 SMTP와 IMAP 주소를 물어보세요. Microsoft 365처럼 OAuth 로그인만 되는 서비스는 아직 연결할 수 없습니다.',
+    custom: '메일 서버 관리자에게 SMTP와 IMAP 주소를 물어보세요.',
   },
   address: '메일 주소',
   addressPlaceholder: 'name@company.co.kr',

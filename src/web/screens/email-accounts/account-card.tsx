@@ -1,5 +1,5 @@
 // One mailbox at a glance.
-import { Ellipsis, FlaskConical, Mail, PlugZap, Settings2, Trash2, TriangleAlert } from 'lucide-react'
+import { Ellipsis, FlaskConical, LogIn, Mail, PlugZap, Settings2, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EmailAccount } from '#api/email-accounts.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
@@ -11,6 +11,7 @@ import { limitWords, windowWords } from '#web/screens/email-accounts/rules-words
 import { SenderDomain } from '#web/screens/email-accounts/sender-domain.tsx'
 import { common } from '#web/text/common.ts'
 import { accountsText } from '#web/text/email-accounts.ts'
+import { oauthText, signInText } from '#web/text/oauth.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -23,12 +24,14 @@ export type AccountCardProps = {
   onRules: () => void
   onConnection: () => void
   onVerify: () => void
+  /** at the provider, for a mailbox that is connected that way */
+  onSignIn: () => void
   onDelete: () => void
   onRestart: () => void
 }
 
 export function AccountCard(props: AccountCardProps) {
-  const { account, may, onRules, onConnection, onVerify, onDelete, onRestart } = props
+  const { account, may, onRules, onConnection, onVerify, onSignIn, onDelete, onRestart } = props
   const sandbox = account.kind === 'sandbox'
   const { capToday } = account.health
   const share = (account.sentToday / capToday) * 100
@@ -46,7 +49,9 @@ export function AccountCard(props: AccountCardProps) {
           <p className="text-sm text-muted">{account.address}</p>
         </div>
         <div className="flex flex-wrap items-center justify-end gap-1.5">
-          <Badge tone={sandbox ? 'violet' : 'gray'}>{accountsText.kinds[account.kind]}</Badge>
+          <Badge tone={sandbox ? 'violet' : 'gray'}>
+            {account.oauth ? oauthText.names[account.oauth.provider] : accountsText.kinds[account.kind]}
+          </Badge>
           <Badge tone={accountsText.statusTones[account.status]} dot>
             {accountsText.statuses[account.status]}
           </Badge>
@@ -79,6 +84,11 @@ export function AccountCard(props: AccountCardProps) {
           <Button size="sm" icon={<Settings2 aria-hidden />} onClick={onRules}>
             {accountsText.settings}
           </Button>
+          {account.oauth && account.status === 'disconnected' && (
+            <Button size="sm" variant="primary" icon={<LogIn aria-hidden />} onClick={onSignIn}>
+              {signInText.again}
+            </Button>
+          )}
           <Button size="sm" icon={<PlugZap aria-hidden />} onClick={onVerify}>
             {accountsText.verify}
           </Button>

@@ -5,17 +5,22 @@ import { newMailboxRules } from '#core/new-mailbox.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useCreateAccount, useUpdateAccount } from '#web/queries/email-accounts.ts'
+import { useOAuthClients, useSignInAtProvider } from '#web/queries/oauth.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
 import { ConnectFields } from '#web/screens/email-accounts/connect-fields.tsx'
 import {
+  addressIssue,
   connectionBody,
   connectionDraft,
   connectionField,
   connectionIssues,
 } from '#web/screens/email-accounts/connection-draft.ts'
+import { PRESETS } from '#web/screens/email-accounts/presets.ts'
 import { VerifyPanel } from '#web/screens/email-accounts/verify-panel.tsx'
+import { WaysIn } from '#web/screens/email-accounts/ways-in.tsx'
 import { common } from '#web/text/common.ts'
 import { connectText, verifyText } from '#web/text/email-accounts.ts'
+import { signInText } from '#web/text/oauth.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -38,7 +43,32 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
   const draft = useDraft(connectionDraft(account), connectionField)
   const { values, set } = draft
 
+  const provider = PRESETS[values.service].oauth
+  const workspaceId = stored?.workspaceId ?? workspace.id
+  const clients = useOAuthClients(workspaceId)
+  const signIn = useSignInAtProvider()
+  const client = clients.data?.clients.find((one) => one.provider === provider)
+  const isReady = clients.data ? !!client?.clientId : clients.isError ? false : undefined
+  const viaProvider =
+    provider !== undefined && (provider === 'microsoft' || (isReady === true && values.way === 'provider'))
+
+  const goToProvider = async (): Promise<void> => {
+    if (!provider || !isReady) return
+    const address = values.address.trim()
+    if (!stored && address && draft.flag(addressIssue(address))) return
+    try {
+      await signIn.mutateAsync({
+        workspaceId,
+        provider,
+        ...(stored ? { emailAccountId: stored.id } : address && { address }),
+        ...(values.name.trim() && { name: values.name.trim() }),
+      })
+    } catch (error) {
+      draft.refuse(error, signInText.failed)
+    }
+  }
   const submit = async (): Promise<void> => {
+    if (viaProvider) return goToProvider()
     if (draft.flag(connectionIssues(values, stored === null))) return
     const body = connectionBody(values)
     try {
@@ -76,9 +106,11 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
       onOpenChange={onOpenChange}
       title={stored ? connectText.editTitle : connectText.title}
       description={connectText.description}
-      dirty={draft.dirty}
-      busy={create.isPending || update.isPending}
-      submitLabel={connectText.submit}
+      // the provider is told what was typed
+      dirty={draft.dirty && !viaProvider}
+      busy={create.isPending || update.isPending || signIn.isPending || signIn.isSuccess}
+      submitLabel={viaProvider ? signInText.buttons[provider] : connectText.submit}
+      canSubmit={!viaProvider || isReady === true}
       onSubmit={() => void submit()}
       form={draft.form}
       fault={draft.fault}
@@ -88,7 +120,18 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
           <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
         </Field>
       )}
-      <ConnectFields values={values} set={set} issueOf={draft.issueOf} isStored={stored !== null} />
+      <ConnectFields
+        values={values}
+        set={set}
+        issueOf={draft.issueOf}
+        isStored={stored !== null}
+        viaProvider={viaProvider}
+        ways={
+          provider && (
+            <WaysIn provider={provider} isReady={isReady} way={values.way} onWay={(way) => set({ way })} />
+          )
+        }
+      />
     </FormDialog>
   )
 }

@@ -6,8 +6,12 @@ import { connectText } from '#web/text/email-accounts.ts'
 
 export type Security = 'tls' | 'starttls' | 'none'
 
+/** Signing in at the provider, where it has that, or a password entered here. */
+export type Way = 'provider' | 'password'
+
 export type ConnectionDraft = {
   service: Service
+  way: Way
   address: string
   name: string
   username: string
@@ -45,11 +49,16 @@ export const connectionDraft = (account: EmailAccount | null): ConnectionDraft =
   name: account?.name ?? '',
   username: account && account.username !== account.address ? (account.username ?? '') : '',
   password: '',
+  way: account && !account.oauth ? 'password' : 'provider',
   ...(account ? servers(serviceOf(account), account) : serversOf('gmail')),
 })
 
 const isPort = (text: string): boolean =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 65_535
+
+/** What is wrong with an address as it was typed. */
+export const addressIssue = (address: string): { address?: string } =>
+  /^\S+@\S+\.\S+$/.test(address.trim()) ? {} : { address: connectText.needAddress }
 
 /** One sentence for each field that is missing. @param isNew a new account needs its password */
 export function connectionIssues(
@@ -58,7 +67,7 @@ export function connectionIssues(
 ): Partial<Record<keyof ConnectionDraft, string>> {
   const { usesImap } = draft
   return {
-    ...(!/^\S+@\S+\.\S+$/.test(draft.address.trim()) && { address: connectText.needAddress }),
+    ...addressIssue(draft.address),
     ...(isNew && !draft.password && { password: connectText.needPassword }),
     ...(!draft.smtpHost.trim() && { smtpHost: connectText.needHost }),
     ...(!isPort(draft.smtpPort) && { smtpPort: connectText.needPort }),

@@ -6,15 +6,19 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, PAGE_SIZE, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
-import { failureText } from '#web/lib/toast.ts'
+import { failureText, toastFailure } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
+import { useSignInAtProvider } from '#web/queries/oauth.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { AccountCard } from '#web/screens/email-accounts/account-card.tsx'
 import { DeleteAccount } from '#web/screens/email-accounts/delete-account.tsx'
 import { RestartAccount } from '#web/screens/email-accounts/restart-account.tsx'
+import { useOAuthReturn } from '#web/screens/email-accounts/use-oauth-return.ts'
 import { common } from '#web/text/common.ts'
 import { accountsText } from '#web/text/email-accounts.ts'
+import { signInText } from '#web/text/oauth.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -41,6 +45,16 @@ export function EmailAccountsScreen() {
   const verifying = useOpened<EmailAccount>()
   const deleting = useOpened<EmailAccount>()
   const restarting = useOpened<EmailAccount>()
+  const back = useOAuthReturn(verifying.show)
+  const reconnecting = useSignInAtProvider()
+  const signInAgain = (account: EmailAccount) => {
+    if (!account.oauth) return
+    const { workspaceId, id: emailAccountId, oauth } = account
+    reconnecting.mutate(
+      { workspaceId, provider: oauth.provider, emailAccountId },
+      { onError: (error) => toastFailure(error, signInText.failed) },
+    )
+  }
   const total = accounts.data?.total ?? 0
   useExistingPage(url.page, accounts.data?.total, (page) => setUrl({ page }, { replace: true }))
   const connect = may && (
@@ -51,6 +65,13 @@ export function EmailAccountsScreen() {
   return (
     <>
       <PageHeader title={accountsText.title} description={accountsText.description} actions={connect} />
+      {back.fault && (
+        <div role="alert" className="mb-4">
+          <Banner tone="red" onDismiss={back.dismiss}>
+            {back.fault}
+          </Banner>
+        </div>
+      )}
       {accounts.isError ? (
         <ErrorState
           message={failureText(accounts.error, common.tryLater)}
@@ -83,6 +104,7 @@ export function EmailAccountsScreen() {
               may={may}
               onRules={() => ruling.show(account)}
               onConnection={() => connecting.show(account)}
+              onSignIn={() => signInAgain(account)}
               onVerify={() => verifying.show(account)}
               onDelete={() => deleting.show(account)}
               onRestart={() => restarting.show(account)}

@@ -5,6 +5,7 @@ import { bouncePercent, FIRST_MAILS_PERCENT } from '#core/bounce-guard.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
 import { Fact } from '#web/screens/email-accounts/fact.tsx'
 import { healthText } from '#web/text/email-accounts.ts'
+import { oauthText, signInText } from '#web/text/oauth.ts'
 
 export function HealthFacts({ account }: { account: EmailAccount }) {
   const { health, findings } = account
@@ -42,6 +43,16 @@ export function HealthFacts({ account }: { account: EmailAccount }) {
       {account.kind === 'smtp' && account.imap && (
         <Fact name={healthText.synced}>
           {health.lastSyncedAt ? formatRelative(health.lastSyncedAt) : healthText.neverSynced}
+        </Fact>
+      )}
+      {account.oauth && (
+        <Fact name={signInText.fact}>
+          {account.oauth.refreshedAt
+            ? signInText.renewed(
+                oauthText.names[account.oauth.provider],
+                formatRelative(account.oauth.refreshedAt),
+              )
+            : signInText.renewing(oauthText.names[account.oauth.provider])}
         </Fact>
       )}
       {account.kind === 'smtp' && found.length > 0 && (

@@ -1,15 +1,28 @@
 // The mail services people connect here, with the servers each of them documents.
 import type { EmailAccount } from '#api/email-accounts.ts'
+import type { OAuthProvider } from '#core/oauth/provider.ts'
 import type { connectText } from '#web/text/email-accounts.ts'
 
 export type Service = keyof typeof connectText.services
 type Server = NonNullable<EmailAccount['smtp']>
-export type Preset = { smtp: Server; imap: Server | null; wantsAppPassword: boolean }
+export type Preset = { smtp: Server; imap: Server | null; wantsAppPassword: boolean; oauth?: OAuthProvider }
 
 const tls = (host: string, port: number): Server => ({ host, port, security: 'tls' })
 
 export const PRESETS: Record<Service, Preset> = {
-  gmail: { smtp: tls('smtp.gmail.com', 465), imap: tls('imap.gmail.com', 993), wantsAppPassword: true },
+  gmail: {
+    smtp: tls('smtp.gmail.com', 465),
+    imap: tls('imap.gmail.com', 993),
+    wantsAppPassword: true,
+    oauth: 'google',
+  },
+  // passwords are not taken any more
+  microsoft: {
+    smtp: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
+    imap: tls('outlook.office365.com', 993),
+    wantsAppPassword: false,
+    oauth: 'microsoft',
+  },
   naverWorks: {
     smtp: tls('smtp.worksmobile.com', 465),
     imap: tls('imap.worksmobile.com', 993),
@@ -26,5 +39,7 @@ export const PRESETS: Record<Service, Preset> = {
 export const SERVICES = Object.keys(PRESETS) as Service[]
 
 /** The service an account is connected to, told by its SMTP server. */
-export const serviceOf = (account: Pick<EmailAccount, 'smtp'>): Service =>
-  SERVICES.find((service) => PRESETS[service].smtp.host === account.smtp?.host) ?? 'custom'
+export const serviceOf = (account: Pick<EmailAccount, 'smtp' | 'oauth'>): Service =>
+  SERVICES.find((service) => account.oauth && PRESETS[service].oauth === account.oauth.provider) ??
+  SERVICES.find((service) => PRESETS[service].smtp.host === account.smtp?.host) ??
+  'custom'

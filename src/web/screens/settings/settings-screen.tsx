@@ -5,6 +5,7 @@ import { Account } from '#web/screens/settings/account/account.tsx'
 import { ApiKeys } from '#web/screens/settings/api-keys/api-keys.tsx'
 import { Audit } from '#web/screens/settings/audit/audit.tsx'
 import { Look } from '#web/screens/settings/look.tsx'
+import { MailLogin } from '#web/screens/settings/mail-login/mail-login.tsx'
 import { Model } from '#web/screens/settings/model/model.tsx'
 import { People } from '#web/screens/settings/people/people.tsx'
 import { Sender } from '#web/screens/settings/sender/sender.tsx'
@@ -38,6 +39,7 @@ const PANELS = {
   sender: Sender,
   suppressions: SuppressionTab,
   model: Model,
+  mail: MailLogin,
   keys: ApiKeys,
   audit: Audit,
   look: Look,

@@ -1,0 +1,62 @@
+// Signing in to mailboxes at their providers: the clients of a workspace, the way there and the way back.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import {
+  beginOAuth,
+  finishOAuth,
+  listOAuthClients,
+  type OAuthClients,
+  removeOAuthClient,
+  saveOAuthClient,
+} from '#api/oauth.ts'
+import type { OAuthProvider } from '#core/oauth/provider.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export type OAuthClient = OAuthClients['clients'][number]
+
+export const useOAuthClients = (workspaceId: string) =>
+  useQuery({
+    queryKey: ['oauth-clients', workspaceId],
+    queryFn: ({ signal }) => call(listOAuthClients, { params: { id: workspaceId } }, { signal }),
+    staleTime: FRESH.detail,
+    enabled: workspaceId !== '',
+  })
+
+type ClientInput = BodyOf<typeof saveOAuthClient>
+
+export function useSaveOAuthClient(workspaceId: string, provider: OAuthProvider) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ClientInput) => call(saveOAuthClient, { params: { id: workspaceId, provider }, body }),
+    onSuccess: (saved) => cache.setQueryData(['oauth-clients', workspaceId], saved),
+  })
+}
+
+export function useRemoveOAuthClient(workspaceId: string, provider: OAuthProvider) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeOAuthClient, { params: { id: workspaceId, provider } }),
+    onSuccess: (left) => {
+      cache.setQueryData(['oauth-clients', workspaceId], left)
+      void cache.invalidateQueries({ queryKey: ['email-accounts'] })
+    },
+  })
+}
+
+/** Leaves the page for the provider's. */
+export const useSignInAtProvider = () =>
+  useMutation({
+    mutationFn: async (body: BodyOf<typeof beginOAuth>) => {
+      const { url } = await call(beginOAuth, { body })
+      window.location.assign(url)
+    },
+  })
+
+export function useFinishOAuth() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof finishOAuth>) => call(finishOAuth, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['email-accounts'] }),
+  })
+}
