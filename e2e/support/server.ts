@@ -16,6 +16,8 @@ const STOP_MS = 20_000
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG']
 
 export type ServerOptions = {
+  /** the program, from the root of the project; src/server/main.ts unless told */
+  program?: string
   /** kept when given; else a new folder that is removed at the end */
   dataDir?: string
   port?: number
@@ -89,8 +91,8 @@ export async function startAgain(server: RunningServer, env: Record<string, stri
   await untilReady(server, before.length)
 }
 
-function launch({ env, dataDir, port }: ServerOptions, printed: string[]): ChildProcess {
-  const child = spawn(process.execPath, [path.join(ROOT, 'src/server/main.ts')], {
+function launch({ env, dataDir, port, program }: ServerOptions, printed: string[]): ChildProcess {
+  const child = spawn(process.execPath, [path.join(ROOT, program ?? 'src/server/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...keptEnvironment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },

@@ -22,6 +22,7 @@ const TABS = [
   'sender',
   'suppressions',
   'model',
+  'mail',
   'keys',
   'audit',
   'look',

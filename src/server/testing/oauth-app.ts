@@ -1,0 +1,33 @@
+// The real app beside a fake provider of sign-ins with its mail servers, in one process of its own. The provider is not
+// reached by a setting: it is given to the app here, and only here.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { startOAuthMail } from './oauth-mail.ts'
+
+const read = readConfig()
+if (!read.ok) throw new Error(read.faults.join('\n'))
+const mail = await startOAuthMail(['kim@hanbit.example', 'lee@hanbit.example'], 10_000)
+const app = await createApp(read.config, { oauth: mail.oauth })
+
+// what a person does at the provider: /account/<address> signs in as, /revoke/<address> takes the grant back
+const hand = createServer((request, response) => {
+  const [, act, address = ''] = decodeURIComponent(request.url ?? '').split('/')
+  if (act === 'account') mail.provider.account = address
+  if (act === 'revoke') mail.provider.revoke(address)
+  response.end()
+})
+await new Promise<void>((resolve) => hand.listen(0, '127.0.0.1', resolve))
+process.stdout.write(`hand: http://127.0.0.1:${(hand.address() as AddressInfo).port}\n`)
+
+process.on('SIGTERM', () => {
+  app
+    .close()
+    .then(() => mail[Symbol.asyncDispose]())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+})
+process.stdout.write(`이음이 준비되었습니다: ${await app.listen()}\n`)
