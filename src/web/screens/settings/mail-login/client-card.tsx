@@ -123,7 +123,9 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
             </Field>
           )}
         </div>
-        {!isKept && mailboxes.length > 0 && <Banner tone="amber">{oauthText.changedId}</Banner>}
+        {client.clientId !== null && !isKept && mailboxes.length > 0 && (
+          <Banner tone="amber">{oauthText.changedId}</Banner>
+        )}
         {draft.fault && (
           <div role="alert">
             <Banner tone="red">{draft.fault}</Banner>
