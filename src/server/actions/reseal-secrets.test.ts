@@ -2,8 +2,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createSecrets } from '#server/secrets.ts'
+import { findMailbox } from '#server/store/email-accounts.ts'
 import { listSealed } from '#server/store/sealed-values.ts'
+import { startOAuthMail } from '#server/testing/oauth-mail.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { connectionOf } from './connection.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 
 const NEW = 'the secret that came after it, long enough'
@@ -76,4 +79,26 @@ test('a pass that breaks off half-way leaves every one as it was, and readable',
   await expect(resealSecrets(breaking)).rejects.toThrow('the power went out')
   expect(await listSealed(w.ctx.db)).toEqual(before)
   for (const { value, ...place } of before) expect(ctx.secrets.open(value, place)).toBeTruthy()
+})
+
+test('a mailbox that is signed in to at its provider goes on with the new secret alone', async () => {
+  await using mail = await startOAuthMail(['kim@hanbit.example'])
+  await using w = await world({ config: { allowPrivateHosts: true }, oauth: mail.oauth })
+  const me = await w.signUp()
+  const { workspaceId } = me
+  await me.put(`/workspaces/${workspaceId}/oauth-clients/google`, { clientId: 'c', clientSecret: 's' })
+  const begin = async () =>
+    (await me.post('/email-accounts/oauth', { workspaceId, provider: 'google' })).body.url
+  const made = await me.post('/email-accounts/oauth/finish', mail.provider.consent(await begin()))
+  // and one sign-in that is still under way
+  await begin()
+  const secrets = createSecrets([NEW, w.config.appSecret ?? ''])
+  expect(await resealSecrets({ ...w.ctx, secrets })).toEqual({ resealed: 4, unreadable: 0 })
+  const later = { ...w.ctx, secrets: createSecrets([NEW]) }
+  const mailbox = await findMailbox(w.ctx.db, made.body.id)
+  if (!mailbox) throw new Error('the mailbox is gone')
+  expect(await connectionOf(later, mailbox)).toMatchObject({ ok: true })
+  // the refresh token and the client's secret as well
+  w.clock.advance(2 * 3_600_000)
+  expect(await connectionOf(later, mailbox)).toMatchObject({ ok: true })
 })
