@@ -23,6 +23,8 @@ const MAILS = Number(process.argv[3] ?? 2000)
 const DELIVERY_MS = 30
 const PAUSE_MS = { least: 300, most: 1800 } as const
 
+const began = Date.now()
+const seconds = () => ((Date.now() - began) / 1000).toFixed(0)
 const folder = await mkdtemp(path.join(tmpdir(), 'ieum-chaos-'))
 const took = new Map<string, number>()
 const store = createMemoryMailStore()
@@ -76,7 +78,7 @@ for (let i = 0; i < KILLS; i++) {
   } else if (victim === 'worker') {
     workers[randomInt(workers.length)]?.kill()
   } else await killDatabase()
-  if ((i + 1) % 10 === 0) console.log(`… ${i + 1} kills, ${took.size} mails out`)
+  if ((i + 1) % 10 === 0) console.log(`… ${i + 1} kills, ${took.size} mails out, ${seconds()} s`)
 }
 
 // what was cut off in the conversation is looked for during ten minutes before a person is asked
@@ -99,7 +101,7 @@ console.log(
   `SQL: ${sums.sent} sent, ${sums.uncertain} uncertain (${sums.uncertainThatLeft} of them had left); SMTP server: ${took.size} recipients, most copies of one ${Math.max(0, ...took.values())}`,
 )
 for (const line of wrong.slice(0, 20)) console.log(line)
-console.log(wrong.length === 0 ? 'kills  held' : `kills  broken: ${wrong.length}`)
+console.log(wrong.length === 0 ? `kills  held, ${seconds()} s` : `kills  broken: ${wrong.length}`)
 process.exitCode = wrong.length === 0 ? 0 : 1
 
 for (const worker of workers) worker.end()
@@ -110,16 +112,22 @@ await smtp.close()
 await imap.close()
 await rm(folder, { recursive: true, force: true })
 
-/** The one that runs, or the one that is just being started again. */
+/** The one that runs, or the one that is just being started again; never one that is dead already. */
 async function killDatabase(): Promise<void> {
   const file = path.join(folder, 'database/postgres/postmaster.pid')
   for (;;) {
     try {
-      process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL')
-      return
+      const pid = Number.parseInt(await readFile(file, 'utf8'), 10)
+      // a process nobody has waited for yet still takes a signal
+      const state = /\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8'))?.[1]
+      if (state !== 'Z' && state !== 'X') {
+        process.kill(pid, 'SIGKILL')
+        return
+      }
     } catch {
-      await wait(100)
+      // it is on its way back
     }
+    await wait(100)
   }
 }
 
