@@ -52,6 +52,8 @@ const FILES = {
   '/leads/imports/:id/refused.csv': 'GET /leads/imports/:id',
   '/inbox/messages/:id/attachments/:index': 'GET /inbox/threads/:id',
   '/sequences/:id/report.csv': 'GET /sequences/:id/report',
+  '/suppressions/imports/:id/refused.csv': 'GET /suppressions/imports/:id/rows',
+  '/suppressions/export.csv': 'GET /suppressions',
 }
 
 const endpoints = await listApiEndpoints()

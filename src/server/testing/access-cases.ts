@@ -97,6 +97,13 @@ export const CASES: Record<string, Case> = {
   'GET /suppressions/imports/:id/rows': async (r) => ({
     path: `/suppressions/imports/${await suppressionFile(r)}/rows`,
   }),
+  'GET /suppressions/imports/:id/refused.csv': async (r) => ({
+    path: `/suppressions/imports/${await suppressionFile(r)}/refused.csv`,
+  }),
+  'GET /suppressions/export.csv': (r) => ({
+    path: `/suppressions/export.csv?workspaceIds=${r.workspaceId}`,
+    skips: '\uFEFF주소 또는 도메인,종류,이유,메모,추가한 사람,추가한 날\n',
+  }),
   'GET /suppressions/log': list('/suppressions/log'),
   'GET /notices/waiting': list('/notices/waiting'),
   'POST /notices/:id/send': async (r, db) => ({
