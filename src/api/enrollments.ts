@@ -210,6 +210,18 @@ export const setEnrollmentsStatus = endpoint({
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 
+export const changeMailbox = endpoint({
+  method: 'PATCH',
+  path: '/sequences/:id/enrollments/bulk/mailbox',
+  access: 'member',
+  tag: 'Enrollments',
+  summary:
+    'Let open enrollments that have had no mail yet go from another mailbox; they are planned anew there. A thread never changes its mailbox: the others are counted as skipped.',
+  params: idParams,
+  body: z.object({ enrollmentIds: z.array(Id).min(1).max(10_000), userEmailAccountId: Id }),
+  reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
+})
+
 /** What a person decides about a mail nobody can tell the fate of (product §6 "Once"). */
 export const settleUncertain = endpoint({
   method: 'POST',

@@ -129,10 +129,11 @@ async function planFresh(
   return written
 }
 
-async function chooseMailbox(
+/** The mailbox that was asked for or the sequence's, locked. @throws no_mailbox, email_account_not_found */
+export async function chooseMailbox(
   tx: Db,
   scope: Scope,
-  sequence: SequenceRecord,
+  sequence: Pick<SequenceRecord, 'workspaceIds' | 'defaultEmailAccountId'>,
   asked?: string,
 ): Promise<Mailbox> {
   const id =

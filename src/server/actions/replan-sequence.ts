@@ -37,6 +37,7 @@ export async function replanSequence(
 
 /**
  * The same for some of them: one that is resumed, or freed by a person. The enrollments are locked already.
+ * @param options.anew what was planned counts no more: they begin as if they were enrolled now
  * @param options.soon it was nobody's wish that they waited: what is overdue takes the mailbox's next free places
  */
 export async function replanEnrollments(
@@ -45,9 +46,9 @@ export async function replanEnrollments(
   sequence: SequenceRecord,
   workflow: Workflow,
   enrollments: readonly EnrollmentRecord[],
-  options: { before?: Workflow | null; soon?: boolean } = {},
+  options: { before?: Workflow | null; soon?: boolean; anew?: boolean } = {},
 ): Promise<number> {
-  const { before = null, soon = false } = options
+  const { before = null, soon = false, anew = false } = options
   const graph = graphOf(workflow)
   const graphBefore = before && graphOf(before)
   const rows = groupBy(
@@ -67,7 +68,7 @@ export async function replanEnrollments(
       const ahead = aheadOf(workflow, had, graph)
       const aheadBefore = before && graphBefore ? aheadOf(before, had, graphBefore) : ahead
       const item = await replanOne(ctx, tx, sequence, mailbox, enrollment, mails, ahead, aheadBefore)
-      if (item) toPlan.push(soon ? { ...item, notBefore: enrollment.startAt, overdue: true } : item)
+      if (item) toPlan.push(soon || anew ? { ...item, notBefore: enrollment.startAt, overdue: soon } : item)
     }
     await clearCompletion(
       tx,

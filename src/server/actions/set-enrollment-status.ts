@@ -50,7 +50,8 @@ export async function setEnrollmentsStatus(
   return { updatedCount, skippedCount: enrollmentIds.length - updatedCount }
 }
 
-async function checkAccess(
+/** @throws enrollment_not_found when one is unknown, foreign or of another sequence than the one named */
+export async function checkAccess(
   db: Db,
   scope: Scope,
   ids: readonly string[],

@@ -2,21 +2,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { ALWAYS, type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
+import {
+  ALWAYS,
+  type Desk,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+  secondMailbox,
+} from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { deliverDue } from './deliver.ts'
 import { newDeliverer } from './engine.ts'
-
-/** A second mailbox of the same workspace on the sandbox's servers, which a workspace has once otherwise. */
-async function secondMailbox(w: World, desk: Desk): Promise<string> {
-  const id = w.ctx.newId()
-  await sql`DROP INDEX email_accounts_sandbox`.execute(w.ctx.db)
-  await sql`
-    INSERT INTO email_accounts
-    SELECT (jsonb_populate_record(a, jsonb_build_object('id', ${id}::uuid, 'address', 'second@ieum.example'))).*
-    FROM email_accounts a WHERE a.id = ${desk.sandboxId}`.execute(w.ctx.db)
-  return id
-}
 
 const colleagues = (desk: Desk, names: readonly string[]) =>
   Promise.all(

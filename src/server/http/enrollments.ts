@@ -1,6 +1,7 @@
 // Enrollments: the calls of specification §7, and one contact's pass in full.
 import type { BodyOf } from '#api/endpoint.ts'
 import {
+  changeMailbox as changeMailboxEndpoint,
   enroll,
   enrollBulk,
   enrollmentMetrics,
@@ -17,6 +18,7 @@ import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollment.ts'
 import { draftsBehind } from '#core/stats.ts'
 import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
+import { changeMailbox } from '../actions/change-mailbox.ts'
 import { enrollLeads } from '../actions/enroll-leads.ts'
 import { type Move, setEnrollmentStatus, setEnrollmentsStatus } from '../actions/set-enrollment-status.ts'
 import { settleUncertain } from '../actions/settle-uncertain.ts'
@@ -84,6 +86,9 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   })
   route(api, setManyEndpoint, ({ scope, params, body }) =>
     setEnrollmentsStatus(ctx, scope, body.enrollmentIds, moveOf(body), params.id),
+  )
+  route(api, changeMailboxEndpoint, ({ scope, params, body }) =>
+    changeMailbox(ctx, scope, params.id, body.enrollmentIds, body.userEmailAccountId),
   )
   route(api, setStatusEndpoint, async ({ scope, params, body }) => {
     const ids = { sequenceId: params.id, enrollmentId: params.enrollmentId }

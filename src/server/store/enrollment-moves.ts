@@ -64,3 +64,29 @@ export async function isEnrolledAgain(db: Db, id: string): Promise<boolean> {
     LIMIT 1`.execute(db)
   return rows.length > 0
 }
+
+/** Those of the enrollments that no mail has left for, nor may be leaving for. */
+export async function listUntouched(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT n.id FROM enrollments n
+    WHERE n.id = ANY(${ids}::uuid[]) AND NOT EXISTS (
+      SELECT 1 FROM scheduled_executions e
+      WHERE e.enrollment_id = n.id AND e.state IN ('claimed', 'sending', 'sent', 'uncertain'))`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Everything of theirs goes from another mailbox. */
+export async function giveMailbox(
+  db: Db,
+  ids: readonly string[],
+  emailAccountId: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    WITH mails AS (
+      UPDATE scheduled_executions SET email_account_id = ${emailAccountId}, updated_at = ${at}
+      WHERE enrollment_id = ANY(${ids}::uuid[])
+    )
+    UPDATE enrollments SET email_account_id = ${emailAccountId}, updated_at = ${at}
+    WHERE id = ANY(${ids}::uuid[])`.execute(db)
+}

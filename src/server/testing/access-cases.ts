@@ -376,6 +376,13 @@ export const CASES: Record<string, Case> = {
       body: { enrollmentIds: [enrollmentId], status: 'paused' },
     }
   },
+  'PATCH /sequences/:id/enrollments/bulk/mailbox': async (r) => {
+    const { id, enrollmentId } = await r.makeRunning()
+    return {
+      path: `/sequences/${id}/enrollments/bulk/mailbox`,
+      body: { enrollmentIds: [enrollmentId], userEmailAccountId: r.sandboxId },
+    }
+  },
   'POST /sequences/:id/enrollments/:enrollmentId/settle': async (r, db) => {
     const { id, enrollmentId } = await r.makeRunning()
     await sql`UPDATE scheduled_executions SET state = 'uncertain' WHERE enrollment_id = ${enrollmentId}`.execute(

@@ -1,4 +1,5 @@
 // What tests of the calls start from: leads in a group, a drawing of mails and timers, a mailbox that may always send.
+import { sql } from 'kysely'
 import type { Agent, SignedUp, World } from './world.ts'
 
 /** A mailbox that never has to wait. */
@@ -82,6 +83,17 @@ export async function makeDesk(world: World, person: { name?: string; email?: st
   const sandboxId = body.data[0].id as string
   await me.patch(`/email-accounts/${sandboxId}`, { rules: ALWAYS })
   return { ...me, sandboxId }
+}
+
+/** A second mailbox of the same workspace on the sandbox's servers, which a workspace has once otherwise. */
+export async function secondMailbox(w: World, desk: Desk): Promise<string> {
+  const id = w.ctx.newId()
+  await sql`DROP INDEX email_accounts_sandbox`.execute(w.ctx.db)
+  await sql`
+    INSERT INTO email_accounts
+    SELECT (jsonb_populate_record(a, jsonb_build_object('id', ${id}::uuid, 'address', 'second@ieum.example'))).*
+    FROM email_accounts a WHERE a.id = ${desk.sandboxId}`.execute(w.ctx.db)
+  return id
 }
 
 /** A sequence with its drawing, for a group of the leads where there are any. */

@@ -2,6 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, QueryOf, ReplyOf } from '#api/endpoint.ts'
 import {
+  changeMailbox,
   type EnrollResult,
   enrollmentMetrics,
   enrollWorkflowBulk,
@@ -81,6 +82,16 @@ export function useSetEnrollmentsStatus(sequenceId: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof setEnrollmentsStatus>) =>
       call(setEnrollmentsStatus, { params: { id: sequenceId }, body }),
+    onSuccess: changed,
+  })
+}
+
+/** Those that have had no mail yet go from another mailbox. */
+export function useChangeMailbox(sequenceId: string) {
+  const changed = useEnrollmentsChanged(sequenceId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeMailbox>) =>
+      call(changeMailbox, { params: { id: sequenceId }, body }),
     onSuccess: changed,
   })
 }

@@ -1,6 +1,7 @@
 // What can be done to the selected contacts: go on, pause, take out.
-import { Pause, Play, UserMinus } from 'lucide-react'
+import { Mails, Pause, Play, UserMinus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Sequence } from '#api/sequences.ts'
 import type { PatchableStatus } from '#core/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
@@ -10,15 +11,19 @@ import {
   useMatchingEnrollments,
   useSetEnrollmentsStatus,
 } from '#web/queries/enrollments.ts'
+import { changeMailboxText } from '#web/text/change-mailbox.ts'
 import { contactsText } from '#web/text/enrollments.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
+const ChangeMailboxDialog = lazy(async () => ({
+  default: (await import('./change-mailbox-dialog.tsx')).ChangeMailboxDialog,
+}))
 
 type ContactsBulkProps = {
-  sequenceId: string
+  sequence: Sequence
   selected: ReadonlySet<string>
   onSelect: (selected: Set<string>) => void
   /** how many the filter finds in all, and the filter */
@@ -31,7 +36,7 @@ type ContactsBulkProps = {
 }
 
 export function ContactsBulk({
-  sequenceId,
+  sequence,
   selected,
   onSelect,
   total,
@@ -39,9 +44,9 @@ export function ContactsBulk({
   now,
   children,
 }: ContactsBulkProps) {
-  const [asking, setAsking] = useState<'pause' | 'remove'>()
-  const matching = useMatchingEnrollments(sequenceId)
-  const change = useSetEnrollmentsStatus(sequenceId)
+  const [asking, setAsking] = useState<'pause' | 'mailbox' | 'remove'>()
+  const matching = useMatchingEnrollments(sequence.id)
+  const change = useSetEnrollmentsStatus(sequence.id)
   const clear = (): void => onSelect(new Set())
   const move = async (status: PatchableStatus, resumeAt?: string): Promise<void> => {
     try {
@@ -97,6 +102,14 @@ export function ContactsBulk({
           </Button>
           <Button
             size="sm"
+            icon={<Mails aria-hidden />}
+            disabled={matching.isPending}
+            onClick={() => setAsking('mailbox')}
+          >
+            {changeMailboxText.button}
+          </Button>
+          <Button
+            size="sm"
             variant="ghost-danger"
             disabled={matching.isPending}
             icon={<UserMinus aria-hidden />}
@@ -115,6 +128,16 @@ export function ContactsBulk({
         actionLabel={contactsText.remove}
         onConfirm={() => move('removed')}
       />
+      {asking === 'mailbox' && (
+        <Suspense fallback={null}>
+          <ChangeMailboxDialog
+            sequence={sequence}
+            enrollmentIds={[...selected]}
+            onDone={clear}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
       {asking === 'pause' && (
         <Suspense fallback={null}>
           <PauseDialog

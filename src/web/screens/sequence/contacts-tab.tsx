@@ -56,7 +56,7 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
     <>
       <div className="flex min-h-[46px] flex-wrap items-start justify-between gap-x-4 gap-y-2 pb-3">
         <ContactsBulk
-          sequenceId={sequence.id}
+          sequence={sequence}
           selected={selected}
           onSelect={setSelected}
           total={total}
