@@ -118,7 +118,8 @@ export const accountFormText = {
   gapHint: '실제 간격은 조금씩 달라집니다.',
   needGap: '0부터 86,400까지의 수를 입력해 주세요.',
   company: '한 회사에 하루 최대',
-  companyHint: '워크스페이스의 모든 발송 계정이 같은 회사에 하루에 보내는 메일 수입니다. 네이버, Gmail 같은 개인 메일은 세지 않습니다.',
+  companyHint:
+    '워크스페이스의 모든 발송 계정이 같은 회사에 하루에 보내는 메일 수입니다. 네이버, Gmail 같은 개인 메일은 세지 않습니다.',
   noLimit: '제한 없음',
   needCompany: '1부터 10,000까지의 수를 입력하거나 비워 주세요.',
   rampUp: '조금씩 늘려 보내기',
