@@ -1,16 +1,14 @@
 // The contacts that lack one value, a page at a time, each with a field; and one field that fills the empty ones of the page.
 import { useState } from 'react'
-import { failureText } from '#web/lib/toast.ts'
 import { useLeadsMissingValue } from '#web/queries/missing-values.ts'
-import { common } from '#web/text/common.ts'
 import { fillText } from '#web/text/fill-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 const PAGE = 50
@@ -62,16 +60,7 @@ export function FillTable({ sequenceId, name, typed, onType }: FillTableProps) {
         rowKey={(row) => row.leadId}
         loading={leads.isPending}
         stale={leads.isPlaceholderData}
-        error={
-          leads.isError ? (
-            <ErrorState
-              title={fillText.loadFailed}
-              message={failureText(leads.error, common.tryLater)}
-              busy={leads.isFetching}
-              onRetry={() => void leads.refetch()}
-            />
-          ) : undefined
-        }
+        error={leads.isError ? <QueryError title={fillText.loadFailed} query={leads} /> : undefined}
         empty={<EmptyState title={fillText.empty} />}
         columns={[
           {

@@ -3,15 +3,15 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { FillTable } from '#web/fill-values/fill-table.tsx'
 import { formatNumber } from '#web/lib/format.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useFillValues, useMissingValues } from '#web/queries/missing-values.ts'
 import { common } from '#web/text/common.ts'
 import { fillText } from '#web/text/fill-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
@@ -73,12 +73,7 @@ export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; 
       {missing.isPending ? (
         <Skeleton className="h-64 rounded-xl" />
       ) : missing.isError ? (
-        <ErrorState
-          title={fillText.loadFailed}
-          message={failureText(missing.error, common.tryLater)}
-          busy={missing.isFetching}
-          onRetry={() => void missing.refetch()}
-        />
+        <QueryError title={fillText.loadFailed} query={missing} />
       ) : name === '' ? (
         <EmptyState icon={<CircleCheck />} title={fillText.empty} description={fillText.emptyHint} />
       ) : (

@@ -2,15 +2,13 @@
 import { useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
 import { isComposing } from '#web/lib/ime.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useGeneratedEmail } from '#web/queries/generated-emails.ts'
-import { common } from '#web/text/common.ts'
 import { EMAIL_STATUS, emailEditText } from '#web/text/generation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useOpened } from '../review/use-opened.ts'
 import { EmailEditForm, type EmailEditFormProps } from './email-edit-form.tsx'
@@ -41,12 +39,7 @@ export function EmailEditDialog({ emailId, ...props }: EmailEditProps) {
       footer={<Button onClick={props.onClose}>{emailEditText.cancel}</Button>}
     >
       {query.isError ? (
-        <ErrorState
-          title={emailEditText.loadFailed}
-          message={failureText(query.error, common.tryLater)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryError title={emailEditText.loadFailed} query={query} />
       ) : (
         <p role="status" className="flex min-h-[420px] items-center justify-center gap-2 text-sm text-muted">
           <Spinner />

@@ -3,14 +3,12 @@ import { FileText, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { GeneratedEmail } from '#api/generated-emails.ts'
 import { patiently } from '#web/lib/patiently.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useGeneratedEmails, useRefreshEmails } from '#web/queries/generated-emails.ts'
-import { common } from '#web/text/common.ts'
 import { generationText } from '#web/text/generation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { useDesigner } from '../designer-context.ts'
 import { filterEmails, isFiltered, NO_FILTER } from '../review/email-filter.ts'
 import { GeneratedEmailTable } from './generated-email-table.tsx'
@@ -67,13 +65,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
         </Source>
         <GenerationControls run={run} rows={rows} hasGroup={sequence.customerGroupId !== null} />
         {emails.isError && !rows ? (
-          <ErrorState
-            className="card py-8! shadow-none"
-            title={generationText.loadFailed}
-            message={failureText(emails.error, common.tryLater)}
-            busy={emails.isFetching}
-            onRetry={() => void emails.refetch()}
-          />
+          <QueryError className="card py-8! shadow-none" title={generationText.loadFailed} query={emails} />
         ) : (
           <>
             {rows && (

@@ -6,7 +6,6 @@ import type { NodeState } from '#api/enrollments.ts'
 import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf } from '#web/lib/paging.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { PEOPLE_PAGE, useNodePeople } from '#web/queries/node-people.ts'
 import { useRefreshNodeStats } from '#web/queries/node-stats.ts'
 import { common } from '#web/text/common.ts'
@@ -14,8 +13,8 @@ import { peopleText } from '#web/text/node-people.ts'
 import { trackedHints } from '#web/text/tracking.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { nodeName } from '../canvas/flow-view.ts'
@@ -75,12 +74,7 @@ export function PeoplePanel({ node, state, open, onClose }: PeoplePanelProps) {
           />
         </>
       ) : list.isError ? (
-        <ErrorState
-          title={peopleText.loadFailed}
-          message={failureText(list.error, common.tryLater)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <QueryError title={peopleText.loadFailed} query={list} />
       ) : list.isPending ? (
         <Loading />
       ) : search ? (

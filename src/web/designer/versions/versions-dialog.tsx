@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDesigner, useEditable, useWorkflow } from '../designer-context.ts'
 import { closeNote } from '../gestures.ts'
@@ -71,12 +72,7 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
       {versions.isPending ? (
         <Skeleton className="h-72 rounded-xl" />
       ) : versions.isError ? (
-        <ErrorState
-          title={versionText.loadFailed}
-          message={failureText(versions.error, common.tryLater)}
-          busy={versions.isFetching}
-          onRetry={() => void versions.refetch()}
-        />
+        <QueryError title={versionText.loadFailed} query={versions} />
       ) : rows.length === 0 ? (
         <EmptyState icon={<History />} title={versionText.empty} description={versionText.emptyHint} />
       ) : (

@@ -17,7 +17,6 @@ import type { CheckOverview } from '#api/check.ts'
 import { CHECK_CAUSES, type CheckCause } from '#core/check.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useCheck } from '#web/queries/check.ts'
 import { useMay } from '#web/queries/workspaces.ts'
@@ -25,10 +24,9 @@ import { CauseCard } from '#web/screens/check/cause-card.tsx'
 import { countOf, OTHER_CAUSES, OtherCauseCard } from '#web/screens/check/other-causes.tsx'
 import { PeopleList } from '#web/screens/check/people-list.tsx'
 import { checkCauses, checkText } from '#web/text/check.ts'
-import { common } from '#web/text/common.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
@@ -62,12 +60,7 @@ export function CheckScreen() {
           ))}
         </div>
       ) : check.isError && !check.data ? (
-        <ErrorState
-          title={checkText.loadFailed}
-          message={failureText(check.error, common.tryLater)}
-          busy={check.isFetching}
-          onRetry={() => void check.refetch()}
-        />
+        <QueryError title={checkText.loadFailed} query={check} />
       ) : check.data.total === 0 ? (
         <div className="card">
           <EmptyState

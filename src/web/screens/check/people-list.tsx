@@ -6,19 +6,17 @@ import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts
 import { useOpened } from '#web/lib/opened.ts'
 import { pagesOf, pageWindow } from '#web/lib/paging.ts'
 import { selectMatching } from '#web/lib/select-matching.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useCheckPeople, useMatchingPeople } from '#web/queries/check.ts'
 import { MendDialogs, type Question } from '#web/screens/check/mend-dialogs.tsx'
 import { MendButtons, PersonMenu } from '#web/screens/check/person-actions.tsx'
 import { PlaceActions } from '#web/screens/check/place-actions.tsx'
 import { useMending } from '#web/screens/check/use-mending.ts'
 import { checkCauses, checkText } from '#web/text/check.ts'
-import { common } from '#web/text/common.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { SelectMatching } from '#web/ui/select-matching.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
@@ -93,14 +91,7 @@ export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleLis
         loading={list.isPending}
         stale={list.isPlaceholderData}
         error={
-          list.isError && !list.data ? (
-            <ErrorState
-              title={checkText.peopleFailed}
-              message={failureText(list.error, common.tryLater)}
-              busy={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          ) : undefined
+          list.isError && !list.data ? <QueryError title={checkText.peopleFailed} query={list} /> : undefined
         }
         empty={<EmptyState title={checkText.emptyTitle} />}
       />

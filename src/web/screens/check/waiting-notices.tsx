@@ -2,31 +2,22 @@
 import { useState } from 'react'
 import type { WaitingNotice } from '#api/notices.ts'
 import { useOpened } from '#web/lib/opened.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useMendNotice, useWaitingNotices } from '#web/queries/notices.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { common } from '#web/text/common.ts'
 import { waitingNoticeText as text } from '#web/text/notices.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function WaitingNotices({ workspaceIds }: { workspaceIds: string | undefined }) {
   const notices = useWaitingNotices(workspaceIds)
   const may = useMay('member')
-  if (notices.isError)
-    return (
-      <ErrorState
-        title={text.loadFailed}
-        message={failureText(notices.error, common.tryLater)}
-        busy={notices.isFetching}
-        onRetry={() => void notices.refetch()}
-      />
-    )
+  if (notices.isError) return <QueryError title={text.loadFailed} query={notices} />
   if (!notices.data) return <Skeleton className="h-16 rounded-lg" />
   return (
     <ul className="flex flex-col divide-y divide-line">

@@ -5,7 +5,7 @@ import type { CustomerGroup } from '#api/customer-groups.ts'
 import type { Lead } from '#api/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf, pageWindow } from '#web/lib/paging.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useAddToGroup } from '#web/queries/customer-groups.ts'
 import { useLeads } from '#web/queries/leads.ts'
 import { leadCells, leadName } from '#web/screens/customer-group/member-columns.tsx'
@@ -16,9 +16,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
@@ -97,15 +97,7 @@ export function LeadPicker({ group, open, onOpenChange }: LeadPickerProps) {
           rowName: leadName,
           isSelectable: (lead) => !isIn(lead),
         }}
-        error={
-          leads.isError ? (
-            <ErrorState
-              message={failureText(leads.error, common.tryLater)}
-              busy={leads.isFetching}
-              onRetry={() => void leads.refetch()}
-            />
-          ) : undefined
-        }
+        error={leads.isError ? <QueryError query={leads} /> : undefined}
         empty={
           search ? (
             <EmptyState icon={<Users />} title={common.noResults} description={common.noResultsHint} />

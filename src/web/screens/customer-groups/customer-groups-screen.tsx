@@ -6,7 +6,6 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useCustomerGroups } from '#web/queries/customer-groups.ts'
 import { useMay } from '#web/queries/workspaces.ts'
@@ -17,9 +16,9 @@ import { groupsText } from '#web/text/customer-groups.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Table } from '#web/ui/table.tsx'
 
@@ -89,15 +88,7 @@ export function CustomerGroupsScreen() {
             rowName: (group: CustomerGroup) => group.name,
           },
         })}
-        error={
-          groups.isError ? (
-            <ErrorState
-              message={failureText(groups.error, common.tryLater)}
-              busy={groups.isFetching}
-              onRetry={() => void groups.refetch()}
-            />
-          ) : undefined
-        }
+        error={groups.isError ? <QueryError query={groups} /> : undefined}
         empty={
           url.search ? (
             <EmptyState

@@ -7,7 +7,7 @@ import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useSelection } from '#web/lib/selection.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailTemplates, useSaveTemplate } from '#web/queries/email-templates.ts'
 import { useMay } from '#web/queries/workspaces.ts'
@@ -18,9 +18,9 @@ import { templatesText } from '#web/text/email-templates.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Table } from '#web/ui/table.tsx'
 
@@ -114,15 +114,7 @@ export function EmailTemplatesScreen() {
             rowName: (template: EmailTemplate) => template.name,
           },
         })}
-        error={
-          templates.isError ? (
-            <ErrorState
-              message={failureText(templates.error, common.tryLater)}
-              busy={templates.isFetching}
-              onRetry={() => void templates.refetch()}
-            />
-          ) : undefined
-        }
+        error={templates.isError ? <QueryError query={templates} /> : undefined}
         empty={
           url.search ? (
             <EmptyState

@@ -1,13 +1,12 @@
 // Which mails of which sequences were filled from a template: name, mail, version; each leads to its drawing.
 import { Link } from 'react-router'
 import type { TemplateUse } from '#api/email-templates.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useTemplateUses } from '#web/queries/template-versions.ts'
 import { common } from '#web/text/common.ts'
 import { templateUsesText } from '#web/text/template-versions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
@@ -20,14 +19,7 @@ export function UsesList({ template, onLeave }: Props) {
   const uses = useTemplateUses(template.id)
   if (uses.isPending) return <Skeleton className="h-24 rounded-xl" />
   if (uses.isError) {
-    return (
-      <ErrorState
-        title={templateUsesText.loadFailed}
-        message={failureText(uses.error, common.tryLater)}
-        busy={uses.isFetching}
-        onRetry={() => void uses.refetch()}
-      />
-    )
+    return <QueryError title={templateUsesText.loadFailed} query={uses} />
   }
   const rows = uses.data.pages.flatMap(({ data }) => data)
   if (rows.length === 0) {

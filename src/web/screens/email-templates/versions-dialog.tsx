@@ -16,6 +16,7 @@ import { templateVersionsText } from '#web/text/template-versions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export type VersionsDialogProps = {
@@ -74,12 +75,7 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
       {versions.isPending ? (
         <Skeleton className="h-72 rounded-xl" />
       ) : versions.isError ? (
-        <ErrorState
-          title={templateVersionsText.loadFailed}
-          message={failureText(versions.error, common.tryLater)}
-          busy={versions.isFetching}
-          onRetry={() => void versions.refetch()}
-        />
+        <QueryError title={templateVersionsText.loadFailed} query={versions} />
       ) : (
         <div className="grid gap-5 md:grid-cols-[232px_minmax(0,1fr)]">
           <VersionColumn

@@ -4,7 +4,6 @@ import type { InboxThread } from '#api/inbox.ts'
 import type { InboxLabel } from '#api/inbox-labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf } from '#web/lib/paging.ts'
-import { failureText } from '#web/lib/toast.ts'
 import type { useInbox } from '#web/queries/inbox.ts'
 import { type InboxState, PAGE, type SetInbox } from '#web/screens/inbox/inbox-url.ts'
 import { ThreadItem } from '#web/screens/inbox/thread-item.tsx'
@@ -12,9 +11,9 @@ import { common } from '#web/text/common.ts'
 import { inboxText } from '#web/text/inbox.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export type ThreadListProps = {
@@ -37,11 +36,7 @@ export function ThreadList(props: ThreadListProps) {
     <section aria-label={inboxText.list}>
       <div className="card overflow-hidden" aria-busy={threads.isPending || undefined}>
         {threads.isError ? (
-          <ErrorState
-            message={failureText(threads.error, common.tryLater)}
-            busy={threads.isFetching}
-            onRetry={() => void threads.refetch()}
-          />
+          <QueryError query={threads} />
         ) : threads.isPending ? (
           <Waiting />
         ) : rows.length === 0 ? (

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react'
 import type { InboxThreadDetail } from '#api/inbox.ts'
 import type { InboxLabel } from '#api/inbox-labels.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useInboxThread } from '#web/queries/inbox.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { AnswerBox } from '#web/screens/inbox/answer-box.tsx'
@@ -11,8 +10,7 @@ import { ThreadAnswer } from '#web/screens/inbox/thread-answer.tsx'
 import { ThreadHead } from '#web/screens/inbox/thread-head.tsx'
 import { ThreadMail } from '#web/screens/inbox/thread-mail.tsx'
 import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
-import { common } from '#web/text/common.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export type ThreadProps = {
@@ -33,11 +31,7 @@ export function Thread({ id, isChosen, labels, onDone, backTo, onMoved }: Thread
   if (thread.isError && !thread.data) {
     return (
       <article className="card">
-        <ErrorState
-          message={failureText(thread.error, common.tryLater)}
-          busy={thread.isFetching}
-          onRetry={() => void thread.refetch()}
-        />
+        <QueryError query={thread} />
       </article>
     )
   }

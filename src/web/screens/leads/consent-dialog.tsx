@@ -1,12 +1,10 @@
 // On what ground one contact may be mailed, and who has changed it when.
 import type { Lead } from '#api/leads.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useLeadConsent } from '#web/queries/consent.ts'
 import { ConsentForm } from '#web/screens/leads/consent-form.tsx'
-import { common } from '#web/text/common.ts'
 import { consentText } from '#web/text/consent.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { lead: Lead; open: boolean; onOpenChange: (open: boolean) => void }
@@ -18,12 +16,7 @@ export function ConsentDialog({ lead, open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={consentText.title(nameOf(lead))}>
       {consent.isError ? (
-        <ErrorState
-          title={consentText.loadFailed}
-          message={failureText(consent.error, common.tryLater)}
-          busy={consent.isFetching}
-          onRetry={() => void consent.refetch()}
-        />
+        <QueryError title={consentText.loadFailed} query={consent} />
       ) : (
         <Skeleton className="h-64 rounded-xl" />
       )}

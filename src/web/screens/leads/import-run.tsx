@@ -3,16 +3,14 @@ import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_RESULTS, type LeadImport } from '#api/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { type ImportResult, refusedRowsUrl, useImport } from '#web/queries/imports.ts'
 import { useLeadsChanged } from '#web/queries/leads.ts'
 import { ImportRows } from '#web/screens/leads/import-rows.tsx'
-import { common } from '#web/text/common.ts'
 import { importText } from '#web/text/leads.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 
 export type ImportRunProps = { importId: string; onAgain: () => void; onClose: () => void }
@@ -28,13 +26,7 @@ export function ImportRun({ importId, onAgain, onClose }: ImportRunProps) {
     void changed()
   }, [over, changed])
   if (state.isError && !state.data) {
-    return (
-      <ErrorState
-        message={failureText(state.error, common.tryLater)}
-        busy={state.isFetching}
-        onRetry={() => void state.refetch()}
-      />
-    )
+    return <QueryError query={state} />
   }
   if (!over) return <Running state={state.data} />
   return <Done state={state.data as LeadImport} onAgain={onAgain} onClose={onClose} />

@@ -8,7 +8,6 @@ import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useSelection } from '#web/lib/selection.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import { leadFileUrl, useLeads } from '#web/queries/leads.ts'
@@ -25,9 +24,9 @@ import { confirmText } from '#web/text/notices.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 
@@ -159,15 +158,7 @@ export function LeadsScreen() {
             rowName: nameOf,
           },
         })}
-        error={
-          leads.isError ? (
-            <ErrorState
-              message={failureText(leads.error, common.tryLater)}
-              busy={leads.isFetching}
-              onRetry={() => void leads.refetch()}
-            />
-          ) : undefined
-        }
+        error={leads.isError ? <QueryError query={leads} /> : undefined}
         empty={
           filtered ? (
             <EmptyState

@@ -6,18 +6,16 @@ import type { OutboxMail } from '#api/outbox.ts'
 import { outboxRefusal } from '#api/outbox-messages.ts'
 import type { OutboxAction } from '#core/outbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useOutboxMail } from '#web/queries/outbox.ts'
 import { EditForm } from '#web/screens/outbox/edit-form.tsx'
 import { stateOf, subjectOf, whyOf } from '#web/screens/outbox/outbox-words.ts'
-import { common } from '#web/text/common.ts'
 import { outboxText, receiverOf } from '#web/text/outbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 
@@ -43,12 +41,7 @@ export function MailPanel({ id, may, startsEditing, onAct, onClose }: MailPanelP
       aside={mail && <Badge tone={stateOf(mail).tone}>{stateOf(mail).label}</Badge>}
     >
       {one.isError ? (
-        <ErrorState
-          title={outboxText.loadFailed}
-          message={failureText(one.error, common.tryLater)}
-          busy={one.isFetching}
-          onRetry={() => void one.refetch()}
-        />
+        <QueryError title={outboxText.loadFailed} query={one} />
       ) : !one.data || !mail ? (
         <Skeleton className="h-80 rounded-xl" />
       ) : editing && mail.may.edit === null ? (

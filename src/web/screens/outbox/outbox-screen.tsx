@@ -9,7 +9,6 @@ import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { selectMatching } from '#web/lib/select-matching.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useMatchingMails, useOutbox, useOutboxDays } from '#web/queries/outbox.ts'
 import { useMay } from '#web/queries/workspaces.ts'
@@ -24,10 +23,10 @@ import { outboxText, receiverOf } from '#web/text/outbox.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { SelectMatching } from '#web/ui/select-matching.tsx'
 import { Table } from '#web/ui/table.tsx'
 
@@ -160,14 +159,7 @@ export function OutboxScreen() {
         loading={list.isPending}
         stale={list.isPlaceholderData}
         error={
-          list.isError && !list.data ? (
-            <ErrorState
-              title={outboxText.loadFailed}
-              message={failureText(list.error, common.tryLater)}
-              busy={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          ) : undefined
+          list.isError && !list.data ? <QueryError title={outboxText.loadFailed} query={list} /> : undefined
         }
         empty={
           filtered ? (

@@ -4,16 +4,15 @@ import { Link } from 'react-router'
 import type { SandboxMessage } from '#api/sandbox.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { pagesOf } from '#web/lib/paging.ts'
-import { failureText } from '#web/lib/toast.ts'
 import type { useSandboxMessages } from '#web/queries/sandbox.ts'
 import { AnswerBadges } from '#web/screens/sandbox/answer-badges.tsx'
 import { common } from '#web/text/common.ts'
 import { sandboxText } from '#web/text/sandbox.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -43,11 +42,7 @@ export function MessageList(props: MessageListProps) {
       )}
       <div className="card overflow-hidden" aria-busy={messages.isPending || undefined}>
         {messages.isError ? (
-          <ErrorState
-            message={failureText(messages.error, common.tryLater)}
-            busy={messages.isFetching}
-            onRetry={() => void messages.refetch()}
-          />
+          <QueryError query={messages} />
         ) : messages.isPending ? (
           <ul>
             {[0, 1, 2, 3].map((shape) => (

@@ -3,18 +3,16 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SandboxMessage } from '#api/sandbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useSandboxMessage } from '#web/queries/sandbox.ts'
 import { AnswerBadges } from '#web/screens/sandbox/answer-badges.tsx'
 import { AnswerPanel } from '#web/screens/sandbox/answer-panel.tsx'
 import { HeaderList, RawSource } from '#web/screens/sandbox/message-source.tsx'
 import { VisitPanel } from '#web/screens/sandbox/visit-panel.tsx'
-import { common } from '#web/text/common.ts'
 import { sandboxText } from '#web/text/sandbox.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
@@ -35,11 +33,7 @@ export function Message({ id, backTo }: { id: string; backTo: string }) {
         {sandboxText.backToList}
       </LinkButton>
       {message.isError ? (
-        <ErrorState
-          message={failureText(message.error, common.tryLater)}
-          busy={message.isFetching}
-          onRetry={() => void message.refetch()}
-        />
+        <QueryError query={message} />
       ) : message.isPending ? (
         <div aria-busy="true" className="flex min-h-96 flex-col gap-3 p-5">
           <Skeleton className="h-6 w-2/3" />

@@ -7,18 +7,17 @@ import type { Sequence } from '#api/sequences.ts'
 import { isOpen, mayPatch, type PatchableStatus } from '#core/enrollment.ts'
 import { contactName, nextWords, reasonOf } from '#web/lib/enrollment-words.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useEnrollmentPass, useSetEnrollmentStatus } from '#web/queries/enrollments.ts'
 import { BlockedNotice } from '#web/screens/sequence/blocked-notice.tsx'
 import { ContactTimeline } from '#web/screens/sequence/contact-timeline.tsx'
 import { nowOf, type StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
-import { common } from '#web/text/common.ts'
 import { contactsText, contactText } from '#web/text/enrollments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
@@ -67,12 +66,7 @@ export function ContactPanel({ sequence, enrollmentId, steps, mayChange, onClose
           <ContactTimeline pass={pass.data} steps={steps} />
         </div>
       ) : pass.isError ? (
-        <ErrorState
-          title={contactText.loadFailed}
-          message={failureText(pass.error, common.tryLater)}
-          busy={pass.isFetching}
-          onRetry={() => void pass.refetch()}
-        />
+        <QueryError title={contactText.loadFailed} query={pass} />
       ) : (
         <div aria-busy="true" className="flex flex-col gap-3">
           <Skeleton className="h-16 rounded-xl" />

@@ -6,7 +6,6 @@ import type { Sequence } from '#api/sequences.ts'
 import { contactName } from '#web/lib/enrollment-words.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useEnrollments } from '#web/queries/enrollments.ts'
 import { useSequenceMetrics } from '#web/queries/sequence-numbers.ts'
 import { contactColumns } from '#web/screens/sequence/contact-columns.tsx'
@@ -14,13 +13,12 @@ import { nowOf, type StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { ContactsBulk } from '#web/screens/sequence/contacts-bulk.tsx'
 import type { PageState, SetPageState } from '#web/screens/sequence/page-state.ts'
 import { StatusChips } from '#web/screens/sequence/status-chips.tsx'
-import { common } from '#web/text/common.ts'
 import { contactsText } from '#web/text/enrollments.ts'
 import { pageText } from '#web/text/sequence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Table } from '#web/ui/table.tsx'
 
@@ -85,14 +83,7 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
         loading={list.isPending}
         stale={list.isPlaceholderData}
         error={
-          list.isError && !list.data ? (
-            <ErrorState
-              title={contactsText.loadFailed}
-              message={failureText(list.error, common.tryLater)}
-              busy={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          ) : undefined
+          list.isError && !list.data ? <QueryError title={contactsText.loadFailed} query={list} /> : undefined
         }
         empty={
           filtered ? (

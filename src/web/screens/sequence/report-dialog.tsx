@@ -1,6 +1,5 @@
 // Why a launch was refused, or what the check says now when a refusal on another screen leads here.
 
-import { failureText } from '#web/lib/toast.ts'
 import { useLaunchCheck } from '#web/queries/sequence.ts'
 import type { Refusal } from '#web/queries/sequence-changes.ts'
 import { ReportList } from '#web/screens/sequence/report-list.tsx'
@@ -8,8 +7,8 @@ import { common } from '#web/text/common.ts'
 import { reportText } from '#web/text/sequence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type ReportDialogProps = { sequenceId: string; refusal: Refusal | undefined; onClose: () => void }
@@ -47,12 +46,7 @@ export function ReportDialog({ sequenceId, refusal, onClose }: ReportDialogProps
           <p className="text-sm text-muted">{reportText.clean}</p>
         )
       ) : check.isError ? (
-        <ErrorState
-          title={reportText.failed}
-          message={failureText(check.error, common.tryLater)}
-          busy={check.isFetching}
-          onRetry={() => void check.refetch()}
-        />
+        <QueryError title={reportText.failed} query={check} />
       ) : (
         <Skeleton className="h-24 rounded-[10px]" />
       )}

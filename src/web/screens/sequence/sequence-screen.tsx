@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import type { Sequence } from '#api/sequences.ts'
 import { MissingBanner } from '#web/fill-values/missing-banner.tsx'
 import { isFailure } from '#web/lib/api-failure.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useSequence } from '#web/queries/sequence-numbers.ts'
 import { useRights } from '#web/queries/sequences.ts'
 import { ContactsTab } from '#web/screens/sequence/contacts-tab.tsx'
@@ -16,8 +15,8 @@ import { common } from '#web/text/common.ts'
 import { pageText } from '#web/text/sequence.ts'
 import { listText } from '#web/text/sequences.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
 
@@ -34,14 +33,7 @@ export function SequenceScreen() {
     return <NotFound />
   if (sequence.data) return <Page key={id} sequence={sequence.data} />
   if (sequence.isError) {
-    return (
-      <ErrorState
-        title={pageText.loadFailed}
-        message={failureText(sequence.error, common.tryLater)}
-        busy={sequence.isFetching}
-        onRetry={() => void sequence.refetch()}
-      />
-    )
+    return <QueryError title={pageText.loadFailed} query={sequence} />
   }
   return <Coming />
 }

@@ -3,7 +3,6 @@ import { UserPlus } from 'lucide-react'
 import type { SequenceMetrics } from '#api/sequence-stats.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useLaunchCheck } from '#web/queries/sequence.ts'
 import { useSequenceMetrics } from '#web/queries/sequence-numbers.ts'
 import { DailyChart } from '#web/screens/sequence/daily-chart.tsx'
@@ -11,7 +10,6 @@ import { FinishLine } from '#web/screens/sequence/finish-line.tsx'
 import type { SetPageState } from '#web/screens/sequence/page-state.ts'
 import { ReportList } from '#web/screens/sequence/report-list.tsx'
 import { StepFunnel } from '#web/screens/sequence/step-funnel.tsx'
-import { common } from '#web/text/common.ts'
 import { numberText } from '#web/text/node-people.ts'
 import { pageText, reportText, summaryText } from '#web/text/sequence.ts'
 import { trackedHints, trackedNone, trackedOf } from '#web/text/tracking.ts'
@@ -19,8 +17,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Explained } from '#web/ui/explained.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 
@@ -31,12 +29,7 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
   const numbers = metrics.data
   if (!numbers) {
     return metrics.isError ? (
-      <ErrorState
-        title={summaryText.failed}
-        message={failureText(metrics.error, common.tryLater)}
-        busy={metrics.isFetching}
-        onRetry={() => void metrics.refetch()}
-      />
+      <QueryError title={summaryText.failed} query={metrics} />
     ) : (
       <div aria-busy="true" className="flex flex-col gap-4">
         <Skeleton className="h-[92px] rounded-xl" />

@@ -5,19 +5,17 @@ import type { SequenceSummary } from '#api/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useSequences } from '#web/queries/sequences.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { COLUMNS } from '#web/screens/sequences/columns.tsx'
 import { Filters } from '#web/screens/sequences/filters.tsx'
 import { filterOf, isFiltered, ListState } from '#web/screens/sequences/list-state.ts'
-import { common } from '#web/text/common.ts'
 import { listText, sequenceActions } from '#web/text/sequences.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 
@@ -87,14 +85,7 @@ export function SequencesScreen() {
         loading={list.isPending}
         stale={list.isPlaceholderData}
         error={
-          list.isError && !list.data ? (
-            <ErrorState
-              title={listText.loadFailed}
-              message={failureText(list.error, common.tryLater)}
-              busy={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          ) : undefined
+          list.isError && !list.data ? <QueryError title={listText.loadFailed} query={list} /> : undefined
         }
         empty={
           <Suspense fallback={<div className="h-72" />}>

@@ -5,7 +5,6 @@ import type { SuppressionLogEntry } from '#api/suppression-files.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useSuppressionLog } from '#web/queries/suppression-files.ts'
 import { common } from '#web/text/common.ts'
@@ -13,8 +12,8 @@ import { suppressionText } from '#web/text/settings.ts'
 import { suppressionFileText as text } from '#web/text/suppression-files.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -60,15 +59,7 @@ export function SuppressionLog() {
         rowKey={(entry) => String(entry.id)}
         loading={log.isPending}
         stale={log.isPlaceholderData}
-        error={
-          log.isError ? (
-            <ErrorState
-              message={failureText(log.error, common.tryLater)}
-              busy={log.isFetching}
-              onRetry={() => void log.refetch()}
-            />
-          ) : undefined
-        }
+        error={log.isError ? <QueryError query={log} /> : undefined}
         empty={
           url.search || url.action ? (
             <EmptyState icon={<ScrollText />} title={common.noResults} description={common.noResultsHint} />

@@ -7,7 +7,6 @@ import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useSelection } from '#web/lib/selection.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { suppressionsFileUrl } from '#web/queries/suppression-files.ts'
 import { useSuppressions } from '#web/queries/suppressions.ts'
@@ -20,9 +19,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
@@ -181,15 +180,7 @@ export function Suppressions() {
         {...(mayRemove && {
           selection: { selected, onChange: select, rowName: (entry: Suppression) => entry.value },
         })}
-        error={
-          entries.isError ? (
-            <ErrorState
-              message={failureText(entries.error, common.tryLater)}
-              busy={entries.isFetching}
-              onRetry={() => void entries.refetch()}
-            />
-          ) : undefined
-        }
+        error={entries.isError ? <QueryError query={entries} /> : undefined}
         empty={
           url.search ? (
             <EmptyState icon={<ShieldBan />} title={common.noResults} description={common.noResultsHint} />

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { signInPath } from '#web/lib/session-expired.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useSession } from '#web/queries/session.ts'
 import { Splash } from '#web/screens/shell/splash.tsx'
-import { common } from '#web/text/common.ts'
 import { shell } from '#web/text/shell.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -19,12 +17,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (session.error) {
     return (
       <main className="grid min-h-dvh place-items-center">
-        <ErrorState
-          title={shell.sessionFailed}
-          message={failureText(session.error, common.tryLater)}
-          busy={session.isFetching}
-          onRetry={() => void session.refetch()}
-        />
+        <QueryError title={shell.sessionFailed} query={session} />
       </main>
     )
   }

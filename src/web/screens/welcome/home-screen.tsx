@@ -1,22 +1,15 @@
 // The address without a path: the first screen while nothing is there, else the sequence list.
 import { Navigate } from 'react-router'
-import { failureText } from '#web/lib/toast.ts'
 import { useNothingYet } from '#web/queries/first-steps.ts'
 import { WelcomeScreen } from '#web/screens/welcome/welcome-screen.tsx'
 import { common } from '#web/text/common.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export function HomeScreen() {
   const nothingYet = useNothingYet()
   if (nothingYet.isError) {
-    return (
-      <ErrorState
-        message={failureText(nothingYet.error, common.tryLater)}
-        busy={nothingYet.isFetching}
-        onRetry={() => void nothingYet.refetch()}
-      />
-    )
+    return <QueryError query={nothingYet} />
   }
   if (nothingYet.data === undefined) {
     return (

@@ -1,6 +1,5 @@
 // The numbers looked at closer: variants against each other, senders, weeks of enrolment; each as a file, each explained.
 import type { Sequence } from '#api/sequences.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useSequenceMetrics } from '#web/queries/sequence-numbers.ts'
 import { useSequenceReport } from '#web/queries/sequence-report.ts'
 import { DailyChart } from '#web/screens/sequence/daily-chart.tsx'
@@ -8,10 +7,9 @@ import { FileLink } from '#web/screens/sequence/metrics/file-link.tsx'
 import { SenderTable, WeekTable } from '#web/screens/sequence/metrics/people-tables.tsx'
 import { VariantCard } from '#web/screens/sequence/metrics/variant-card.tsx'
 import { StepFunnel } from '#web/screens/sequence/step-funnel.tsx'
-import { common } from '#web/text/common.ts'
 import { metricsText } from '#web/text/metrics.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function MetricsTab({ sequence }: { sequence: Sequence }) {
@@ -20,12 +18,7 @@ export function MetricsTab({ sequence }: { sequence: Sequence }) {
   if (!metrics.data || !report.data) {
     const failed = [metrics, report].find(({ isError, data }) => isError && !data)
     return failed ? (
-      <ErrorState
-        title={metricsText.failed}
-        message={failureText(failed.error, common.tryLater)}
-        busy={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
+      <QueryError title={metricsText.failed} query={failed} />
     ) : (
       <div aria-busy="true" className="flex flex-col gap-4">
         <Skeleton className="h-40 rounded-xl" />

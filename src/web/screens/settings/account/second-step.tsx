@@ -2,14 +2,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useTwoFactor } from '#web/queries/account.ts'
 import { accountText } from '#web/text/account.ts'
-import { common } from '#web/text/common.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const SetUp = lazy(async () => ({
@@ -48,11 +46,7 @@ export function SecondStep() {
       }
     >
       {state.isError ? (
-        <ErrorState
-          message={failureText(state.error, common.tryLater)}
-          busy={state.isFetching}
-          onRetry={() => void state.refetch()}
-        />
+        <QueryError query={state} />
       ) : state.data === undefined ? (
         <Skeleton className="h-5 w-40" />
       ) : state.data.since === null ? (

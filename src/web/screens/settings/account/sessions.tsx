@@ -2,7 +2,7 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import type { Session } from '#api/account.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from '#web/queries/account.ts'
 import { deviceName } from '#web/screens/settings/account/device-name.ts'
 import { accountText } from '#web/text/account.ts'
@@ -11,8 +11,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 const nameOf = (session: Session): string => deviceName(session.userAgent) ?? accountText.unknownDevice
@@ -49,15 +49,7 @@ export function Sessions() {
         rows={rows}
         rowKey={({ id }) => id}
         loading={sessions.isPending}
-        error={
-          sessions.isError ? (
-            <ErrorState
-              message={failureText(sessions.error, common.tryLater)}
-              busy={sessions.isFetching}
-              onRetry={() => void sessions.refetch()}
-            />
-          ) : undefined
-        }
+        error={sessions.isError ? <QueryError query={sessions} /> : undefined}
         empty={<EmptyState icon={<MonitorSmartphone />} title={accountText.unknownDevice} />}
         columns={[
           {

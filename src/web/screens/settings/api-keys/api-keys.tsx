@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { ApiKey } from '#api/api-keys.ts'
 import { formatDate, formatRelative } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useApiKeys, useRevokeApiKey } from '#web/queries/api-keys.ts'
 import { useMe } from '#web/queries/session.ts'
 import { apiKeyText } from '#web/text/api-keys.ts'
@@ -14,8 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 const ApiKeyDialog = lazy(async () => ({
@@ -129,15 +129,7 @@ export function ApiKeys() {
         rowKey={({ id }) => id}
         loading={keys.isPending}
         columns={columns}
-        error={
-          keys.isError ? (
-            <ErrorState
-              message={failureText(keys.error, common.tryLater)}
-              busy={keys.isFetching}
-              onRetry={() => void keys.refetch()}
-            />
-          ) : undefined
-        }
+        error={keys.isError ? <QueryError query={keys} /> : undefined}
         empty={<EmptyState icon={<KeyRound />} title={apiKeyText.empty} description={apiKeyText.emptyHint} />}
       />
       <Suspense fallback={null}>{making.value && <ApiKeyDialog {...making} key={making.key} />}</Suspense>

@@ -5,19 +5,17 @@ import { AUDIT_KIND_WORDS } from '#api/audit-messages.ts'
 import { holds } from '#core/access.ts'
 import { AUDIT_KINDS } from '#core/audit.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { auditFileUrl, useAuditLogs } from '#web/queries/audit-logs.ts'
 import { useMembers } from '#web/queries/members.ts'
 import { type MyWorkspace, useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
 import { AuditTable } from '#web/screens/settings/audit/audit-table.tsx'
 import { auditText } from '#web/text/audit.ts'
-import { common } from '#web/text/common.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 const Day = z.union([z.iso.date(), z.literal('')]).default('')
@@ -96,15 +94,7 @@ function AuditOf({ workspace }: { workspace: MyWorkspace }) {
         rows={logs.data?.pages.flatMap(({ data }) => data) ?? []}
         loading={logs.isPending}
         stale={logs.isPlaceholderData}
-        error={
-          logs.isError ? (
-            <ErrorState
-              message={failureText(logs.error, common.tryLater)}
-              busy={logs.isFetching}
-              onRetry={() => void logs.refetch()}
-            />
-          ) : undefined
-        }
+        error={logs.isError ? <QueryError query={logs} /> : undefined}
       />
       {logs.hasNextPage && (
         <div className="mt-3 flex justify-center">

@@ -1,13 +1,11 @@
 // What the model has written and cost: month by month, and by sequence.
 import { ChartNoAxesColumn } from 'lucide-react'
 import { formatNumber } from '#web/lib/format.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { useModelUsage } from '#web/queries/model.ts'
-import { common } from '#web/text/common.ts'
 import { modelText } from '#web/text/model.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 type Use = { mails: number; tokensIn: number; tokensOut: number; cost: number }
@@ -33,13 +31,7 @@ export function ModelUsage({ workspaceId }: { workspaceId: string }) {
   const usage = useModelUsage(workspaceId)
   const state = {
     loading: usage.isPending,
-    error: usage.isError ? (
-      <ErrorState
-        message={failureText(usage.error, common.tryLater)}
-        busy={usage.isFetching}
-        onRetry={() => void usage.refetch()}
-      />
-    ) : undefined,
+    error: usage.isError ? <QueryError query={usage} /> : undefined,
     empty: <EmptyState icon={<ChartNoAxesColumn />} title={modelText.usageEmpty} />,
     className: 'shadow-none',
   }

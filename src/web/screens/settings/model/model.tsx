@@ -1,14 +1,12 @@
 // Who writes what AI writes in a workspace, what it may know, and what it has cost.
 import { useState } from 'react'
-import { failureText } from '#web/lib/toast.ts'
 import { useModelSettings } from '#web/queries/model.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
 import { ModelForm } from '#web/screens/settings/model/model-form.tsx'
 import { ModelUsage } from '#web/screens/settings/model/model-usage.tsx'
-import { common } from '#web/text/common.ts'
 import { modelText } from '#web/text/model.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -42,14 +40,7 @@ function Settings({ workspaceId, mayChange }: { workspaceId: string; mayChange: 
   const settings = useModelSettings(workspaceId)
   if (settings.isPending) return <Skeleton className="h-96 rounded-xl" />
   if (!settings.data) {
-    return (
-      <ErrorState
-        title={modelText.loadFailed}
-        message={failureText(settings.error, common.tryLater)}
-        busy={settings.isFetching}
-        onRetry={() => void settings.refetch()}
-      />
-    )
+    return <QueryError title={modelText.loadFailed} query={settings} />
   }
   return (
     <>

@@ -4,7 +4,7 @@ import type { Member } from '#api/members.ts'
 import { holds, ROLES, type Role } from '#core/access.ts'
 import { mayGive } from '#core/team.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useChangeRole, useMembers } from '#web/queries/members.ts'
 import { useMe } from '#web/queries/session.ts'
 import type { MyWorkspace } from '#web/queries/workspaces.ts'
@@ -13,9 +13,9 @@ import { peopleText } from '#web/text/people.ts'
 import { shell } from '#web/text/shell.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
@@ -119,15 +119,7 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
       rowKey={(member) => member.id}
       loading={members.isPending}
       columns={columns}
-      error={
-        members.isError ? (
-          <ErrorState
-            message={failureText(members.error, common.tryLater)}
-            busy={members.isFetching}
-            onRetry={() => void members.refetch()}
-          />
-        ) : undefined
-      }
+      error={members.isError ? <QueryError query={members} /> : undefined}
       empty={<EmptyState icon={<Users />} title={peopleText.empty} />}
     />
   )

@@ -1,13 +1,11 @@
 // 법정 표기: whether the mails are advertisements, and what such a mail says of its sender.
 import { useState } from 'react'
-import { failureText } from '#web/lib/toast.ts'
 import { useSenderSettings } from '#web/queries/sender.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
 import { SenderForm } from '#web/screens/settings/sender/sender-form.tsx'
-import { common } from '#web/text/common.ts'
 import { senderText } from '#web/text/sender.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -40,14 +38,7 @@ function Settings({ workspaceId, mayChange }: { workspaceId: string; mayChange: 
   const settings = useSenderSettings(workspaceId)
   if (settings.isPending) return <Skeleton className="h-96 rounded-xl" />
   if (!settings.data) {
-    return (
-      <ErrorState
-        title={senderText.loadFailed}
-        message={failureText(settings.error, common.tryLater)}
-        busy={settings.isFetching}
-        onRetry={() => void settings.refetch()}
-      />
-    )
+    return <QueryError title={senderText.loadFailed} query={settings} />
   }
   return (
     <>
