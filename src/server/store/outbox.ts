@@ -6,6 +6,8 @@ import { type DueMail, dueMailFacts } from './due-mails.ts'
 
 /** Days are days of this calendar. */
 export const OUTBOX_ZONE = 'Asia/Seoul'
+/** Any midnight of it. It has had no summer time since 1988, and this is half the work of telling each mail's date. */
+const MIDNIGHT = '2000-01-01T00:00:00+09:00'
 
 export type OutboxFilter = {
   workspaceIds: readonly string[]
@@ -67,13 +69,13 @@ export type OutboxDay = {
 
 export async function listOutboxDays(db: Db, filter: OutboxFilter): Promise<OutboxDay[]> {
   const { rows } = await sql<OutboxDay>`
-    SELECT to_char(date, 'YYYY-MM-DD') AS date, sum(total)::int AS total,
+    SELECT to_char(date AT TIME ZONE ${OUTBOX_ZONE}, 'YYYY-MM-DD') AS date, sum(total)::int AS total,
            sum(CASE WHEN a.status IS DISTINCT FROM 'connected' OR a.guard = 'halted' THEN total
                     WHEN a.guard = 'first_mails_stopped' THEN held + firsts ELSE held END)::int AS held,
            json_agg(json_build_object('id', a.id, 'address', coalesce(a.address, ''), 'total', total)
                     ORDER BY total DESC, a.address) AS mailboxes
     FROM (
-      SELECT (e.planned_at AT TIME ZONE ${OUTBOX_ZONE})::date AS date, e.email_account_id AS "accountId",
+      SELECT date_bin('1 day', e.planned_at, ${MIDNIGHT}::timestamptz) AS date, e.email_account_id AS "accountId",
              count(*)::int AS total, (count(*) FILTER (WHERE e.held))::int AS held,
              (count(*) FILTER (WHERE NOT e.held AND e.ordinal = 0))::int AS firsts
       FROM ${source(filter)} WHERE ${where(filter)} GROUP BY 1, 2
