@@ -173,6 +173,8 @@ test('no first mail stands on a day that turned a follow-up away', () => {
     for (const path of enrollments.filter((one) => one.lastSentAt)) {
       const mail = plan.find((one) => one.enrollmentId === path.enrollmentId)
       if (mail?.waitReason !== 'mailbox_limit' || !path.lastSentAt) continue
+      // it may have been its company that had enough on the first of its days
+      if (given.rules.perCompanyCap !== null && path.company) continue
       const due = addDelay(path.lastSentAt, path.steps[0]?.delayDays ?? 0, sequence)
       const { windows } = takenAgenda(given.rules, [])
       const wanted = windows.next(Math.max(due.getTime(), now.getTime())).day
@@ -180,6 +182,27 @@ test('no first mail stands on a day that turned a follow-up away', () => {
       if (date !== dateInZone(mail.plannedAt, timeZone)) expect(taken).not.toContain(date)
     }
   })
+})
+
+test('nobody who came later goes before somebody who was to go already', () => {
+  const free = cases.map((given) => ({
+    ...given,
+    rules: { ...given.rules, minGapSeconds: 0, perCompanyCap: null },
+  }))
+  fc.assert(
+    fc.property(free, (given) => {
+      const { plan, moved, kept, enrollments } = lived(given)
+      const later = [...moved, ...kept].filter((mail) => mail.ordinal === 0)
+      const begin = later.reduce((first, mail) => Math.min(first, mail.plannedAt.getTime()), Infinity)
+      if (later.length === 0) return
+      const { dayOf } = sendingWindows(given.rules)
+      for (const path of enrollments.filter((one) => !one.lastSentAt)) {
+        const mail = plan.find((one) => one.enrollmentId === path.enrollmentId)
+        if (mail) expect(dayOf(mail.plannedAt.getTime())).toBeLessThanOrEqual(dayOf(begin))
+      }
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('the same facts move the same people, and nobody moves where there is room', () => {

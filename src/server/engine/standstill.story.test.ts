@@ -61,6 +61,19 @@ test('a process that was down for a week goes on in order, a day’s share a day
   expect(rows.filter((row) => row.state === 'sent')).toHaveLength(18)
 })
 
+test('with a gap between mails, nothing is left planned in the past either', async () => {
+  await using w = await world()
+  const { desk } = await enrolled(w, 6)
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, minGapSeconds: 600 } })
+  w.clock.advance(7 * DAY)
+  await pass(w)
+  const waiting = (await mailsOf(w)).filter((row) => row.state === 'scheduled')
+  expect(waiting.length).toBeGreaterThanOrEqual(17)
+  const times = waiting.map(({ at }) => at.getTime())
+  for (const [i, at] of times.entries())
+    expect(at - (times[i - 1] ?? w.clock.now().getTime())).toBeGreaterThanOrEqual(i === 0 ? 0 : 600_000)
+})
+
 test('first mails of another sequence make room for a follow-up that slipped by a day, and say why they moved', async () => {
   await using w = await world()
   const { desk, id } = await enrolled(w, 2)
