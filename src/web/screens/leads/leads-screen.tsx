@@ -190,15 +190,24 @@ export function LeadsScreen() {
         summary={leads.data && leadsText.total(formatNumber(total))}
       />
       <Suspense fallback={null}>
-        {editing.value !== undefined && <LeadDialog {...editing} key={editing.key} lead={editing.value} />}
-        {grouping.value && (
-          <GroupDialog {...grouping} key={grouping.key} leadIds={grouping.value} onDone={clear} />
+        {editing.value !== undefined && (
+          <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />
         )}
-        {grounding.value && <ConsentDialog {...grounding} key={grounding.key} lead={grounding.value} />}
+        {grouping.value && (
+          <GroupDialog
+            {...grouping}
+            key={`grouping-${grouping.key}`}
+            leadIds={grouping.value}
+            onDone={clear}
+          />
+        )}
+        {grounding.value && (
+          <ConsentDialog {...grounding} key={`grounding-${grounding.key}`} lead={grounding.value} />
+        )}
         {telling.value && (
           <SourceNoticeDialog
             {...telling}
-            key={telling.key}
+            key={`telling-${telling.key}`}
             leadId={telling.value.id}
             name={nameOf(telling.value)}
           />
@@ -206,12 +215,12 @@ export function LeadsScreen() {
         {groundingMany.value && (
           <GroundBulk
             {...groundingMany}
-            key={groundingMany.key}
+            key={`groundingMany-${groundingMany.key}`}
             leadIds={groundingMany.value}
             onDone={clear}
           />
         )}
-        {importing.value && <ImportDialog {...importing} key={importing.key} />}
+        {importing.value && <ImportDialog {...importing} key={`importing-${importing.key}`} />}
       </Suspense>
       <DeleteLeads {...deleting} onDone={clear} />
     </>

@@ -200,8 +200,8 @@ export function Suppressions() {
         summary={entries.data && suppressionText.total(formatNumber(total))}
       />
       <Suspense fallback={null}>
-        {importing.value && <SuppressionImport {...importing} key={importing.key} />}
-        {adding.value && <SuppressionDialog {...adding} key={adding.key} />}
+        {importing.value && <SuppressionImport {...importing} key={`importing-${importing.key}`} />}
+        {adding.value && <SuppressionDialog {...adding} key={`adding-${adding.key}`} />}
       </Suspense>
       <RemoveSuppressions {...removing} key={removing.key} onDone={clear} />
     </section>
