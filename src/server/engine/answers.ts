@@ -82,7 +82,7 @@ async function send(
       compose: async () => letter,
       begin: (_, at) => beginAnswer(ctx.db, answer.id, workerId, at),
       giveBack: (at) =>
-        answerRows.giveBackUntried(ctx.db, [answer.id], { waitReason: null, lastError: null, at }),
+        answerRows.giveBackUntried(ctx.db, [answer.id], { waitReason: null, lastError: null, at, workerId }),
       countTries: async () => answer.attempts - 1,
       settle: (verdict, at) => settle(ctx, mailbox, answer, verdict, at),
     },

@@ -66,7 +66,7 @@ export function departureOf(
     },
     begin: ({ messageId, from, to, subject, raw }, at) =>
       recorder.begin({ id: mail.id, workerId, messageId, from, to, subject, mime: raw, tracks, at }),
-    giveBack: (at) => giveBackUntried(ctx.db, [mail.id], { waitReason: null, lastError: null, at }),
+    giveBack: (at) => giveBackUntried(ctx.db, [mail.id], { waitReason: null, lastError: null, at, workerId }),
     // how often the recipient's side has put it off: what the mailbox's own server did is not the contact's fault
     countTries: async (outcome) =>
       outcome.kind === 'refused' ? countSoftRefusals(ctx.db, mail) : mail.attempts,

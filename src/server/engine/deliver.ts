@@ -86,7 +86,7 @@ async function deliverFromMailbox(
       }
       deliverer.sendingFrom.add(emailAccountId)
       const departures = claimed.map((item) => departureOf(ctx, deliverer, item, writing))
-      const gone = await depart(ctx, deliverer.stopping, departures)
+      const gone = await depart(ctx, deliverer, departures)
       sent += gone.sent
       if (gone.isHeld) return sent
       if (looked === 0 || (claimed.length === 0 && looked < BATCH)) return sent
@@ -106,7 +106,7 @@ async function deliverFromMailbox(
  */
 async function depart(
   ctx: Context,
-  stopping: AbortSignal,
+  { workerId, stopping }: Pick<Deliverer, 'workerId' | 'stopping'>,
   departures: readonly Departure[],
 ): Promise<{ sent: number; isHeld: boolean }> {
   let sent = 0
@@ -116,7 +116,7 @@ async function depart(
     const rest = departures.slice(i + 1)
     if (mail.isBegun() && !isQuick) {
       // the one before it took too long for the look at this one to hold
-      await letGo(ctx, [mail])
+      await letGo(ctx, workerId, [mail])
       continue
     }
     try {
@@ -127,11 +127,11 @@ async function depart(
       isQuick = performance.now() - began < QUICK_MS
       if (result === 'sent') sent++
       if (result === 'mailbox_held' || stopping.aborted) {
-        await letGo(ctx, rest)
+        await letGo(ctx, workerId, rest)
         return { sent, isHeld: true }
       }
     } catch (error) {
-      if (next?.isBegun()) await letGo(ctx, [next]).catch(() => undefined)
+      if (next?.isBegun()) await letGo(ctx, workerId, [next]).catch(() => undefined)
       throw error
     }
   }
@@ -139,13 +139,13 @@ async function depart(
 }
 
 /** Claimed and not on the wire: back to the plan as they were; the mailbox says when it goes on. */
-async function letGo(ctx: Context, departures: readonly Departure[]): Promise<void> {
+async function letGo(ctx: Context, workerId: string, departures: readonly Departure[]): Promise<void> {
   const [first] = departures
   if (!first) return
   if (first.isBegun()) await first.begin()
   const at = mailboxNow(first.claimed.mailbox, ctx.clock.now())
   const ids = departures.map(({ claimed }) => claimed.mail.id)
-  await giveBackUntried(ctx.db, ids, { waitReason: null, lastError: null, at })
+  await giveBackUntried(ctx.db, ids, { waitReason: null, lastError: null, at, workerId })
 }
 
 /** Claims what may go now; everything else that was due is moved, held, blocked or ended, with its reason. */

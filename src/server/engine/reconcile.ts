@@ -4,7 +4,7 @@
 
 import { connectionOf } from '../actions/connection.ts'
 import type { Context } from '../context.ts'
-import { giveBack, listStranded } from '../store/due-mails.ts'
+import { giveBackClaimed, listStranded } from '../store/due-mails.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { type ExecutionPlace, findExecution } from '../store/executions.ts'
 import { type AnswerRecord, answerRows, findAnswer } from '../store/inbox-answers.ts'
@@ -18,7 +18,7 @@ export const LOOK_FOR_MS = 10 * 60_000
 
 /** What the table a stranded mail stands in does with it. */
 type Ways = {
-  giveBack(at: Date): Promise<void>
+  giveBack(stranded: StrandedMail, at: Date): Promise<void>
   recordSent(mailbox: Mailbox, sentAt: Date): Promise<void>
   recordUncertain(why: string, at: Date): Promise<void>
 }
@@ -43,8 +43,7 @@ export async function reconcile(
 const FOUND = 'found in the Sent folder'
 
 const waysOfMail = (ctx: Context, mail: ExecutionPlace): Ways => ({
-  giveBack: (at) =>
-    giveBack(ctx.db, mail.id, { plannedAt: mail.plannedAt, waitReason: null, lastError: null, at }),
+  giveBack: (stranded, at) => giveBackClaimed(ctx.db, stranded, at),
   recordSent: async (mailbox, sentAt) => {
     await recordSent(ctx, [{ mail, mailbox, sentAt, response: FOUND }])
   },
@@ -52,13 +51,7 @@ const waysOfMail = (ctx: Context, mail: ExecutionPlace): Ways => ({
 })
 
 const waysOfAnswer = (ctx: Context, answer: AnswerRecord): Ways => ({
-  giveBack: (at) =>
-    answerRows.giveBack(ctx.db, answer.id, {
-      plannedAt: answer.plannedAt,
-      waitReason: null,
-      lastError: null,
-      at,
-    }),
+  giveBack: (stranded, at) => answerRows.giveBackClaimed(ctx.db, stranded, at),
   recordSent: (_, sentAt) => recordAnswered(ctx, answer, sentAt, FOUND),
   recordUncertain: async (why, at) => {
     await answerRows.endMail(ctx.db, answer.id, 'uncertain', 'send_uncertain', why, at)
@@ -69,7 +62,7 @@ async function settleStranded(ctx: Context, stranded: StrandedMail, ways: Ways):
   const mailbox = stranded.emailAccountId ? await findMailbox(ctx.db, stranded.emailAccountId) : null
   const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
   if (stranded.state === 'claimed') {
-    await ways.giveBack(at)
+    await ways.giveBack(stranded, at)
     return true
   }
   if (mailbox && stranded.messageId) {

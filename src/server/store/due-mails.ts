@@ -179,8 +179,16 @@ export async function countSoftRefusals(db: Db, mail: Pick<DueMail, 'id' | 'enro
 }
 
 /** What happens to a mail of a sequence once it has been claimed. */
-export const { markSent, giveBack, giveBackUntried, endMail, listStranded, releaseAmbiguous, countInFlight } =
-  outgoingRows('scheduled_executions')
+export const {
+  markSent,
+  giveBack,
+  giveBackClaimed,
+  giveBackUntried,
+  endMail,
+  listStranded,
+  releaseAmbiguous,
+  countInFlight,
+} = outgoingRows('scheduled_executions')
 
 export async function countSent(db: Db, emailAccountIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -10,6 +10,7 @@ export type StrandedMail = {
   id: string
   emailAccountId: string | null
   state: 'claimed' | 'sending'
+  workerId: string | null
   messageId: string | null
   claimedAt: Date
   lastError: string | null
@@ -45,18 +46,31 @@ export function outgoingRows(name: OutgoingTable) {
         WHERE id = ${id} AND state IN ('claimed', 'sending')`.execute(db)
     },
 
+    /**
+     * What a dead worker had only claimed goes back to the plan, unless somebody has taken it in the meantime: two who
+     * clear up behind the same worker must not take back what the other has on the wire.
+     */
+    async giveBackClaimed(db: Db, { id, workerId, claimedAt }: StrandedMail, at: Date): Promise<void> {
+      await sql`
+        UPDATE ${table} SET state = 'scheduled', wait_reason = NULL, last_error = NULL, worker_id = NULL, updated_at = ${at}
+        WHERE id = ${id} AND state = 'claimed' AND worker_id IS NOT DISTINCT FROM ${workerId}
+          AND date_trunc('milliseconds', claimed_at) = ${claimedAt}`.execute(db)
+    },
+
     /** Not tried at all: back to the plan at their own time, and the attempt is not counted. */
     async giveBackUntried(
       db: Db,
       ids: readonly string[],
-      change: { waitReason: string | null; lastError: string | null; at: Date },
+      change: { waitReason: string | null; lastError: string | null; at: Date; workerId?: string },
     ): Promise<void> {
+      // somebody else's by now: it may be on the wire
+      const own = change.workerId ? sql`AND worker_id = ${change.workerId}` : sql``
       await sql`
         UPDATE ${table}
         SET state = 'scheduled', wait_reason = ${change.waitReason},
             last_error = coalesce(${change.lastError}, last_error),
             attempts = greatest(attempts - 1, 0), worker_id = NULL, updated_at = ${change.at}
-        WHERE id = ANY(${ids}::uuid[]) AND state IN ('claimed', 'sending')`.execute(db)
+        WHERE id = ANY(${ids}::uuid[]) AND state IN ('claimed', 'sending') ${own}`.execute(db)
     },
 
     /** Refused for good, or nobody can tell. */
@@ -86,7 +100,7 @@ export function outgoingRows(name: OutgoingTable) {
       own: { workerId: string; inHand: Iterable<string> },
     ): Promise<StrandedMail[]> {
       const { rows } = await sql<StrandedMail>`
-        SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.message_id AS "messageId",
+        SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
                e.claimed_at AS "claimedAt", e.last_error AS "lastError"
         FROM ${table} e
         LEFT JOIN workers w ON w.id = e.worker_id
