@@ -108,6 +108,7 @@ const SENTENCES: Record<string, string> = {
   'POST /admin/sequences/:id/enrollments/bulk-with-scheduling': '연락처를 일정과 함께 등록했습니다',
   'POST /sequences/:id/workflow-enrollments/bulk': '연락처를 한꺼번에 등록했습니다',
   'PATCH /sequences/:id/enrollments/:enrollmentId/status': '등록의 상태를 바꿨습니다',
+  'PATCH /sequences/:id/enrollments/bulk/mailbox': '등록의 발송 계정을 한꺼번에 바꿨습니다',
   'PATCH /sequences/:id/enrollments/bulk/status': '등록의 상태를 한꺼번에 바꿨습니다',
   'POST /sequences/:id/enrollments/:enrollmentId/settle': '보냈는지 모르는 메일을 정리했습니다',
   'PUT /admin/sequences/enrollments/bulk/unenroll': '등록을 한꺼번에 제외했습니다',

@@ -129,7 +129,6 @@ export const consentReminders = endpoint({
     automatic: z.number().int(),
   }),
 })
-export type ConsentReminders = z.infer<typeof consentReminders.reply>
 
 export const remindLeads = endpoint({
   method: 'POST',

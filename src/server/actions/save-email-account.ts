@@ -72,6 +72,8 @@ export async function changeEmailAccount(
   if (reconnects && account.kind === 'sandbox') throw new AppError('sandbox_only')
   if (mailbox.oauth && reconnects && password === undefined) throw boundToProvider(mailbox.oauth)
   const before = mailbox.connection
+  const goesElsewhere = isAnotherServer(smtp, before?.smtp) || isAnotherServer(imap, before?.imap)
+  if (goesElsewhere && password === undefined) throw passwordNeeded()
   const fields: AccountFields = {
     name: input.name,
     address,
@@ -105,6 +107,19 @@ export async function deleteEmailAccount(ctx: Context, scope: Scope, id: string)
   if (account.kind === 'sandbox') throw new AppError('sandbox_only')
   if (!(await removeEmailAccount(ctx.db, id))) throw new AppError('email_account_in_use')
 }
+
+/** Whoever may change a mailbox must not be able to send its stored password to a server of their own. */
+const isAnotherServer = (
+  asked: ServerAddress | null | undefined,
+  before: ServerAddress | null | undefined,
+): boolean =>
+  Boolean(asked) &&
+  (asked?.host !== before?.host || asked?.port !== before?.port || asked?.security !== before?.security)
+
+const passwordNeeded = (): AppError =>
+  new AppError('validation_failed', {
+    issues: [{ path: 'password', message: '서버를 바꾸려면 이 계정의 비밀번호를 다시 입력해 주세요.' }],
+  })
 
 /** Its token goes to the provider's own servers and nowhere else. */
 const boundToProvider = (provider: OAuthProvider): AppError =>

@@ -232,3 +232,34 @@ test('the sandbox mailbox verifies like a real one', async () => {
 
 const closing = <T extends { close(): Promise<void> }>(server: T): T & AsyncDisposable =>
   Object.assign(server, { [Symbol.asyncDispose]: () => server.close() })
+
+test('a stored password never goes to a server it was not typed for', async () => {
+  const me = await makeDesk(w)
+  const server = { host: 'smtp.example.com', port: 465, security: 'tls' }
+  const { body } = await me.post('/email-accounts', {
+    workspaceId: me.workspaceId,
+    address: 'kim@example.com',
+    smtp: server,
+    imap: null,
+    username: 'kim',
+    password: PASSWORD,
+  })
+  const path = `/email-accounts/${body.id}`
+  for (const change of [
+    { smtp: { ...server, host: 'smtp.evil.example' } },
+    { smtp: { ...server, port: 587 } },
+    { smtp: { ...server, security: 'none' } },
+    { imap: { host: 'imap.evil.example', port: 993, security: 'tls' } },
+  ]) {
+    const refused = await me.patch(path, change)
+    expect([refused.status, refused.body.issues?.[0]?.path], JSON.stringify(change)).toEqual([
+      400,
+      'password',
+    ])
+    expect((await me.get(path)).body.smtp).toEqual(body.smtp)
+    expect((await me.patch(path, { ...change, password: 'typed again' })).status).toBe(200)
+    await me.patch(path, { smtp: server, imap: null, password: PASSWORD })
+  }
+  // the same server again, or none any more, needs no password
+  expect((await me.patch(path, { smtp: server, imap: null, name: '김하늘' })).status).toBe(200)
+})
