@@ -128,7 +128,6 @@ test('where mailboxes write down their mails together, a death takes no mail of 
   await canLookUp(true)
   const { statements, mails } = await round(null, undefined, together)
   expect(mails).toEqual(Array.from({ length: 6 }, () => SENT))
-  let inDoubt = 0
   for (let statement = 1; statement <= statements; statement += 2) {
     const when = statement % 4 === 1 ? 'before' : 'after'
     // who shares a transaction with whom is decided anew every time: a round may be over before it comes to this one
@@ -138,9 +137,7 @@ test('where mailboxes write down their mails together, a death takes no mail of 
     // the mail of each mailbox that is on its way, and the one made ready behind it
     const doubted = outcome.mails.filter(({ state }) => state === 'uncertain').length
     expect(doubted, `${when} statement ${statement}`).toBeLessThanOrEqual(4)
-    inDoubt += doubted
   }
-  expect(inDoubt).toBeGreaterThan(0)
 }, 180_000)
 
 for (const lookUp of [true, false]) {
