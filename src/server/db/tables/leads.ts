@@ -1,0 +1,54 @@
+// Leads, their groups, and the files they came in with.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Defaulted, Json, Stamps } from './column.ts'
+
+export type LeadTables = {
+  leads: Stamps & {
+    id: string
+    workspace_id: string
+    company_name: Generated<string>
+    contact_name: Generated<string>
+    contact_email: string | null
+    email_key: string | null
+    industry: Generated<string>
+    website: Generated<string>
+    country: Generated<string>
+    city: Generated<string>
+    custom_fields: ColumnType<Record<string, string>, string | undefined, string>
+    created_by: string | null
+    search: GeneratedAlways<string>
+  }
+  lead_counts: { workspace_id: string; leads: number }
+  customer_groups: Stamps & { id: string; workspace_id: string; name: string; created_by: string | null }
+  customer_group_leads: { customer_group_id: string; lead_id: string; added_at: Defaulted<Date> }
+  lead_imports: {
+    id: string
+    workspace_id: string
+    customer_group_id: string | null
+    file_name: string
+    content: Buffer | null
+    encoding: string
+    columns: Json<string[]>
+    mapping: Json<Record<string, string>>
+    on_duplicate: 'skip' | 'update'
+    consent: Json<object> | null
+    status: 'running' | 'completed' | 'failed'
+    error: string | null
+    total: Generated<number>
+    created: Generated<number>
+    updated: Generated<number>
+    skipped: Generated<number>
+    failed: Generated<number>
+    created_by: string | null
+    created_at: Defaulted<Date>
+    finished_at: Date | null
+  }
+  lead_import_rows: {
+    import_id: string
+    row_number: number
+    result: 'created' | 'updated' | 'skipped' | 'failed'
+    reason: string | null
+    lead_id: string | null
+    cells: Json<string[]>
+  }
+}

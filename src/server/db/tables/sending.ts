@@ -1,0 +1,129 @@
+// People on their way, every mail planned and sent, and what came back.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { EnrollmentStatus, ExecutionState } from '#core/enrollment.ts'
+import type { Defaulted, Stamps } from './column.ts'
+
+export type SendingTables = {
+  enrollments: Stamps & {
+    id: string
+    workspace_id: string
+    sequence_id: string
+    lead_id: string | null
+    email_account_id: string | null
+    enrolled_by: string | null
+    status: EnrollmentStatus
+    status_reason: string | null
+    status_detail: string | null
+    start_at: Date | null
+    resume_at: Date | null
+    complete_at: Date | null
+    allow_parallel: Generated<boolean>
+    ended_at: Date | null
+    continue_at: string | null
+  }
+  scheduled_executions: Stamps & {
+    id: string
+    workspace_id: string
+    sequence_id: string
+    enrollment_id: string
+    lead_id: string | null
+    email_account_id: string | null
+    node_id: string
+    ordinal: number
+    planned_at: Date
+    wait_reason: string | null
+    state: ExecutionState
+    state_reason: string | null
+    held: Generated<boolean>
+    attempts: Generated<number>
+    last_error: string | null
+    message_id: string | null
+    from_address: string | null
+    to_address: string | null
+    subject: string | null
+    mime: Buffer | null
+    worker_id: string | null
+    claimed_at: Date | null
+    sent_at: Date | null
+    provider_response: string | null
+    not_before: Date | null
+    hurried: Generated<boolean>
+    tracks_opens: Generated<boolean>
+    tracks_clicks: Generated<boolean>
+    /** the business domain it goes to; null on free mail hosts */
+    to_domain: string | null
+  }
+  workers: { id: string; started_at: Defaulted<Date>; heartbeat_at: Defaulted<Date> }
+  events: {
+    id: GeneratedAlways<number>
+    workspace_id: string
+    sequence_id: string | null
+    enrollment_id: string | null
+    lead_id: string | null
+    execution_id: string | null
+    node_id: string | null
+    kind: string
+    at: Date
+    data: ColumnType<Record<string, unknown>, string | undefined, string>
+  }
+  inbound_messages: {
+    id: string
+    workspace_id: string
+    email_account_id: string
+    message_id: string
+    folder: string
+    kind: string
+    from_address: Generated<string>
+    from_name: Generated<string>
+    subject: Generated<string>
+    text: Generated<string>
+    received_at: Date
+    enrollment_id: string | null
+    execution_id: string | null
+    lead_id: string | null
+    thread_id: string | null
+    judged_kind: string | null
+    search: GeneratedAlways<string>
+    raw: Buffer
+  }
+  inbox_threads: {
+    id: string
+    workspace_id: string
+    email_account_id: string
+    enrollment_id: string | null
+    lead_id: string | null
+    assignee_id: string | null
+    read_at: Date | null
+    done_at: Date | null
+    last_at: Date
+    created_at: Defaulted<Date>
+  }
+  inbox_labels: { id: string; workspace_id: string; name: string; color: string; created_at: Defaulted<Date> }
+  inbox_answering: { thread_id: string; user_id: string; at: Date }
+  inbox_thread_labels: { thread_id: string; label_id: string }
+  inbox_answers: Stamps & {
+    id: string
+    workspace_id: string
+    thread_id: string
+    email_account_id: string
+    inbound_message_id: string | null
+    written_by: string | null
+    body_text: string
+    despite_suppression: Generated<boolean>
+    planned_at: Date
+    wait_reason: string | null
+    state: ExecutionState
+    state_reason: string | null
+    attempts: Generated<number>
+    last_error: string | null
+    message_id: string
+    from_address: string
+    to_address: string
+    subject: string
+    mime: Buffer
+    worker_id: string | null
+    claimed_at: Date | null
+    sent_at: Date | null
+    provider_response: string | null
+  }
+}
