@@ -240,7 +240,13 @@ const Additions = ({ onImport, onCreate }: { onImport: () => void; onCreate: () 
 
 /** Everybody the filter finds, not the page alone. */
 const ExportLink = ({ filter }: { filter: Parameters<typeof leadFileUrl>[0] }) => (
-  <a href={leadFileUrl(filter)} download className="btn" {...tooltipProps(leadsText.exportHint)}>
+  <a
+    href={leadFileUrl(filter)}
+    download
+    data-variant="outline"
+    className="btn"
+    {...tooltipProps(leadsText.exportHint)}
+  >
     <Download aria-hidden />
     {leadsText.export}
   </a>

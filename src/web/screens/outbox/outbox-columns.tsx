@@ -6,6 +6,7 @@ import type { OutboxAction } from '#core/outbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { stateOf, subjectOf, whyOf } from '#web/screens/outbox/outbox-words.ts'
 import { outboxText, receiverOf } from '#web/text/outbox.ts'
+import { Address } from '#web/ui/address.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -43,8 +44,8 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
               <span className="ml-1 text-sm font-normal text-muted">{mail.contactName}</span>
             )}
           </button>
-          <span className="block text-xs break-all text-muted max-sm:hidden">
-            {mail.contactEmail ?? outboxText.noAddress}
+          <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">
+            <Address of={mail.contactEmail ?? outboxText.noAddress} />
           </span>
           <span className="block text-xs text-muted sm:hidden">{subjectOf(mail)}</span>
           <span className="mt-1 flex flex-col gap-1 sm:hidden">
@@ -78,7 +79,9 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
       width: '130px',
       from: 'lg',
       cell: (mail) => (
-        <span className="text-xs break-all text-muted">{mail.senderAddress ?? outboxText.noMailbox}</span>
+        <span className="text-xs wrap-anywhere text-muted">
+          <Address of={mail.senderAddress ?? outboxText.noMailbox} />
+        </span>
       ),
     },
     { key: 'state', head: heads.state, width: '148px', from: 'sm', cell: (mail) => <State mail={mail} /> },

@@ -4,6 +4,7 @@ import { contactName, nextWords, reasonOf } from '#web/lib/enrollment-words.ts'
 import { lastWords, type StepOrder, stepWords } from '#web/screens/sequence/contact-words.ts'
 import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
 import { contactsText } from '#web/text/enrollments.ts'
+import { Address } from '#web/ui/address.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
 const { heads } = contactsText
@@ -27,7 +28,7 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
               <span className="ml-0.5 text-sm text-muted"> {row.contactName}</span>
             )}
           </span>
-          <span className="block">
+          <span className="block text-xs text-muted">
             <Address of={row.contactEmail ?? contactsText.noAddress} />
           </span>
         </button>
@@ -72,7 +73,11 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
       head: heads.sender,
       width: '150px',
       from: 'lg',
-      cell: (row) => <Address of={row.senderAddress ?? contactsText.noSender} />,
+      cell: (row) => (
+        <span className="text-xs text-muted">
+          <Address of={row.senderAddress ?? contactsText.noSender} />
+        </span>
+      ),
     },
     {
       key: 'last',
@@ -91,19 +96,6 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
       },
     },
   ]
-}
-
-/** Breaks before the @ rather than anywhere. */
-function Address({ of: address }: { of: string }) {
-  const at = address.indexOf('@')
-  if (at < 0) return <span className="text-xs text-muted">{address}</span>
-  return (
-    <span className="text-xs text-muted">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
-  )
 }
 
 function Status({ row }: { row: Enrollment }) {

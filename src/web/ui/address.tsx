@@ -1,0 +1,12 @@
+// An e-mail address in little room: it breaks before the @ rather than anywhere.
+export function Address({ of: address }: { of: string }) {
+  const at = address.indexOf('@')
+  if (at < 0) return address
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
