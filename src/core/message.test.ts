@@ -23,6 +23,7 @@ test('a first mail has its subject, its text and the one-press opt-out', () => {
       ['List-Unsubscribe', '<https://ieum.example/u/abc.def_->'],
       ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
     ],
+    tracks: { opens: false, clicks: false },
   })
 })
 

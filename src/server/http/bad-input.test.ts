@@ -9,13 +9,35 @@ import { makeDesk } from '#server/testing/sales-desk.ts'
 import { type Answer, type World, world } from '#server/testing/world.ts'
 
 const endpoints = [...(await listApiEndpoints())]
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
+const TOKEN = 'a-token-nobody-has-ever-made'
+const PASSWORD = 'correct horse battery'
 /** Not in the cases: what is valid for them stands here. */
 const ACCOUNTS: Record<string, object> = {
   'POST /auth/sign-up/email': { name: '김하늘', email: 'new@else.example', password: 'correct horse' },
   'POST /auth/sign-in/email': { email: 'new@else.example', password: 'correct horse' },
   'POST /workspaces': { name: '새 방' },
+  'POST /auth/sign-in/second-step': { ticket: TOKEN, code: '123456' },
+  'POST /auth/reset-request': { email: 'new@else.example' },
+  'POST /auth/reset': { token: TOKEN, password: PASSWORD },
+  'POST /auth/sign-up/invited': {
+    token: TOKEN,
+    name: '김하늘',
+    email: 'new@else.example',
+    password: PASSWORD,
+  },
+  'POST /invitations/look': { token: TOKEN },
+  'POST /invitations/accept': { token: TOKEN },
+  'PATCH /me': { name: '김하늘' },
+  'POST /me/password': { currentPassword: PASSWORD, newPassword: PASSWORD },
+  'POST /me/two-factor': { password: PASSWORD },
+  'POST /me/two-factor/confirm': { code: '123456' },
+  'POST /me/two-factor/backup-codes': { password: PASSWORD },
+  'DELETE /me/two-factor': { password: PASSWORD },
+  'POST /api-keys': { name: '키', scope: 'read', workspaceIds: [UNKNOWN_ID], expiresInDays: 30 },
+  'POST /email-accounts/oauth/finish': { state: TOKEN, code: TOKEN },
+  'POST /workspaces/:id/leave': { successorId: UNKNOWN_ID, mailboxes: 'keep' },
 }
-const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
 let w: World
 let room: Room
@@ -62,7 +84,7 @@ const paths = (answer: Answer): string[] =>
 
 const valid = async (key: string): Promise<Args> =>
   key in ACCOUNTS
-    ? { path: key.split(' ')[1] ?? '', body: ACCOUNTS[key] }
+    ? { path: (key.split(' ')[1] ?? '').replace(':id', room.workspaceId), body: ACCOUNTS[key] }
     : ((await CASES[key]?.(room, w.ctx.db)) ?? { path: '' })
 
 const fieldsOf = ({ body }: Endpoint): [string, z.ZodType][] =>

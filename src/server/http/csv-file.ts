@@ -9,13 +9,27 @@ type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 
 const ROWS_AT_ONCE = 500
 
-/** @param name of the file, in any language (RFC 6266, RFC 8187) */
-export function csvFile(reply: FastifyReply, name: string, rows: Rows): Readable {
+/**
+ * The first rows are read before anything is answered: what goes wrong there is refused like any other call.
+ * @param name of the file, in any language (RFC 6266, RFC 8187)
+ */
+export async function csvFile(reply: FastifyReply, name: string, rows: Rows): Promise<Readable> {
+  const pieces = textOf(rows)
+  const first = await pieces.next()
   const plain = name.replaceAll(/[^\w.-]+/g, '_')
   void reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`)
-  return Readable.from(textOf(rows))
+  return Readable.from(afterwards(first, pieces))
+}
+
+async function* afterwards(
+  first: IteratorResult<string>,
+  rest: AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  if (first.done) return
+  yield first.value
+  yield* rest
 }
 
 async function* textOf(rows: Rows): AsyncGenerator<string> {
