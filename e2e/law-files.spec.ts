@@ -22,7 +22,9 @@ test('a file brings its grounds along, refuses what it cannot read, and whoever 
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: '명단.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
-  await expect(dialog.getByText('수신 근거 · 동의일').first()).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: '‘동의일’ 열의 연락처 항목' })).toHaveValue(
+    'consentObtainedOn',
+  )
   await dialog.getByText('이 파일 모두 같은 근거').click()
   await dialog.getByRole('button', { name: '3명 가져오기' }).click()
   await expect(dialog.getByText('동의를 받은 날을 적어 주세요.').first()).toBeVisible()
@@ -36,7 +38,7 @@ test('a file brings its grounds along, refuses what it cannot read, and whoever 
   await expect(page.getByText('동의를 다시 확인할 연락처가 1명 있습니다.')).toBeVisible()
   await page.getByRole('button', { name: '목록 보기' }).click()
   const row = page.getByRole('row').filter({ hasText: '한빛정밀' })
-  await expect(row.getByText('재확인 필요')).toBeVisible()
+  await expect(row.getByText('재확인 필요').filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '가람상사' })).toHaveCount(0)
   await expectSound(page)
 
