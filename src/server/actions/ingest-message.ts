@@ -22,6 +22,7 @@ import {
   noteArrival,
 } from '../store/inbox-threads.ts'
 import { applyInbound } from './apply-inbound.ts'
+import { endResetsIn } from './end-resets.ts'
 import { watchBounces } from './guard-mailbox.ts'
 import { refuseByNotice } from './refuse-by-notice.ts'
 import { settleByAnswer } from './settle-by-answer.ts'
@@ -56,6 +57,7 @@ export async function ingestMessage(
       leadId: enrollment?.leadId ?? null,
       raw: message.raw,
     })
+    if (isNew) await endResetsIn(tx, mail)
     if (isNew && mail.kind !== 'own_copy')
       await placeInThread(ctx, tx, { id, mailbox, mail, enrollment, receivedAt: message.receivedAt })
     if (isNew && !enrollment && mail.kind === 'opt_out')

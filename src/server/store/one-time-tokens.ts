@@ -34,3 +34,14 @@ export async function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: Purpo
     RETURNING user_id AS "userId"`.execute(db)
   return rows[0]?.userId ?? null
 }
+
+/** Links to a new password of whoever signs in with one of these addresses. @param emails in small letters */
+export async function endResets(db: Db, emails: readonly string[] | 'everybody'): Promise<void> {
+  await sql`
+    DELETE FROM one_time_tokens t
+    WHERE t.purpose = 'password_reset' ${
+      emails === 'everybody'
+        ? sql``
+        : sql`AND t.user_id IN (SELECT u.id FROM users u WHERE lower(u.email) = ANY(${emails}::text[]))`
+    }`.execute(db)
+}
