@@ -72,8 +72,9 @@ test('a mailbox says its rules in words, is verified, and a connection that fail
 })
 
 test('settings rename a workspace, block an address, and change the theme', async ({ page, person }) => {
-  await page.goto('/settings')
+  await page.goto('/settings?tab=people')
   await expect(row(page, person.email)).toContainText('소유자')
+  await page.getByRole('tab', { name: '워크스페이스' }).click()
   await expectGood(page)
   await page.getByRole('button', { name: /이름 바꾸기$/ }).click()
   const name = page.getByRole('dialog').getByLabel('이름')
