@@ -272,8 +272,7 @@ test('contacts are found by status and name, moved together, and each tells its 
   await expect(page.getByText('연락처 40명을 일시정지했습니다')).toBeVisible()
   await page.getByRole('button', { name: '일시정지 40' }).click()
   await expect(page).toHaveURL(/status=paused/)
-  await expect(page.getByText('직접 멈췄습니다').first()).toBeVisible()
-  await expect(page.getByText(/오전 9:00에 다시 진행합니다$/).first()).toBeVisible()
+  await expect(page.getByText(/^직접 멈춰 두어 .*오전 9:00에 다시 진행합니다$/).first()).toBeVisible()
 
   const { data } = await callApi(person, listEnrollments, { params: { id: sample.sequenceId } })
   const [contact] = data

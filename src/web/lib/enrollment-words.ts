@@ -1,7 +1,9 @@
 // What an enrollment is called and what is said of it, wherever people are listed: on the page of a sequence, in the designer.
 import type { Enrollment } from '#api/enrollments.ts'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
-import { contactsText, isWaitReason, reasonWords, waitSentences } from '#web/text/enrollments.ts'
+import { type NotSentFacts, type NotSentWay, whyNotSent } from '#core/not-sent.ts'
+import { contactsText, reasonWords } from '#web/text/enrollments.ts'
+import { notSentSentences } from '#web/text/not-sent.ts'
 import { formatDateTime } from './format.ts'
 
 /** The tint of each status. */
@@ -23,18 +25,22 @@ export const contactName = ({ companyName, contactName, contactEmail }: Enrollme
 export const reasonOf = ({ status, statusReason }: Enrollment): string | undefined =>
   reasonWords(status, statusReason)
 
-/** When something happens next, and why then; undefined when nothing does by itself. */
-export function nextWords(enrollment: Enrollment, now?: number): string | undefined {
-  const { status, resumeAt, nextActionAt, nextNodeId, waitReason } = enrollment
-  const when = (moment: string): string => formatDateTime(moment, now)
-  if (status === 'paused') return resumeAt ? contactsText.resumesAt(when(resumeAt)) : undefined
-  if (status === 'pending') return reasonOf(enrollment)
-  if (status !== 'active') return undefined
-  if (waitReason === 'mailbox_disconnected') return waitSentences.mailbox_disconnected()
-  if (!nextActionAt) return undefined
-  if (!nextNodeId) return contactsText.completesAt(when(nextActionAt))
-  // nothing stands in its way but the days of the timer, or for a first mail nothing at all
-  if (!isWaitReason(waitReason) || (waitReason === 'delay' && !enrollment.currentNodeId))
-    return contactsText.plannedAt(when(nextActionAt))
-  return waitSentences[waitReason](when(nextActionAt))
+/** What `whyNotSent` asks of an enrollment as the API tells it. */
+const factsOf = (enrollment: Enrollment): NotSentFacts => ({
+  ...enrollment,
+  nextActionAt: enrollment.nextActionAt ? new Date(enrollment.nextActionAt) : null,
+  resumeAt: enrollment.resumeAt ? new Date(enrollment.resumeAt) : null,
+  hasNextMail: enrollment.nextNodeId !== null,
+  isRetried: enrollment.lastEvent?.kind === 'send_retried',
+})
+
+/** Why the next mail has not gone, in one sentence, and the way on; undefined when none is missing. */
+export function notSentWords(
+  enrollment: Enrollment,
+  now: number = Date.now(),
+): { sentence: string; way: NotSentWay } | undefined {
+  const answer = whyNotSent(factsOf(enrollment), new Date(now))
+  if (!answer) return undefined
+  const when = answer.at ? formatDateTime(answer.at, now) : ''
+  return { sentence: notSentSentences[answer.why](when), way: answer.way }
 }

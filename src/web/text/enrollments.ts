@@ -81,7 +81,7 @@ export const waitSentences = {
   mailbox_limit: (when) => `발송 계정의 하루 한도가 차서 ${when}에 보냅니다`,
   gap: (when) => `앞 메일과 간격을 두고 ${when}에 보냅니다`,
   domain_limit: (when) => `같은 회사에 한꺼번에 보내지 않도록 ${when}에 보냅니다`,
-  mailbox_disconnected: () => '발송 계정이 멈춰 있거나 연결이 끊겨 기다립니다. 발송 계정을 확인해 주세요',
+  mailbox_disconnected: () => '발송 계정이 멈춰 있거나 연결이 끊겨 기다리니 발송 계정을 확인해 주세요',
 } as const satisfies Record<WaitReason, (when: string) => string>
 
 export const isWaitReason = (reason: string | null): reason is WaitReason =>
@@ -174,7 +174,7 @@ export const contactsText = {
     contact: '연락처',
     status: '상태',
     step: '단계',
-    next: '다음 예정',
+    next: '왜 아직 안 보냈나요?',
     sender: '발송 계정',
     last: '마지막 활동',
     actions: '작업',
@@ -186,9 +186,6 @@ export const contactsText = {
   stepNone: '아직 보내지 않음',
   stepNext: (n: string) => `다음 ${n}단계`,
   stepGone: '바뀐 단계',
-  completesAt: (when: string) => `회신이 없으면 ${when}에 마칩니다`,
-  plannedAt: (when: string) => `${when}에 보냅니다`,
-  resumesAt: (when: string) => `${when}에 다시 진행합니다`,
   total: (n: string) => `총 ${n}명`,
   emptyTitle: '아직 등록한 연락처가 없습니다',
   emptyHint: '고객 그룹 전체나 고른 연락처를 등록하면 발송 일정이 바로 잡힙니다.',

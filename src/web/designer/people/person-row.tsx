@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { NodeState, WorkflowEnrollment } from '#api/enrollments.ts'
-import { contactName, ENROLLMENT_TONES, nextWords, reasonOf } from '#web/lib/enrollment-words.ts'
+import { contactName, ENROLLMENT_TONES, notSentWords, reasonOf } from '#web/lib/enrollment-words.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { contactsText, enrollmentStatus } from '#web/text/enrollments.ts'
 import { peopleText } from '#web/text/node-people.ts'
@@ -12,7 +12,7 @@ type PersonRowProps = { person: WorkflowEnrollment; state: NodeState; sequenceId
 
 export function PersonRow({ person, state, sequenceId }: PersonRowProps) {
   const name = contactName(person)
-  const next = nextWords(person) ?? reasonOf(person)
+  const next = notSentWords(person)?.sentence ?? reasonOf(person)
   return (
     <li className="border-b border-line last:border-b-0">
       <Link

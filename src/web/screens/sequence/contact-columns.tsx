@@ -1,7 +1,9 @@
 // The columns of the contacts: who, how they stand, what comes next and why.
 import type { Enrollment } from '#api/enrollments.ts'
-import { contactName, nextWords, reasonOf } from '#web/lib/enrollment-words.ts'
+import { isOpen } from '#core/enrollment.ts'
+import { contactName, reasonOf } from '#web/lib/enrollment-words.ts'
 import { lastWords, type StepOrder, stepWords } from '#web/screens/sequence/contact-words.ts'
+import { NotSent } from '#web/screens/sequence/not-sent.tsx'
 import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
 import { contactsText } from '#web/text/enrollments.ts'
 import { Address } from '#web/ui/address.tsx'
@@ -9,7 +11,11 @@ import type { Column } from '#web/ui/table.tsx'
 
 const { heads } = contactsText
 
-export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => void): Column<Enrollment>[] {
+export function contactColumns(
+  steps: StepOrder,
+  now: number,
+  onOpen: (row: Enrollment) => void,
+): Column<Enrollment>[] {
   return [
     {
       key: 'contact',
@@ -37,7 +43,7 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
     {
       key: 'status',
       head: heads.status,
-      cell: (row) => <Status row={row} />,
+      cell: (row) => <Status row={row} now={now} />,
     },
     {
       key: 'step',
@@ -57,14 +63,11 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
     {
       key: 'next',
       head: heads.next,
-      width: '20%',
+      width: '26%',
       from: 'sm',
       cell: (row) => (
-        // a held one says beside its status why nothing comes next
-        <span className="line-clamp-3 text-sm">
-          {(row.status === 'pending' ? undefined : nextWords(row)) ?? (
-            <span className="text-faint">{contactsText.noSender}</span>
-          )}
+        <span className="block text-sm">
+          <NotSent enrollment={row} now={now} />
         </span>
       ),
     },
@@ -98,14 +101,18 @@ export function contactColumns(steps: StepOrder, onOpen: (row: Enrollment) => vo
   ]
 }
 
-function Status({ row }: { row: Enrollment }) {
+function Status({ row, now }: { row: Enrollment; now: number }) {
   const reason = reasonOf(row)
+  // an open one's reason stands in the sentence of what comes next
+  const isEnded = !isOpen(row.status)
   return (
     <span className="flex flex-col items-start gap-0.5 sm:w-41">
       <EnrollmentBadge status={row.status} />
-      {reason && <span className="text-xs text-muted">{reason}</span>}
+      {reason && isEnded && <span className="text-xs text-muted">{reason}</span>}
       {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}
-      <span className="text-2xs text-muted sm:hidden">{row.status === 'active' && nextWords(row)}</span>
+      <span className="text-xs text-muted sm:hidden">
+        {!isEnded && <NotSent enrollment={row} now={now} />}
+      </span>
     </span>
   )
 }

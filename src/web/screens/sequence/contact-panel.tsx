@@ -5,13 +5,14 @@ import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { isOpen, mayPatch, type PatchableStatus } from '#core/enrollment.ts'
-import { contactName, nextWords, reasonOf } from '#web/lib/enrollment-words.ts'
+import { contactName, reasonOf } from '#web/lib/enrollment-words.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useEnrollmentPass, useSetEnrollmentStatus } from '#web/queries/enrollments.ts'
 import { BlockedNotice } from '#web/screens/sequence/blocked-notice.tsx'
 import { ContactTimeline } from '#web/screens/sequence/contact-timeline.tsx'
 import { nowOf, type StepOrder } from '#web/screens/sequence/contact-words.ts'
+import { NotSent } from '#web/screens/sequence/not-sent.tsx'
 import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
 import { contactsText, contactText } from '#web/text/enrollments.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,10 +81,8 @@ export function ContactPanel({ sequence, enrollmentId, steps, mayChange, onClose
 
 function Facts({ enrollment }: { enrollment: Enrollment }) {
   const reason = enrollment.status === 'blocked' ? undefined : reasonOf(enrollment)
-  const next = enrollment.status === 'pending' ? undefined : nextWords(enrollment)
   const facts = [
     [contactsText.heads.status, [reason, enrollment.status !== 'blocked' && enrollment.statusDetail]],
-    [contactText.next, [next]],
     [contactText.sender, [enrollment.senderAddress]],
     [contactText.sent, [contactText.mails(formatNumber(enrollment.sentCount))]],
   ] as const
@@ -99,6 +98,10 @@ function Facts({ enrollment }: { enrollment: Enrollment }) {
           </div>
         )
       })}
+      <dt className="text-muted">{contactText.next}</dt>
+      <dd className="min-w-0 break-words">
+        <NotSent enrollment={enrollment} now={nowOf([enrollment])} />
+      </dd>
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Enrollment } from '#api/enrollments.ts'
-import { nextWords } from '#web/lib/enrollment-words.ts'
+import { notSentWords } from '#web/lib/enrollment-words.ts'
 import { lastWords, stepWords } from './contact-words.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
@@ -36,12 +36,12 @@ const monday = '2026-11-23T00:00:00.000Z'
 
 test('a contact under way says when the next mail goes and why then', () => {
   const waiting = enrollment({ nextNodeId: 'first', nextActionAt: monday, waitReason: 'outside_window' })
-  expect(nextWords(waiting, NOW)).toBe('발송 시간 밖이라 11월 23일 (월) 오전 9:00에 보냅니다')
+  expect(notSentWords(waiting, NOW)?.sentence).toBe('발송 시간 밖이라 11월 23일 (월) 오전 9:00에 보냅니다')
 })
 
-test('a first mail that only waits for its turn says the time alone', () => {
+test('a first mail that only waits for its turn says its time', () => {
   const first = enrollment({ nextNodeId: 'first', nextActionAt: monday, waitReason: 'delay' })
-  expect(nextWords(first, NOW)).toBe('11월 23일 (월) 오전 9:00에 보냅니다')
+  expect(notSentWords(first, NOW)?.sentence).toBe('차례가 되는 11월 23일 (월) 오전 9:00에 보냅니다')
 })
 
 test('a follow-up waits for its days', () => {
@@ -50,25 +50,31 @@ test('a follow-up waits for its days', () => {
     nextNodeId: 'second',
     nextActionAt: monday,
     waitReason: 'delay',
+    sentCount: 1,
   })
-  expect(nextWords(follow, NOW)).toBe('대기 일수가 지나는 11월 23일 (월) 오전 9:00에 보냅니다')
+  expect(notSentWords(follow, NOW)?.sentence).toBe('대기 일수가 지나는 11월 23일 (월) 오전 9:00에 보냅니다')
 })
 
 test('after the last mail it says when the contact is through', () => {
   const last = enrollment({ currentNodeId: 'second', nextActionAt: monday, waitReason: 'delay' })
-  expect(nextWords(last, NOW)).toBe('회신이 없으면 11월 23일 (월) 오전 9:00에 마칩니다')
+  expect(notSentWords(last, NOW)?.sentence).toBe(
+    '더 보낼 메일이 없어 회신이 없으면 11월 23일 (월) 오전 9:00에 마칩니다',
+  )
 })
 
-test('an absence says when it ends, other pauses promise nothing', () => {
-  expect(nextWords(enrollment({ status: 'paused', resumeAt: monday }), NOW)).toBe(
-    '11월 23일 (월) 오전 9:00에 다시 진행합니다',
+test('an absence says when it ends, a pause without an end says what to press', () => {
+  const absent = enrollment({ status: 'paused', statusReason: 'out_of_office', resumeAt: monday })
+  expect(notSentWords(absent, NOW)?.sentence).toBe(
+    '부재중 답장이 와서 11월 23일 (월) 오전 9:00에 다시 진행합니다',
   )
-  expect(nextWords(enrollment({ status: 'paused', statusReason: 'manual' }), NOW)).toBeUndefined()
+  expect(notSentWords(enrollment({ status: 'paused', statusReason: 'manual' }), NOW)?.sentence).toBe(
+    '직접 멈춰 두어 다시 진행을 누르면 보냅니다',
+  )
 })
 
 test('an ended contact has nothing ahead', () => {
-  const ended = enrollment({ status: 'replied', nextNodeId: 'second', nextActionAt: monday })
-  expect(nextWords(ended, NOW)).toBeUndefined()
+  const ended = enrollment({ status: 'replied', sentCount: 1, nextNodeId: 'second', nextActionAt: monday })
+  expect(notSentWords(ended, NOW)).toBeUndefined()
   expect(stepWords({ ...ended, currentNodeId: 'first' }, steps)).toEqual({
     done: '1단계까지 보냄',
     next: undefined,

@@ -34,10 +34,8 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
     ...pageWindow(state.page),
   })
   const steps = useStepOrder(sequence.id)
-  const columns = useMemo(
-    () => contactColumns(steps, ({ id }) => setState({ contact: id })),
-    [steps, setState],
-  )
+  const now = nowOf(list.data?.data ?? NO_ROWS)
+  const columns = contactColumns(steps, now, ({ id }) => setState({ contact: id }))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // who was chosen under one filter is not meant under another
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides
@@ -59,7 +57,7 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
           onSelect={setSelected}
           total={total}
           filter={filter}
-          now={nowOf(list.data?.data ?? NO_ROWS)}
+          now={now}
         >
           <StatusChips
             counts={list.data?.counts}

@@ -1,0 +1,139 @@
+// Why the next mail of one contact has not gone yet, and who can do something about it: one answer for every status and
+// reason an enrollment can have (product §3). The words are text/not-sent.ts.
+import {
+  type EnrollmentStatus,
+  isOpen,
+  STATUS_REASONS,
+  type StatusReason,
+  type WaitReason,
+} from './enrollment.ts'
+
+/** `paused` and `removed` share reasons with other statuses, so an answer names both. */
+type Named<S extends EnrollmentStatus> = S extends EnrollmentStatus ? `${S}_${StatusReason<S>}` : never
+
+export type NotSentWhy =
+  | Named<'pending' | 'paused' | 'blocked' | 'replied' | 'bounced' | 'unsubscribed' | 'removed'>
+  | WaitReason
+  /** a first mail that waits for nothing but its turn */
+  | 'turn'
+  /** its time has come */
+  | 'due'
+  /** the receiving server put it off; it is tried again */
+  | 'retrying'
+  /** nothing is left to send; it ends as completed */
+  | 'closing'
+  /** active, and nothing is planned yet */
+  | 'unplanned'
+  /** paused until a moment, by a person */
+  | 'paused_until'
+  /** through without a mail: each was cancelled */
+  | 'completed'
+
+/** Who or what moves it on. `wait`: nothing has to be done; `none`: nothing can be. */
+export type NotSentWay =
+  | 'wait'
+  | 'start'
+  | 'resume'
+  | 'approve'
+  | 'mailbox'
+  | 'check'
+  | 'inbox'
+  | 'lead'
+  | 'enrol'
+  | 'none'
+
+export type NotSentFacts = {
+  status: EnrollmentStatus
+  statusReason: string | null
+  waitReason: string | null
+  /** when the next mail is planned, or the last timer ends */
+  nextActionAt: Date | null
+  resumeAt: Date | null
+  hasNextMail: boolean
+  /** its last try was put off by the server */
+  isRetried: boolean
+  sentCount: number
+}
+
+/** `at`: when it moves by itself; null when it does not */
+export type NotSent = { why: NotSentWhy; way: NotSentWay; at: Date | null }
+
+const WAYS: Record<Exclude<NotSentWhy, WaitReason | 'turn' | 'due' | 'retrying' | 'closing'>, NotSentWay> = {
+  pending_sequence_not_active: 'start',
+  pending_awaiting_content: 'wait',
+  pending_awaiting_approval: 'approve',
+  unplanned: 'wait',
+  paused_until: 'wait',
+  paused_manual: 'resume',
+  paused_out_of_office: 'wait',
+  paused_company_reply: 'check',
+  paused_sequence_paused: 'start',
+  blocked_missing_variable: 'check',
+  blocked_empty_content: 'check',
+  blocked_generation_failed: 'check',
+  blocked_email_invalid: 'lead',
+  blocked_send_failed: 'check',
+  blocked_send_uncertain: 'check',
+  blocked_node_removed: 'check',
+  replied_human: 'inbox',
+  replied_other_address: 'inbox',
+  replied_manual: 'none',
+  completed: 'enrol',
+  bounced_hard: 'lead',
+  bounced_soft_limit: 'lead',
+  unsubscribed_link: 'none',
+  unsubscribed_one_click: 'none',
+  unsubscribed_reply_text: 'none',
+  unsubscribed_complaint: 'none',
+  unsubscribed_manual: 'none',
+  removed_manual: 'enrol',
+  removed_company_reply: 'enrol',
+  removed_suppressed: 'none',
+  removed_contact_deleted: 'none',
+  removed_sequence_deleted: 'none',
+}
+
+/**
+ * Null when nothing is missing: an ended contact has had at least one mail.
+ * @param now by the clock of the contact's mailbox
+ */
+export function whyNotSent(facts: NotSentFacts, now: Date): NotSent | null {
+  const { status, resumeAt, sentCount } = facts
+  if (!isOpen(status) && sentCount > 0) return null
+  if (status === 'active') return whyWaiting(facts, now)
+  if (status === 'completed') return { why: 'completed', way: WAYS.completed, at: null }
+  const reasons: readonly string[] = STATUS_REASONS[status]
+  // a row without its reason cannot be; told apart from nothing it still says what to do
+  const reason = facts.statusReason && reasons.includes(facts.statusReason) ? facts.statusReason : reasons[0]
+  const why = `${status}_${reason}` as keyof typeof WAYS
+  if (status === 'paused' && resumeAt && resumeAt > now) {
+    return { why: why === 'paused_manual' ? 'paused_until' : why, way: 'wait', at: resumeAt }
+  }
+  // an absence whose end is not known, or over: a person may let them go on
+  if (why === 'paused_out_of_office') return { why, way: resumeAt ? 'wait' : 'resume', at: resumeAt }
+  return { why, way: WAYS[why], at: null }
+}
+
+function whyWaiting(facts: NotSentFacts, now: Date): NotSent {
+  const { waitReason, nextActionAt, hasNextMail, sentCount } = facts
+  if (waitReason === 'mailbox_disconnected') return { why: waitReason, way: 'mailbox', at: null }
+  if (!nextActionAt) return { why: 'unplanned', way: WAYS.unplanned, at: null }
+  const waits = (why: NotSentWhy): NotSent => ({ why, way: 'wait', at: nextActionAt })
+  if (!hasNextMail) return waits('closing')
+  if (nextActionAt <= now) return waits('due')
+  if (facts.isRetried) return waits('retrying')
+  // nothing stands in its way but the days of the timer, or for a first mail nothing at all
+  if (isOtherWait(waitReason)) return waits(waitReason)
+  return waits(sentCount > 0 ? 'delay' : 'turn')
+}
+
+type OtherWait = Exclude<WaitReason, 'delay' | 'mailbox_disconnected'>
+const OTHER_WAITS: Record<OtherWait, true> = {
+  outside_window: true,
+  holiday: true,
+  mailbox_limit: true,
+  gap: true,
+  domain_limit: true,
+}
+const isOtherWait = (reason: string | null): reason is OtherWait =>
+  reason !== null && Object.hasOwn(OTHER_WAITS, reason)
