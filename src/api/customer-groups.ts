@@ -1,5 +1,6 @@
 // Customer groups: named sets of leads.
 import * as z from 'zod'
+import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 import { Lead } from './leads.ts'
 
@@ -75,10 +76,13 @@ export const listGroupLeads = endpoint({
   path: '/customer-groups/:id/leads',
   access: 'viewer',
   tag: 'Customer groups',
-  summary: 'The leads of a group.',
+  summary: 'The leads of a group, the newest first. By offset, or on from `nextCursor` with the same search.',
   params: idParams,
-  query: Paging.extend({ search: z.string().max(200).optional() }),
-  reply: page(Lead),
+  query: LongPaging.extend({ search: z.string().max(200).optional() }).refine(
+    ({ cursor }) => !cursor || isInstantKey(cursor),
+    { path: ['cursor'] },
+  ),
+  reply: longPage(Lead),
 })
 
 export const addGroupLeads = endpoint({

@@ -2,6 +2,7 @@
 
 import * as z from 'zod'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES, PATCHABLE_STATUSES } from '#core/enrollment.ts'
+import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { endpoint, Id, Instant, idParams, Paging, page } from './endpoint.ts'
 
 export const Enrollment = z
@@ -80,13 +81,14 @@ export const listEnrollments = endpoint({
   path: '/sequences/:id/enrollments',
   access: 'viewer',
   tag: 'Enrollments',
-  summary: 'Enrollments of a sequence, newest first.',
+  summary:
+    'Enrollments of a sequence, newest first. By offset, or on from `nextCursor` with the same filter.',
   params: idParams,
-  query: Paging.extend({
+  query: LongPaging.extend({
     status: z.enum(ENROLLMENT_STATUSES).or(z.literal('all')).optional(),
     search: z.string().max(200).optional(),
-  }),
-  reply: page(Enrollment).extend({
+  }).refine(({ cursor }) => !cursor || isInstantKey(cursor), { path: ['cursor'] }),
+  reply: longPage(Enrollment).extend({
     /** how many there are in each status, whatever the filter */
     counts: z.record(z.enum(ENROLLMENT_STATUSES), z.number().int()),
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { CONSENT_BASES } from '#core/consent.ts'
 import { CONSENT_FIELDS } from '#core/consent-cells.ts'
+import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 
 const short = z.string().trim().max(300)
@@ -70,9 +71,26 @@ export const listLeads = endpoint({
   path: '/leads',
   access: 'viewer',
   tag: 'Leads',
-  summary: 'Leads of the asker’s workspaces; search in company, name and address.',
-  query: Paging.extend({ ...leadFilter, sort: z.enum(LEAD_SORTS).default('created') }),
-  reply: page(Lead),
+  summary:
+    'Leads of the asker’s workspaces; search in company, name and address. By offset, or on from `nextCursor` with the same filter.',
+  query: LongPaging.extend({ ...leadFilter, sort: z.enum(LEAD_SORTS).default('created') }).refine(
+    ({ cursor, sort }) => !cursor || sort !== 'created' || isInstantKey(cursor),
+    { path: ['cursor'] },
+  ),
+  reply: longPage(Lead),
+})
+
+/** How many leads one bulk call takes. */
+export const MOST_LEADS = 10_000
+
+export const listLeadIds = endpoint({
+  method: 'GET',
+  path: '/leads/ids',
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'The ids of everybody a filter finds, the newest first: up to as many as one bulk call takes.',
+  query: z.object(leadFilter),
+  reply: z.object({ data: z.array(Id) }),
 })
 
 /** The answer is a file. */
@@ -146,7 +164,7 @@ export const deleteLeads = endpoint({
   access: 'member',
   tag: 'Leads',
   summary: 'Delete several leads; their open enrollments end as removed/contact_deleted.',
-  body: z.object({ leadIds: z.array(Id).min(1).max(10_000) }),
+  body: z.object({ leadIds: z.array(Id).min(1).max(MOST_LEADS) }),
   reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
 })
 

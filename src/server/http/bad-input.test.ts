@@ -232,6 +232,7 @@ describe('a query', () => {
         search: ['ㄱ'.repeat(300)],
         wait: ['-1', '61'],
         leadId: ['x'],
+        cursor: ['x', '00000000-0000-4000-8000-000000000000.1.\0'],
       }
       for (const name of names)
         for (const value of wrong[name] ?? []) {

@@ -8,6 +8,8 @@ import {
   getLead as getEndpoint,
   listLeads as listEndpoint,
   listCustomFields as listFieldsEndpoint,
+  listLeadIds as listIdsEndpoint,
+  MOST_LEADS,
   updateLead as updateEndpoint,
 } from '#api/leads.ts'
 import { deleteLead, deleteLeads } from '../actions/delete-leads.ts'
@@ -16,7 +18,7 @@ import { todayInKorea } from '../actions/save-consent.ts'
 import { changeLead, createLead } from '../actions/save-lead.ts'
 import type { Context } from '../context.ts'
 import { listCustomFields } from '../store/lead-custom-fields.ts'
-import { getLead, listLeads } from '../store/leads.ts'
+import { getLead, listLeadIds, listLeads } from '../store/leads.ts'
 import { csvFile } from './csv-file.ts'
 import { type Api, route } from './route.ts'
 
@@ -24,6 +26,9 @@ export function registerLeads(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) =>
     listLeads(ctx.db, scope, { ...query, today: todayInKorea(ctx.clock.now()) }),
   )
+  route(api, listIdsEndpoint, async ({ scope, query }) => ({
+    data: await listLeadIds(ctx.db, scope, { ...query, today: todayInKorea(ctx.clock.now()) }, MOST_LEADS),
+  }))
   route(api, exportEndpoint, ({ scope, query, reply }) =>
     csvFile(
       reply,

@@ -1,11 +1,13 @@
 // Enrollments as people see them: status with its reason, where each contact stands, and what comes next and why.
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
+import { type Position, writeCursor } from '#api/cursor.ts'
 import type { Enrollment, EnrollmentMail, WorkflowEnrollment } from '#api/enrollments.ts'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
 import { isCountedHit } from './hits.ts'
+import { instant, microseconds } from './keyset.ts'
 import { type NodeFilter, peopleBehind } from './node-people.ts'
 
 type Row = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
@@ -16,6 +18,7 @@ type Row = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt
   endedAt: Date | null
   completeAt: Date | null
   countedAt?: Date | null
+  sortKey?: string
 }
 
 const columns = sql`
@@ -47,7 +50,13 @@ const joins = sql`
     FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent'
   ) last ON true`
 
-const toEnrollment = ({ workspaceId: _, completeAt: __, countedAt: ___, ...row }: Row): Enrollment => ({
+const toEnrollment = ({
+  workspaceId: _,
+  completeAt: __,
+  countedAt: ___,
+  sortKey: ____,
+  ...row
+}: Row): Enrollment => ({
   ...row,
   nextActionAt: row.nextActionAt?.toISOString() ?? null,
   resumeAt: row.resumeAt?.toISOString() ?? null,
@@ -64,14 +73,17 @@ export type EnrollmentFilter = {
   behind?: NodeFilter | undefined
   limit: number
   offset: number
+  /** on from here; the offset does not count then */
+  cursor?: Position | undefined
 }
 
-/** Newest first; behind a number, whoever counted there last comes first. */
+/** Newest first; behind a number, whoever counted there last comes first. `total` on from a cursor is the first page's. */
 export async function listEnrollments(
   db: Db,
   sequenceId: string,
   filter: EnrollmentFilter,
-): Promise<{ data: WorkflowEnrollment[]; total: number }> {
+): Promise<{ data: WorkflowEnrollment[]; total: number; nextCursor: string | null }> {
+  const { cursor, limit } = filter
   const search = filter.search?.trim()
   const { behind } = filter
   const from = behind
@@ -81,21 +93,37 @@ export async function listEnrollments(
   const where = sql`
     n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${filter.workspaceIds}::uuid[])
     ${filter.status && filter.status !== 'all' ? sql`AND n.status = ${filter.status}` : sql``}
-    ${search ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE search LIKE search_pattern(${search}))` : sql``}`
+    ${
+      search
+        ? sql`AND n.lead_id IN (SELECT id FROM leads
+      WHERE workspace_id = ANY(${filter.workspaceIds}::uuid[]) AND search LIKE search_pattern(${search}))`
+        : sql``
+    }`
+  const isLater = cursor ? sql`AND (${at}, n.id) < (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
   const { rows } = await sql<Row>`
-    SELECT ${columns}, n.ordered_by AS "countedAt" FROM (
-      SELECT n.*, ${at} AS ordered_by FROM ${from} WHERE ${where}
-      ORDER BY ${at} DESC, n.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}
+    SELECT ${columns}, n.ordered_by AS "countedAt", ${microseconds(sql`n.ordered_by`)} AS "sortKey" FROM (
+      SELECT n.*, ${at} AS ordered_by FROM ${from} WHERE ${where} ${isLater}
+      ORDER BY ${at} DESC, n.id DESC LIMIT ${limit + 1} OFFSET ${cursor ? 0 : filter.offset}
     ) n ${joins}
     ORDER BY n.ordered_by DESC, n.id DESC`.execute(db)
-  const count = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${from} WHERE ${where}`.execute(db)
+  const total = cursor ? cursor.total : await countFound(db, from, where)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
   return {
-    data: rows.map((row) => ({
+    data: shown.map((row) => ({
       ...toEnrollment(row),
       countedAt: (behind && row.countedAt?.toISOString()) ?? null,
     })),
-    total: count.rows[0]?.n ?? 0,
+    total,
+    nextCursor:
+      rows.length > limit && last ? writeCursor({ key: last.sortKey ?? '', id: last.id, total }) : null,
   }
+}
+
+type Sql = RawBuilder<unknown>
+async function countFound(db: Db, from: Sql, where: Sql): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${from} WHERE ${where}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export async function countByStatus(

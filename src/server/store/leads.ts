@@ -1,8 +1,10 @@
 // Leads as people look at them and change them. Files of leads come in through lead-import-rows.ts.
 import { type RawBuilder, sql } from 'kysely'
+import { type Position, writeCursor } from '#api/cursor.ts'
 import type { CONSENT_FILTERS, Lead } from '#api/leads.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Db } from '../context.ts'
+import { instant, microseconds } from './keyset.ts'
 import { groundIs } from './lead-grounds.ts'
 
 type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
@@ -20,17 +22,26 @@ const columns = sql`
    FROM lead_consents c WHERE c.lead_id = l.id) AS consent,
   l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
 
-const present = (row: LeadRow): Lead => ({
+const present = ({ sortKey: _, ...row }: LeadRow & { sortKey?: string }): Lead => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** What is sorted by, and whether the greatest comes first. Each has an index that begins with the workspace. */
+const text = (key: string): RawBuilder<unknown> => sql`${key}::text`
+/**
+ * What is sorted by, and whether the greatest comes first. Each has an index that begins with the workspace and ends with
+ * the id, by which equals are told apart. `after` is what a cursor's text stands for.
+ */
 const SORTS = {
-  created: { key: sql`l.created_at`, isDescending: true },
-  company: { key: sql`l.company_name`, isDescending: false },
-  contact: { key: sql`l.contact_name`, isDescending: false },
+  created: {
+    key: sql`l.created_at`,
+    asText: microseconds(sql`page.key`),
+    after: instant,
+    isDescending: true,
+  },
+  company: { key: sql`l.company_name`, asText: sql`page.key`, after: text, isDescending: false },
+  contact: { key: sql`l.contact_name`, asText: sql`page.key`, after: text, isDescending: false },
 } as const
 
 /** Matches of a search are counted this far: beyond it nobody pages, and counting would cost more than the page. */
@@ -47,39 +58,71 @@ export type LeadFilter = {
   sort?: keyof typeof SORTS
   limit: number
   offset: number
+  /** on from here; the offset does not count then */
+  cursor?: Position | undefined
 }
-export type LeadPage = { data: Lead[]; total: number }
+export type LeadPage = { data: Lead[]; total: number; nextCursor: string | null }
 
-/** `total` of a search goes up to MAX_COUNTED; without one it is exact. */
+/** `total` of a search goes up to MAX_COUNTED; without one it is exact. On from a cursor it is that of the first page. */
 export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
-  const allowed = allowedWorkspaces(scope)
-  const workspaceIds = filter.workspaceIds
-    ? allowed.filter((id) => filter.workspaceIds?.includes(id))
-    : allowed
-  const total = await countLeads(db, workspaceIds, filter)
+  const { cursor } = filter
+  const workspaceIds = workspacesOf(scope, filter)
+  const total = cursor ? cursor.total : await countLeads(db, workspaceIds, filter)
   // past the middle it is nearer from the end
   const isCounted = !filter.search?.trim() || total < MAX_COUNTED
-  const fromEnd = isCounted && filter.offset > total / 2
-  const limit = fromEnd ? Math.min(filter.limit, Math.max(0, total - filter.offset)) : filter.limit
-  const offset = fromEnd ? Math.max(0, total - filter.offset - limit) : filter.offset
-  const { key, isDescending } = SORTS[filter.sort ?? 'created']
+  const fromEnd = !cursor && isCounted && filter.offset > total / 2
+  const limit = fromEnd ? Math.min(filter.limit, Math.max(0, total - filter.offset)) : filter.limit + 1
+  const offset = cursor ? 0 : fromEnd ? Math.max(0, total - filter.offset - limit) : filter.offset
+  const { key, asText, after, isDescending } = SORTS[filter.sort ?? 'created']
   const forth = isDescending ? sql`DESC` : sql`ASC`
   const back = isDescending ? sql`ASC` : sql`DESC`
   const direction = fromEnd ? back : forth
+  const isLater = cursor
+    ? sql`AND (${key}, l.id) ${isDescending ? sql`<` : sql`>`} (${after(cursor.key)}, ${cursor.id}::uuid)`
+    : sql``
   // one workspace after another: each is read along its index, and only as far as the page needs
-  const { rows } = await sql<LeadRow>`
+  const { rows } = await sql<LeadRow & { sortKey: string }>`
     WITH page AS (
       SELECT p.id, p.key
       FROM unnest(${workspaceIds}::uuid[]) AS w(id)
       CROSS JOIN LATERAL (
-        SELECT l.id, ${key} AS key FROM leads l WHERE l.workspace_id = w.id ${leadConditions(filter)}
+        SELECT l.id, ${key} AS key FROM leads l WHERE l.workspace_id = w.id ${leadConditions(filter)} ${isLater}
         ORDER BY ${key} ${direction}, l.id ${direction} LIMIT ${offset + limit}
       ) AS p
       ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT ${columns} FROM page JOIN leads l ON l.id = page.id
+    SELECT ${columns}, ${asText} AS "sortKey" FROM page JOIN leads l ON l.id = page.id
     ORDER BY page.key ${forth}, l.id ${forth}`.execute(db)
-  return { data: rows.map(present), total }
+  const shown = rows.slice(0, filter.limit)
+  const last = shown.at(-1)
+  const hasMore = fromEnd ? filter.offset + limit < total : rows.length > filter.limit
+  return {
+    data: shown.map(present),
+    total,
+    nextCursor: hasMore && last ? writeCursor({ key: last.sortKey, id: last.id, total }) : null,
+  }
+}
+
+const workspacesOf = (scope: Scope, { workspaceIds }: Pick<LeadFilter, 'workspaceIds'>): string[] => {
+  const allowed = allowedWorkspaces(scope)
+  return workspaceIds ? allowed.filter((id) => workspaceIds.includes(id)) : allowed
+}
+
+/** Everybody a filter finds, the newest first, up to `most`: who is meant by "all of these". */
+export async function listLeadIds(
+  db: Db,
+  scope: Scope,
+  filter: Omit<LeadFilter, 'limit' | 'offset'>,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM unnest(${workspacesOf(scope, filter)}::uuid[]) AS w(id)
+    CROSS JOIN LATERAL (
+      SELECT l.id, l.created_at FROM leads l
+      WHERE l.workspace_id = w.id ${leadConditions({ ...filter, limit: most, offset: 0 })}
+      ORDER BY l.created_at DESC, l.id DESC LIMIT ${most}
+    ) AS p ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function countLeads(db: Db, workspaceIds: readonly string[], filter: LeadFilter): Promise<number> {

@@ -126,7 +126,12 @@ export const CASES: Record<string, Case> = {
   ),
   'GET /workspaces/:id/model/usage': of((r) => `/workspaces/${r.workspaceId}/model/usage`),
 
-  'GET /leads': list('/leads'),
+  'GET /leads': (r) => ({
+    path: `/leads?workspaceIds=${r.workspaceId}`,
+    skips: { data: [], total: 0, nextCursor: null },
+  }),
+  'GET /leads/ids': (r) => ({ path: `/leads/ids?workspaceIds=${r.workspaceId}`, skips: { data: [] } }),
+
   'GET /leads/custom-fields': list('/leads/custom-fields'),
   'GET /leads/:id': of((r) => `/leads/${r.leadId}`),
   'POST /leads': of(
