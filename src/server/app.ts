@@ -16,6 +16,8 @@ import { registerEndpoints } from './http/endpoints.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createLog, type Log } from './log.ts'
+import { startMonitor } from './monitor/monitor.ts'
+import { createTallies } from './monitor/tallies.ts'
 import { newId } from './new-id.ts'
 import { createDns } from './outside/dns.ts'
 import { hostPolicy } from './outside/guard.ts'
@@ -61,11 +63,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 async function wire(config: Config, overrides: Overrides, stack: AsyncDisposableStack): Promise<App> {
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? systemClock
+  const tallies = createTallies()
+  const monitor = config.metrics ? stack.use(await startMonitor({ ...config.metrics, log, tallies })) : null
   const appSecret = await loadAppSecret(config)
   const appSecrets = [appSecret, ...config.oldAppSecrets] as const
   const url = config.databaseUrl ?? stack.use(await startEmbedded(config.dataDir, log)).url
   await migrate(url, log)
   const { kysely: db, pool } = stack.use(openDatabase(url, { max: DATABASE_CONNECTIONS, log }))
+  monitor?.observe({ db, pool, now: () => clock.now() })
   const jobs = await startJobs({ pool, log })
   stack.defer(() => jobs.stop())
   const sandbox = await startSandboxServers({ db, clock, newId, log })
@@ -89,6 +94,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     writers: createWriters(config, overrides.writer),
     appUrl: config.appUrl,
     openSignUp: config.openSignUp,
+    figures: tallies,
     log,
   }
   if (config.oldAppSecrets.length > 0) await resealSecrets(ctx)
@@ -105,6 +111,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     const made = await createServer({
       ctx,
       auth,
+      trustProxy: config.trustProxy,
       register: (api) => registerEndpoints(api, ctx, { store: sandbox.store, ...travel }),
     })
     stack.defer(() => made.close())
@@ -113,15 +120,20 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
   }
 
   async function listen(): Promise<string> {
-    if (!server) return ctx.appUrl
+    if (!server) {
+      monitor?.setStage('ready')
+      return ctx.appUrl
+    }
     await server.listen({ port: config.port, host: config.host })
     const { port } = server.server.address() as AddressInfo
     // port 0 was a wish for any: links in mails need the one that was given
     if (config.port === 0) ctx.appUrl = ctx.appUrl.replace(/:0$/, `:${port}`)
+    monitor?.setStage('ready')
     return `http://127.0.0.1:${port}`
   }
   let closed: Promise<void> | undefined
   const close = () => {
+    monitor?.setStage('stopping')
     closed ??= stack.disposeAsync()
     return closed
   }

@@ -18,7 +18,8 @@ test('nothing set is a complete configuration', () => {
       openSignUp: false,
       allowPrivateHosts: false,
       logLevel: 'info',
-      metrics: false,
+      metrics: null,
+      trustProxy: ['loopback'],
     },
   })
 })
@@ -39,7 +40,8 @@ test('every variable is read', () => {
     OPEN_SIGNUP: 'true',
     ALLOW_PRIVATE_HOSTS: '1',
     LOG_LEVEL: 'debug',
-    METRICS: 'true',
+    METRICS: '0.0.0.0:9464',
+    TRUST_PROXY: '10.0.0.5, 172.16.0.0/12,fd00::/8, loopback',
   }
   expect(readConfig(env)).toEqual({
     ok: true,
@@ -56,7 +58,8 @@ test('every variable is read', () => {
       openSignUp: true,
       allowPrivateHosts: true,
       logLevel: 'debug',
-      metrics: true,
+      metrics: { host: '0.0.0.0', port: 9464 },
+      trustProxy: ['10.0.0.5', '172.16.0.0/12', 'fd00::/8', 'loopback'],
     },
   })
 })
@@ -110,7 +113,8 @@ test('every wrong variable is said at once, in one sentence each that names it',
     OPEN_SIGNUP: 'yes',
     ALLOW_PRIVATE_HOSTS: 'on',
     LOG_LEVEL: 'loud',
-    METRICS: '2',
+    METRICS: 'true',
+    TRUST_PROXY: 'everybody',
   }
   const read = readConfig(wrong)
   const faults = read.ok ? [] : read.faults
@@ -133,3 +137,27 @@ test('a worker of its own needs a database that others can reach', () => {
     ok: true,
   })
 })
+
+test.each([
+  ['9464', { host: '127.0.0.1', port: 9464 }],
+  ['[::]:9464', { host: '::', port: 9464 }],
+])('METRICS=%s says where figures are served', (METRICS, metrics) => {
+  expect(readConfig({ METRICS })).toMatchObject({ ok: true, config: { metrics } })
+})
+
+test.each(['0', '70000', 'true', 'metrics.example:9464', '1.2.3:9464', ':9464'])(
+  'METRICS=%s is refused',
+  (METRICS) => {
+    expect(readConfig({ METRICS })).toMatchObject({ ok: false, faults: [expect.stringContaining('METRICS')] })
+  },
+)
+
+test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy', '10.0.0.0/8/8', '10.0.0.0/x', 'loopback,'])(
+  'TRUST_PROXY=%s is refused: it would let strangers say who they are, or means nothing',
+  (TRUST_PROXY) => {
+    expect(readConfig({ TRUST_PROXY })).toMatchObject({
+      ok: false,
+      faults: [expect.stringContaining('TRUST_PROXY')],
+    })
+  },
+)

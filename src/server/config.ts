@@ -3,6 +3,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
+import { listenAddress, networks } from './network-settings.ts'
 
 export const ROLES = ['all', 'api', 'worker'] as const
 /** What this process does: the web and the API, the engine, or both. */
@@ -28,7 +29,10 @@ export type Config = {
   openSignUp: boolean
   allowPrivateHosts: boolean
   logLevel: LogLevel
-  metrics: boolean
+  /** where figures for monitoring are served; null: nowhere */
+  metrics: { host: string; port: number } | null
+  /** addresses and networks of the reverse proxies whose word about the caller is taken */
+  trustProxy: readonly string[]
 }
 
 const OPENAI = 'https://api.openai.com/v1'
@@ -89,7 +93,8 @@ const environment = z.object({
   OPEN_SIGNUP: optional(flag('OPEN_SIGNUP')),
   ALLOW_PRIVATE_HOSTS: optional(flag('ALLOW_PRIVATE_HOSTS')),
   LOG_LEVEL: optional(oneOf('LOG_LEVEL', LOG_LEVELS)),
-  METRICS: optional(flag('METRICS')),
+  METRICS: optional(listenAddress('METRICS')),
+  TRUST_PROXY: optional(networks('TRUST_PROXY')),
 })
 
 /** A worker beside an API needs a database both can reach; the embedded one belongs to a single process. */
@@ -128,7 +133,8 @@ export function readConfig(
       openSignUp: set.OPEN_SIGNUP ?? false,
       allowPrivateHosts: set.ALLOW_PRIVATE_HOSTS ?? false,
       logLevel: set.LOG_LEVEL ?? 'info',
-      metrics: set.METRICS ?? false,
+      metrics: set.METRICS ?? null,
+      trustProxy: set.TRUST_PROXY ?? ['loopback'],
     },
   }
 }

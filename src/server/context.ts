@@ -44,6 +44,16 @@ export type Tokens = {
   verify(purpose: TokenPurpose, token: string): string | null
 }
 
+/** `retried`: not taken for now, and tried again by itself */
+export type MailOutcome = 'sent' | 'retried' | 'bounced' | 'failed' | 'uncertain'
+/** What monitoring counts, process by process (monitor/). Nothing of it says who or what. */
+export type Figures = {
+  /** @param call.route the pattern (`/api/v1/leads/:id`), never the path */
+  request(call: { route: string; method: string; status: number; seconds: number }): void
+  mails(outcome: MailOutcome, count?: number): void
+  modelCall(outcome: 'ok' | 'failed', seconds: number): void
+}
+
 export type Context = {
   db: Kysely<Tables>
   clock: Clock
@@ -61,5 +71,6 @@ export type Context = {
   writers: Writers
   appUrl: string
   openSignUp: boolean
+  figures: Figures
   log: Log
 }

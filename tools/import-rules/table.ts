@@ -177,6 +177,14 @@ export const TABLE: readonly Row[] = [
     advice: 'jobs carries row ids; what is done with a row is an action or the engine',
   },
   {
+    folder: 'src/server/monitor',
+    ours: ['src/server/store', ...SERVER_GROUND],
+    packages: ['pg'],
+    node: true,
+    advice:
+      'monitor tells how the installation is doing: figures come from the context, the store and the process',
+  },
+  {
     folder: 'src/server/parts',
     ours: [
       'src/server/engine',

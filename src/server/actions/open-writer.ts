@@ -38,6 +38,7 @@ export async function openWriter(ctx: Context, workspaceId: string): Promise<Boo
         ...patience,
         refuse: async (hasWaited) => (await patience.refuse(hasWaited)) ?? (await refuseForMoney(record)),
       })
+      ctx.figures.modelCall(outcome.ok ? 'ok' : 'failed', outcome.durationMs / 1000)
       if (!outcome.ok) return { ...outcome, cost: null }
       const cost = costOf(outcome, record)
       const { model, tokensIn, tokensOut, durationMs } = outcome

@@ -21,7 +21,8 @@ export async function recordSent(
   mails: readonly SentMail[],
   options: { skipLocked?: boolean } = {},
 ): Promise<Map<SentMail, true>> {
-  return ctx.db.transaction().execute(async (tx) => {
+  let count = 0
+  const written = await ctx.db.transaction().execute(async (tx) => {
     const ids = mails.map(({ mail }) => mail.enrollmentId)
     const enrollments = new Map((await lockEnrollments(tx, ids, options)).map((one) => [one.id, one]))
     const held = mails.filter(({ mail }) => enrollments.has(mail.enrollmentId))
@@ -30,6 +31,7 @@ export async function recordSent(
       held.map(({ mail, sentAt, response }) => ({ id: mail.id, sentAt, response })),
     )
     const fresh = held.filter(({ mail }) => marked.has(mail.id))
+    count = fresh.length
     await insertEvents(
       tx,
       fresh.map(({ mail, sentAt }) => ({
@@ -41,8 +43,10 @@ export async function recordSent(
       })),
     )
     await anchor(ctx, tx, fresh, enrollments)
-    return new Map(held.map((mail) => [mail, true]))
+    return new Map(held.map((mail): [SentMail, true] => [mail, true]))
   })
+  ctx.figures.mails('sent', count)
+  return written
 }
 
 /** The address refused for good: the enrollment ends as bounced and nothing more is planned. */
@@ -56,6 +60,7 @@ export async function recordBounced(
   await ctx.db.transaction().execute(async (tx) => {
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
     if (!(await endMail(tx, mail.id, 'failed', 'bounced', why, at))) return
+    ctx.figures.mails('bounced')
     if (!enrollment || !isOpen(enrollment.status)) return
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'bounced', reason, detail: why, at })
     await skipUnsent(tx, [enrollment.id], 'bounced', at)
@@ -84,6 +89,7 @@ export async function recordBlocked(
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
     const reason = state === 'uncertain' ? 'send_uncertain' : 'send_failed'
     if (!(await endMail(tx, mail.id, state, reason, why, at))) return
+    ctx.figures.mails(state)
     if (!enrollment || !isOpen(enrollment.status)) return
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'blocked', reason, detail: why, at })
     await insertEvents(tx, [

@@ -1,16 +1,16 @@
 // For whoever runs the app: is the process alive, and can it do its work.
 
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { lookAtDatabase } from '../store/figures.ts'
 
 export function registerHealth(server: FastifyInstance, ctx: Pick<Context, 'db'>): void {
   const hidden = { schema: { hide: true } }
   server.get('/healthz', hidden, async () => ({ ok: true }))
-  // migrations are applied before the server listens: a table of ours that answers shows both
+  // migrations are applied before the server listens: our tables that answer show both, and the queue's the queue
   server.get('/readyz', hidden, async (_request, reply) => {
     try {
-      await sql`SELECT 1 FROM schema_migrations LIMIT 1`.execute(ctx.db)
+      await lookAtDatabase(ctx.db)
       return { ok: true }
     } catch {
       return reply.code(503).send({ ok: false, message: '데이터베이스에 연결할 수 없습니다.' })

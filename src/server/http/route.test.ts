@@ -69,6 +69,7 @@ beforeAll(async () => {
   const server = await createServer({
     ctx,
     auth: createAuth({ db: ctx.db, secret, appUrl: ctx.appUrl }),
+    trustProxy: ['loopback'],
     register,
   })
   const auth = createAuth({ db: ctx.db, secret, appUrl: ctx.appUrl })

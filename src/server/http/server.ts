@@ -28,11 +28,17 @@ const CLOSE_PATIENCE_MS = 10_000
 export type ServerParts = {
   ctx: Context
   auth: Auth
+  trustProxy: readonly string[]
   /** hangs every endpoint on the API */
   register: (api: Api) => void
 }
 
-export async function createServer({ ctx, auth, register }: ServerParts): Promise<FastifyInstance> {
+export async function createServer({
+  ctx,
+  auth,
+  trustProxy,
+  register,
+}: ServerParts): Promise<FastifyInstance> {
   z.config({ customError: validationMessage })
   const logger: FastifyBaseLogger = ctx.log
   const server: FastifyInstance = Fastify({
@@ -40,8 +46,8 @@ export async function createServer({ ctx, auth, register }: ServerParts): Promis
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ctx.newId,
     bodyLimit: BODY_LIMIT,
-    // a reverse proxy on this machine says whom it speaks for; nobody else is believed
-    trustProxy: 'loopback',
+    // a reverse proxy that was named says whom it speaks for; nobody else is believed
+    trustProxy: [...trustProxy],
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: answerError,
@@ -52,8 +58,15 @@ export async function createServer({ ctx, auth, register }: ServerParts): Promis
   server.setNotFoundHandler(answerNotFound)
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
+    ctx.figures.request({
+      // whatever was asked for and is nothing counts as one
+      route: routeOptions.url ?? 'none',
+      method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
     ctx.log.debug(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+      { reqId: request.id, method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
       'request',
     )
   })

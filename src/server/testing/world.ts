@@ -85,7 +85,8 @@ export async function world({
     openSignUp: true,
     allowPrivateHosts: false,
     logLevel: 'silent',
-    metrics: false,
+    metrics: null,
+    trustProxy: ['loopback'],
     ...config,
   }
   const app = await createApp(settings, { log: silentLog, dns: SILENT_DNS, ...overrides, clock })

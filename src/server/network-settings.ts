@@ -1,0 +1,37 @@
+// Settings that are addresses: where to listen, and which networks are meant.
+
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+/** `9464` or `0.0.0.0:9464` or `[::]:9464`; a number alone listens on this machine only. */
+export const listenAddress = (name: string) =>
+  z.string().transform((text, issues) => {
+    const [, host, digits = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+    const number = Number(digits)
+    const address = host?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1'
+    if (digits !== '' && number > 0 && number <= 65_535 && isIP(address) !== 0)
+      return { host: address, port: number }
+    issues.addIssue(`${name}은(는) 9464나 0.0.0.0:9464처럼 포트 번호, 또는 IP 주소와 포트로 적어 주세요.`)
+    return z.NEVER
+  })
+
+/** The names proxy-addr knows: whole networks that are never anybody's on the internet. */
+const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+/** `10.0.0.5, 172.16.0.0/12, uniquelocal`; everything at once (`0.0.0.0/0`) would let anybody claim any address. */
+export const networks = (name: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((all) => all.every((one) => NAMED_NETWORKS.includes(one) || isNetwork(one)), {
+      error: `${name}에는 역방향 프록시의 IP 주소나 네트워크(10.0.0.0/8), loopback·linklocal·uniquelocal을 쉼표로 나누어 적어 주세요.`,
+    })
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more !== undefined) return false
+  if (prefix === undefined) return true
+  const bits = Number(prefix)
+  return /^\d{1,3}$/.test(prefix) && bits > 0 && bits <= (family === 4 ? 32 : 128)
+}
