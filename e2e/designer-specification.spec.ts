@@ -98,6 +98,8 @@ test('every kind of node offers exactly what may follow it', async ({ page, pers
     await nodes(page, kind).hover()
     await nodes(page, kind).getByRole('button', { name: '노드 추가' }).click()
     await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText([...choices])
+    // from then on it hears the keyboard
+    await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   }

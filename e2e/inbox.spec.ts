@@ -38,6 +38,8 @@ test('a reply from the sandbox is read, answered, labelled and done, and the ans
   page,
   person,
 }) => {
+  // ten screens are looked at on the way
+  test.slow()
   await page.goto('/inbox')
   await expect(page.getByText('아직 받은 답장이 없습니다')).toBeVisible()
   await expect(page.getByRole('link', { name: '샌드박스에서 답장해 보기' })).toBeVisible()

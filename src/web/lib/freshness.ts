@@ -16,6 +16,8 @@ export const REFETCH = {
   generation: seconds(2),
   manyEmails: seconds(10),
   rewriting: seconds(1),
-  draftState: seconds(20),
+  draftState: seconds(4),
+  /** what a colleague beside one changes: asked only while the page is seen */
+  shared: seconds(4),
 } as const
 export const AUTO_SAVE_AFTER = seconds(3)

@@ -28,7 +28,7 @@ export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
     queryKey: ['enrollments', sequenceId, filter],
     queryFn: ({ signal }) => call(listEnrollments, { params: { id: sequenceId }, query: filter }, { signal }),
     staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    refetchInterval: REFETCH.shared,
     placeholderData: keepPreviousData,
   })
 
@@ -40,7 +40,7 @@ export const useEnrollmentPass = (id: string) =>
     queryKey: ['enrollments', 'pass', id],
     queryFn: ({ signal }) => call(enrollmentMetrics, { params: { id } }, { signal }),
     staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    refetchInterval: REFETCH.shared,
   })
 
 /** What a move of people changes: their list, the sequence's numbers, and the sequence's own count of open ones. */

@@ -25,7 +25,10 @@ const progressKey = ({ sequenceId, nodeId }: Place) =>
   ['sequences', 'nodes', sequenceId, 'progress', nodeId] as const
 const paramsOf = ({ sequenceId, nodeId }: Place) => ({ id: sequenceId, nodeId })
 
-/** The list without the bodies: thousands of rows. @param isWriting asks again while mails are being written */
+/**
+ * The list without the bodies: thousands of rows. Asked again and again, as colleagues approve and mend beside one.
+ * @param isWriting mails are being written: asked more often
+ */
 export const useGeneratedEmails = (place: Place, enabled: boolean, isWriting = false) =>
   useQuery({
     queryKey: listKey(place),
@@ -33,8 +36,11 @@ export const useGeneratedEmails = (place: Place, enabled: boolean, isWriting = f
       call(listGeneratedEmails, { params: paramsOf(place), query: { view: 'summary' } }, { signal }),
     staleTime: FRESH.generatedEmails,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) =>
-      isWriting ? ((state.data?.length ?? 0) > MANY ? REFETCH.manyEmails : REFETCH.generation) : false,
+    refetchInterval: ({ state }) => {
+      const isLong = (state.data?.length ?? 0) > MANY
+      if (isWriting) return isLong ? REFETCH.manyEmails : REFETCH.generation
+      return isLong ? REFETCH.stats : REFETCH.shared
+    },
     enabled,
   })
 

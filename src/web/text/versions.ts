@@ -74,6 +74,8 @@ export const bothText = {
   changes: (side: string) => `${side}에서 바뀐 것`,
   unchanged: '바뀐 것이 없습니다',
   picture: (name: string) => `${name}의 그림`,
+  merge: '두 변경 합치기',
+  mergeHint: '서로 다른 곳을 고쳤습니다. 두 사람의 변경을 한 그림에 담아 저장합니다.',
   load: '저장된 내용 불러오기',
   loadHint: '이 화면의 내용은 ‘실행 취소’로 되찾을 수 있습니다.',
   keep: '내 내용으로 덮어쓰기',

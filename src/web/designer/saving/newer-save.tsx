@@ -1,5 +1,5 @@
 // Notices what was saved elsewhere before it comes to a conflict: other tabs of this browser tell it at once, the server is
-// asked every 20 seconds. With nothing of ours unsaved the newer drawing is shown; under an open window it waits for a press.
+// asked every few seconds. With nothing of ours unsaved the newer drawing is shown; under an open window it waits for a press.
 import { CloudDownload } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftState } from '#api/sequence-draft.ts'
@@ -69,7 +69,7 @@ export function NewerSave() {
     () =>
       tabs.onSaved((saved) => {
         if (saved > saver.state.getState().revision)
-          // who it was is asked once; the next look every 20 seconds makes up for a failure
+          // who it was is asked once; the next look makes up for a failure
           readDraftState(sequenceId).then(hear, () => undefined)
       }),
     [tabs, saver, sequenceId, hear],

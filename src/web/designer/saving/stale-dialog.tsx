@@ -1,9 +1,10 @@
 // The choice between the server's newer drawing and the one on the screen: both are shown, with what each changed since they
 // were the same. Whichever is chosen, the other stays within reach.
-import { CopyPlus, Download, Upload } from 'lucide-react'
+import { CopyPlus, Download, Merge, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { printWorkflow } from '#core/workflow/workflow.ts'
+import { mergeWorkflows } from '#core/workflow/merge.ts'
+import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { copyDrawing } from '#web/queries/sequence.ts'
 import { useKeepSequence } from '#web/queries/sequence-cache.ts'
@@ -14,15 +15,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useDesigner } from '../designer-context.ts'
+import { useDesigner, useWorkflow } from '../designer-context.ts'
 import { readDrawing } from '../open-designer.ts'
 import { sayFailure } from '../say-failure.ts'
 import { BothDrawings } from './both-drawings.tsx'
 import { takeOver } from './take-over.ts'
 import { type Theirs, useTheirs } from './use-theirs.ts'
 
-type Choice = 'load' | 'keep' | 'copy'
+type Choice = 'merge' | 'load' | 'keep' | 'copy'
 const FAILED = {
+  merge: saveText.failed,
   load: bothText.readFailed,
   keep: saveText.failed,
   copy: bothText.copyFailed,
@@ -41,23 +43,29 @@ export function StaleDialog({
   const [busy, setBusy] = useState<Choice | null>(null)
   const { theirs, error, again } = useTheirs(designer.sequenceId, open)
   const { workflow, saver } = designer
+  const mine = useWorkflow((state) => state.workflow)
+  const base = useWorkflow((state) => state.saved)
+  const merged = theirs?.isReadable ? mergeWorkflows(base, theirs.workflow, mine) : null
 
   const load = ({ sequence }: Theirs): void => {
     keep(sequence)
     if (takeOver(designer, sequence, bothText.loaded)) onOpenChange(false)
   }
-  const overwrite = async ({ sequence }: Theirs): Promise<void> => {
-    const { workflow: mine } = workflow.getState()
-    const drawing = readDrawing(sequence)
-    if (drawing.isReadable) {
-      // theirs is one step back from here
-      workflow.load(drawing.workflow)
-      workflow.edit(() => ({ ok: true, workflow: mine }))
+  /** The drawing is saved over theirs, which is one step back from it. */
+  const saveOver = async ({ sequence }: Theirs, drawing: Workflow): Promise<void> => {
+    const before = readDrawing(sequence)
+    if (before.isReadable) {
+      workflow.load(before.workflow)
+      workflow.edit(() => ({ ok: true, workflow: drawing }))
     }
     saver.rebase(sequence.revision)
     // somebody may have been faster once more: then the question comes again, with what is saved by then
     onOpenChange(false)
     await saver.save('manual')
+  }
+  const overwrite = (one: Theirs): Promise<void> => saveOver(one, workflow.getState().workflow)
+  const merge = async (one: Theirs): Promise<void> => {
+    if (merged?.ok) await saveOver(one, merged.workflow)
   }
   const copy = async ({ sequence }: Theirs): Promise<void> => {
     const text = printWorkflow(workflow.getState().workflow)
@@ -74,7 +82,7 @@ export function StaleDialog({
     if (!theirs) return
     setBusy(choice)
     try {
-      await { load, keep: overwrite, copy }[choice](theirs)
+      await { merge, load, keep: overwrite, copy }[choice](theirs)
     } catch (failure) {
       sayFailure(failure, FAILED[choice])
     } finally {
@@ -84,6 +92,7 @@ export function StaleDialog({
   const way = (choice: Choice, label: string, hint: string, icon: ReactNode) => (
     <div className="flex flex-col gap-1.5">
       <Button
+        variant={choice === 'merge' ? 'primary' : 'outline'}
         icon={icon}
         disabled={!theirs || (choice !== 'keep' && !theirs.isReadable)}
         busy={busy === choice}
@@ -119,6 +128,11 @@ export function StaleDialog({
           <Skeleton className="h-[360px] rounded-xl" />
         )}
         <div className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3">
+          {merged?.ok && (
+            <div className="sm:col-span-3">
+              {way('merge', bothText.merge, bothText.mergeHint, <Merge aria-hidden />)}
+            </div>
+          )}
           {way('load', bothText.load, bothText.loadHint, <Download aria-hidden />)}
           {way('keep', bothText.keep, bothText.keepHint, <Upload aria-hidden />)}
           {way('copy', bothText.asCopy, bothText.asCopyHint, <CopyPlus aria-hidden />)}
