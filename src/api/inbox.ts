@@ -52,6 +52,10 @@ const InboxFilter = z.object({
   sequenceId: Id.optional(),
   read: flag.optional(),
   done: flag.optional(),
+  /** false: its last human reply has had no answer from here */
+  answered: flag.optional(),
+  /** whose it is: a person, the asker, or nobody */
+  assignee: Id.or(z.enum(['me', 'none'])).optional(),
   search: z.string().max(200).optional(),
   workspaceIds: IdList,
 })

@@ -33,6 +33,7 @@ export const PUBLIC_SCREENS: RouteObject[] = [
 /** Inside the frame with the menu. */
 export const FRAMED_SCREENS: RouteObject[] = [
   ...screen('/', 'home', 'screens/welcome'),
+  ...screen('/today', 'today'),
   ...screen('/sequences', 'sequences'),
   ...screen('/sequences/:id', 'sequence'),
   ...screen('/check', 'check'),

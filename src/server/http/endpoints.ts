@@ -40,6 +40,7 @@ import { registerSession } from './session.ts'
 import { registerSteps } from './steps.ts'
 import { registerSuppressionFiles } from './suppression-files.ts'
 import { registerSuppressions } from './suppressions.ts'
+import { registerToday } from './today.ts'
 import { registerUnsubscribe } from './unsubscribe.ts'
 import { registerWorkspaces } from './workspaces.ts'
 
@@ -76,6 +77,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerEnrollments(api, ctx)
   registerOutbox(api, ctx)
   registerBadges(api, ctx)
+  registerToday(api, ctx)
   registerCheck(api, ctx)
   registerSuppressions(api, ctx)
   registerSuppressionFiles(api, ctx)

@@ -5,6 +5,12 @@ import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { INBOX_KINDS, type InboxKind } from '#core/inbox.ts'
 import type { Db } from '../context.ts'
 
+/** A human reply after which nobody has answered from here; an answer names the message it answers. */
+const isUnanswered = sql`EXISTS (
+  SELECT 1 FROM inbound_messages r WHERE r.thread_id = t.id AND r.kind = 'reply' AND NOT EXISTS (
+    SELECT 1 FROM inbox_answers x JOIN inbound_messages a ON a.id = x.inbound_message_id
+    WHERE x.thread_id = t.id AND x.state NOT IN ('failed', 'cancelled', 'skipped') AND a.received_at >= r.received_at))`
+
 const isMatched = sql`(t.enrollment_id IS NOT NULL OR t.lead_id IS NOT NULL)`
 
 const ofKind = (kind: InboxKind) =>
@@ -12,8 +18,11 @@ const ofKind = (kind: InboxKind) =>
     ? sql`NOT ${isMatched}`
     : sql`${isMatched} AND EXISTS (SELECT 1 FROM inbound_messages k WHERE k.thread_id = t.id AND k.kind = ${kind})`
 
-function conditions(workspaceIds: readonly string[], filter: Partial<InboxFilter>) {
-  const { kind, labelIds, emailAccountId, sequenceId, read, done } = filter
+type Conditions = Partial<Omit<InboxFilter, 'assignee'>> & { assignee?: string | null | undefined }
+
+/** @param filter.assignee null: nobody's */
+function conditions(workspaceIds: readonly string[], filter: Conditions) {
+  const { kind, labelIds, emailAccountId, sequenceId, read, done, answered, assignee } = filter
   const search = filter.search?.trim()
   return sql`
     t.workspace_id = ANY(${workspaceIds}::uuid[])
@@ -22,6 +31,8 @@ function conditions(workspaceIds: readonly string[], filter: Partial<InboxFilter
     ${emailAccountId ? sql`AND t.email_account_id = ${emailAccountId}` : sql``}
     ${sequenceId ? sql`AND t.enrollment_id IN (SELECT id FROM enrollments WHERE sequence_id = ${sequenceId})` : sql``}
     ${read === undefined ? sql`` : read ? sql`AND t.read_at IS NOT NULL` : sql`AND t.read_at IS NULL`}
+    ${assignee === undefined ? sql`` : sql`AND t.assignee_id IS NOT DISTINCT FROM ${assignee}::uuid`}
+    ${answered === undefined ? sql`` : answered ? sql`AND NOT ${isUnanswered}` : sql`AND ${isUnanswered}`}
     ${done === undefined ? sql`` : done ? sql`AND t.done_at IS NOT NULL` : sql`AND t.done_at IS NULL`}
     ${
       search
@@ -67,7 +78,11 @@ export async function listThreads(
   scope: Scope,
   filter: InboxFilter & { limit: number; offset: number },
 ): Promise<{ data: InboxThread[]; total: number }> {
-  const where = conditions(seen(scope, filter.workspaceIds), filter)
+  const { assignee } = filter
+  const where = conditions(seen(scope, filter.workspaceIds), {
+    ...filter,
+    assignee: assignee === 'me' ? scope.userId : assignee === 'none' ? null : assignee,
+  })
   const { rows } = await sql<Row>`
     WITH page AS MATERIALIZED (
       SELECT t.id FROM inbox_threads t WHERE ${where}
@@ -153,6 +168,39 @@ export async function countUnreadReplies(db: Db, workspaceIds: readonly string[]
     SELECT count(*)::int AS n FROM inbox_threads t
     WHERE ${conditions(workspaceIds, { kind: 'reply', read: false, done: false })}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** What waits for an answer: open threads with a human reply of somebody we know that nobody has answered. */
+const WAITING = { kind: 'reply', done: false, answered: false } as const
+
+export type WaitingReplies = {
+  total: number
+  mine: number
+  unassigned: number
+  oldestAt: Date | null
+  newest: Row[]
+}
+
+/** The same threads as the list shows with `kind=reply&done=false&answered=false`. `oldestAt`: the last message of each counts. */
+export async function readWaitingReplies(
+  db: Db,
+  workspaceIds: readonly string[],
+  userId: string | null,
+  most: number,
+): Promise<WaitingReplies> {
+  const where = conditions(workspaceIds, WAITING)
+  const counts = await sql<Omit<WaitingReplies, 'newest'>>`
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE t.assignee_id = ${userId}::uuid)::int AS mine,
+           count(*) FILTER (WHERE t.assignee_id IS NULL)::int AS unassigned, min(t.last_at) AS "oldestAt"
+    FROM inbox_threads t WHERE ${where}`.execute(db)
+  const { rows } = await sql<Row>`
+    WITH page AS MATERIALIZED (
+      SELECT t.id FROM inbox_threads t WHERE ${where} ORDER BY t.last_at DESC, t.id DESC LIMIT ${most}
+    )
+    SELECT ${columns} FROM page JOIN inbox_threads t ON t.id = page.id ${joins}
+    ORDER BY t.last_at DESC, t.id DESC`.execute(db)
+  const numbers = counts.rows[0] ?? { total: 0, mine: 0, unassigned: 0, oldestAt: null }
+  return { ...numbers, newest: rows }
 }
 
 const seen = (scope: Scope, asked: readonly string[] | undefined): string[] =>

@@ -20,7 +20,7 @@ export type OutboxFilter = {
 }
 
 /** Held: stopped itself, or its mailbox is. */
-const isHeld = sql`(
+export const isHeld = sql`(
   e.held OR a.status IS DISTINCT FROM 'connected' OR a.guard = 'halted'
   OR (a.guard = 'first_mails_stopped' AND e.ordinal = 0))`
 

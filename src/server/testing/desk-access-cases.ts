@@ -1,5 +1,6 @@
 // How the calls of the outbox and of what needs a person are made for something of a furnished room.
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Db } from '../context.ts'
 import type { Room } from './one-of-everything.ts'
 
@@ -60,6 +61,26 @@ export const DESK_CASES: Record<string, Case> = {
   'GET /badges': (r) => ({
     path: `/badges?workspaceIds=${r.workspaceId}`,
     skips: { check: 0, unread: 0, consents: 0 },
+  }),
+  'GET /today': (r) => ({
+    path: `/today?workspaceIds=${r.workspaceId}`,
+    skips: {
+      now: expect.any(String),
+      date: expect.any(String),
+      items: [],
+      replies: { total: 0, mine: 0, unassigned: 0, oldestAt: null, newest: [] },
+      check: { people: [], runs: 0, notices: 0, unmatched: 0 },
+      outbox: { total: 0, held: 0, firstAt: null, lastAt: null },
+      review: { total: 0, places: [] },
+      sequences: { halted: 0, paused: 0, finishing: [], finished: [] },
+      mailboxes: [],
+      days: Array.from({ length: 7 }, () => ({ date: expect.any(String), sent: 0, replied: 0, bounced: 0 })),
+      steps: { mailbox: false, realMailbox: false, contacts: false, sequence: false },
+    },
+  }),
+  'GET /today/people': (r) => ({
+    path: `/today/people?kind=sent&date=2026-11-23&workspaceIds=${r.workspaceId}`,
+    isList: true,
   }),
   'GET /check/people': (r) => ({
     path: `/check/people?cause=send_uncertain&workspaceIds=${r.workspaceId}`,

@@ -36,6 +36,9 @@ export const formatDate = (moment: Moment): string => dateFull.format(at(moment)
 /** 2026-11-21, the day in Seoul */
 export const formatDay = (moment: Moment): string => isoDay.format(at(moment))
 
+/** 오전 9:05 */
+export const formatClock = (moment: Moment): string => clock.format(at(moment))
+
 /** 11월 21일 (토) 오전 9:05; another year is named. */
 export function formatDateTime(moment: Moment, now: Moment = Date.now()): string {
   const same = year.format(at(moment)) === year.format(at(now))

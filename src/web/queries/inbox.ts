@@ -27,6 +27,8 @@ const WATCH_MS = 1000
 
 export type InboxAsk = {
   kind?: InboxKind | undefined
+  assignee?: 'me' | 'none' | undefined
+  answered?: 'false' | undefined
   labelIds?: string | undefined
   emailAccountId?: string | undefined
   sequenceId?: string | undefined

@@ -4,6 +4,7 @@ export const shell = {
   openMenu: '메뉴 열기',
   skip: '본문으로 건너뛰기',
   nav: {
+    today: '오늘 할 일',
     sequences: '시퀀스',
     check: '확인 필요',
     inbox: '받은 답장',

@@ -1,5 +1,5 @@
 // Opens the review queue over the designer: `?review=<node>` in the address, so that a page elsewhere can lead into it
-// (`mark=any` begins with the marked ones, `mail=<id>` with one).
+// (`mark=any` begins with the marked ones, `state=unreviewed` with those to approve, `mail=<id>` with one).
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Sequence } from '#api/sequences.ts'
@@ -8,7 +8,7 @@ import { useDesigner, useWorkflow } from '../designer-context.ts'
 
 const ReviewQueue = lazy(async () => ({ default: (await import('./review-queue.tsx')).ReviewQueue }))
 
-const OWN_PARAMS = ['review', 'mark', 'mail'] as const
+const OWN_PARAMS = ['review', 'mark', 'mail', 'state'] as const
 
 export function ReviewHost({ sequence }: { sequence: Sequence }) {
   const { view } = useDesigner()
@@ -33,7 +33,7 @@ export function ReviewHost({ sequence }: { sequence: Sequence }) {
         key={node.id}
         sequence={sequence}
         node={node}
-        begin={{ mark: params.get('mark'), mailId: params.get('mail') }}
+        begin={{ mark: params.get('mark'), state: params.get('state'), mailId: params.get('mail') }}
         // whoever came from the table goes back to it
         onClose={() => close(state?.fromTable === true)}
         onManage={() => close(true)}

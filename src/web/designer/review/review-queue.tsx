@@ -26,7 +26,7 @@ import { useReviewList } from './use-review-list.ts'
 type ReviewQueueProps = {
   sequence: Sequence
   node: NodeOf<'emailDraft'>
-  begin: { mark: string | null; mailId: string | null }
+  begin: { mark: string | null; state: string | null; mailId: string | null }
   onClose: () => void
   onManage: () => void
 }
@@ -35,7 +35,7 @@ const LOOK: Look = { mode: 'read', part: 'html', isPhone: false, isCompared: fal
 
 export function ReviewQueue({ sequence, node, begin, onClose, onManage }: ReviewQueueProps) {
   const place = useMemo(() => ({ sequenceId: sequence.id, nodeId: node.id }), [sequence.id, node.id])
-  const list = useReviewList(place, { filter: filterOf(begin.mark), mailId: begin.mailId })
+  const list = useReviewList(place, { filter: filterOf(begin), mailId: begin.mailId })
   const [look, setLookState] = useState(LOOK)
   const [said, setSaid] = useState('')
   const [keysShown, setKeysShown] = useState(false)
@@ -124,9 +124,9 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   )
 }
 
-/** The mark in the address, when it is one. */
-function filterOf(mark: string | null): Partial<EmailFilter> {
+/** The mark and the state in the address, when they are some. */
+function filterOf({ mark, state }: ReviewQueueProps['begin']): Partial<EmailFilter> {
   const known = ['any', 'none', ...QUALITY_CODES] as const
   const found = known.find((one) => one === mark)
-  return found ? { mark: found } : {}
+  return { ...(found && { mark: found }), ...(state === 'unreviewed' && { review: state }) }
 }

@@ -6,7 +6,7 @@ import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import { useInboxCounts } from '#web/queries/inbox.ts'
 import { useSequences } from '#web/queries/sequences.ts'
-import { type InboxState, type SetInbox, SHOWS } from '#web/screens/inbox/inbox-url.ts'
+import { ASSIGNEES, type InboxState, type SetInbox, SHOWS } from '#web/screens/inbox/inbox-url.ts'
 import { inboxText } from '#web/text/inbox.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -55,6 +55,16 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
         value={url.show}
         onValueChange={(show) => setUrl({ show, thread: null })}
         options={SHOWS.map((value) => ({ value, label: inboxText.shows[value] }))}
+      />
+      <Select
+        aria-label={inboxText.assignee}
+        className="w-auto"
+        value={url.assignee ?? ANY}
+        onValueChange={(assignee) => setUrl({ assignee: assignee || null, thread: null })}
+        options={[
+          { value: ANY, label: inboxText.anyAssignee },
+          ...ASSIGNEES.map((value) => ({ value, label: inboxText.assignees[value] })),
+        ]}
       />
       <Select
         aria-label={inboxText.label}

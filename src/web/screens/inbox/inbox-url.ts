@@ -4,7 +4,8 @@ import { INBOX_KINDS } from '#core/inbox.ts'
 import { ListUrl, pageWindow } from '#web/lib/paging.ts'
 import type { InboxAsk } from '#web/queries/inbox.ts'
 
-export const SHOWS = ['open', 'unread', 'done', 'all'] as const
+export const SHOWS = ['open', 'waiting', 'unread', 'done', 'all'] as const
+export const ASSIGNEES = ['me', 'none'] as const
 
 export const InboxUrl = ListUrl.extend({
   kind: z.enum([...INBOX_KINDS, 'all']).default('reply'),
@@ -12,6 +13,7 @@ export const InboxUrl = ListUrl.extend({
   label: z.string().max(8000).optional(),
   mailbox: z.uuid().optional(),
   sequence: z.uuid().optional(),
+  assignee: z.enum(ASSIGNEES).optional(),
   thread: z.uuid().optional(),
 })
 export type InboxState = z.output<typeof InboxUrl>
@@ -28,8 +30,10 @@ export const askOf = (url: InboxState, workspaceIds: string | undefined): InboxA
   emailAccountId: url.mailbox,
   sequenceId: url.sequence,
   search: url.search,
+  assignee: url.assignee,
   workspaceIds,
   ...(url.show === 'open' && { done: 'false' as const }),
+  ...(url.show === 'waiting' && { done: 'false' as const, answered: 'false' as const }),
   ...(url.show === 'done' && { done: 'true' as const }),
   ...(url.show === 'unread' && { read: 'false' as const }),
   ...pageWindow(url.page, PAGE),

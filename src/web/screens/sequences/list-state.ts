@@ -9,6 +9,8 @@ export const ListState = ListUrl.extend({
   /** only while the shell shows all workspaces */
   workspace: z.uuid().optional(),
   creator: z.uuid().optional(),
+  /** the dialog for a new one is shown: where the start page leads */
+  create: z.literal('open').optional(),
 })
 export type ListState = z.output<typeof ListState>
 

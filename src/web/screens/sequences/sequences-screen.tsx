@@ -31,7 +31,6 @@ export function SequencesScreen() {
   const selectedWorkspace = useWorkspaceFilter()
   const list = useSequences(filterOf(state, selectedWorkspace ?? state.workspace))
   const [selected, setSelected] = useState(NOBODY)
-  const [creating, setCreating] = useState(false)
   const mayCreate = useMay('member')
 
   const rows = list.data?.data ?? NO_ROWS
@@ -58,7 +57,7 @@ export function SequencesScreen() {
             variant="primary"
             icon={<Plus aria-hidden />}
             disabled={!mayCreate}
-            onClick={() => setCreating(true)}
+            onClick={() => setState({ create: 'open', page: state.page })}
             {...(mayCreate ? {} : tooltipProps(sequenceActions.memberOnly))}
           >
             {listText.create}
@@ -89,7 +88,11 @@ export function SequencesScreen() {
         }
         empty={
           <Suspense fallback={<div className="h-72" />}>
-            <EmptyList filtered={isFiltered(state)} onClear={clear} onCreate={() => setCreating(true)} />
+            <EmptyList
+              filtered={isFiltered(state)}
+              onClear={clear}
+              onCreate={() => setState({ create: 'open', page: state.page })}
+            />
           </Suspense>
         }
       />
@@ -101,9 +104,12 @@ export function SequencesScreen() {
           summary={listText.total(formatNumber(total))}
         />
       )}
-      {creating && (
+      {state.create && mayCreate && (
         <Suspense fallback={null}>
-          <CreateDialog open onClose={() => setCreating(false)} />
+          <CreateDialog
+            open
+            onClose={() => setState({ create: null, page: state.page }, { replace: true })}
+          />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import {
   FlaskConical,
   Inbox,
   LayoutTemplate,
+  ListTodo,
   type LucideIcon,
   Mailbox,
   Settings,
@@ -59,7 +60,7 @@ const Entry = ({ to, label, icon: Icon, badge: Count }: Item) => (
 export function Sidebar() {
   return (
     <>
-      <Link to="/sequences" className="mx-4 mt-4 mb-3 flex w-fit items-center gap-2 rounded-lg pr-2">
+      <Link to="/today" className="mx-4 mt-4 mb-3 flex w-fit items-center gap-2 rounded-lg pr-2">
         <BrandMark className="size-7" />
         <span className="text-[17px] font-bold tracking-[-0.03em]">{common.appName}</span>
       </Link>
@@ -67,6 +68,7 @@ export function Sidebar() {
         <WorkspacePicker />
       </div>
       <nav aria-label={shell.menu} className="flex flex-1 flex-col gap-4 px-3 pt-1.5 pb-4">
+        <Entry to="/today" label={shell.nav.today} icon={ListTodo} />
         {GROUPS.map((group) => (
           <div key={group.label} className="flex flex-col gap-px">
             <p className="px-2.5 pb-1 text-2xs font-semibold text-faint">{group.label}</p>

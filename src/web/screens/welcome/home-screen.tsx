@@ -1,4 +1,4 @@
-// The address without a path: the first screen while nothing is there, else the sequence list.
+// The address without a path: the first screen while nothing is there, else what is to be done today.
 import { Navigate } from 'react-router'
 import { useNothingYet } from '#web/queries/first-steps.ts'
 import { WelcomeScreen } from '#web/screens/welcome/welcome-screen.tsx'
@@ -18,5 +18,5 @@ export function HomeScreen() {
       </div>
     )
   }
-  return nothingYet.data ? <WelcomeScreen /> : <Navigate to="/sequences" replace />
+  return nothingYet.data ? <WelcomeScreen /> : <Navigate to="/today" replace />
 }

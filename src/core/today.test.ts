@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { daysUntil, rankToday, type TodayFacts, todayClock } from './today.ts'
+
+const now = new Date('2026-11-23T01:00:00Z')
+const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+const NOTHING: TodayFacts = {
+  replies: { total: 0, oldestAt: null },
+  check: { people: [], others: 0 },
+  outbox: { total: 0 },
+  review: { total: 0, waiting: 0 },
+  sequences: { halted: 0, finishing: 0, finished: 0 },
+  mailboxes: [],
+}
+const told = (facts: Partial<TodayFacts>): string =>
+  rankToday({ ...NOTHING, ...facts }, now)
+    .map(({ kind, level }) => `${kind}:${level}`)
+    .join(' ')
+const fine = { isStopped: false, plannedToday: 3 }
+
+test('where nothing is, nothing is said', () => {
+  expect(told({})).toBe('')
+  expect(told({ check: { people: [{ cause: 'send_failed', count: 0 }], others: 0 } })).toBe('')
+})
+
+test('what there is comes in the order of what it costs to leave it', () => {
+  expect(
+    told({
+      mailboxes: [fine],
+      sequences: { halted: 0, finishing: 1, finished: 0 },
+      review: { total: 4, waiting: 0 },
+      outbox: { total: 12 },
+      check: { people: [{ cause: 'missing_variable', count: 2 }], others: 0 },
+      replies: { total: 1, oldestAt: hoursAgo(2) },
+    }),
+  ).toBe('replies:today check:today outbox:know review:today sequences:know mailboxes:know')
+})
+
+test('a reply presses from a day on', () => {
+  expect(told({ replies: { total: 1, oldestAt: hoursAgo(23.9) } })).toBe('replies:today')
+  expect(told({ replies: { total: 1, oldestAt: hoursAgo(24) } })).toBe('replies:now')
+})
+
+test('what stands in the way of mails of today comes before everything else', () => {
+  const replies = { total: 1, oldestAt: hoursAgo(2) }
+  expect(told({ replies, mailboxes: [fine, { isStopped: true, plannedToday: 1 }] })).toBe(
+    'mailboxes:now replies:today',
+  )
+  expect(told({ replies, mailboxes: [{ isStopped: true, plannedToday: 0 }] })).toBe(
+    'replies:today mailboxes:today',
+  )
+  expect(told({ replies, review: { total: 4, waiting: 1 } })).toBe('review:now replies:today')
+  expect(told({ replies, sequences: { halted: 1, finishing: 0, finished: 0 } })).toBe(
+    'sequences:now replies:today',
+  )
+})
+
+test('a mail of unknown fate presses, a missing value only waits, mail nobody matched too', () => {
+  const one = (cause: 'send_uncertain' | 'missing_variable') =>
+    told({ check: { people: [{ cause, count: 1 }], others: 0 } })
+  expect(one('send_uncertain')).toBe('check:now')
+  expect(one('missing_variable')).toBe('check:today')
+  expect(told({ check: { people: [], others: 1 } })).toBe('check:today')
+})
+
+test('a sequence nobody is left in is to be done, one that ends soon only to be known', () => {
+  expect(told({ sequences: { halted: 0, finishing: 2, finished: 1 } })).toBe('sequences:today')
+  expect(told({ sequences: { halted: 0, finishing: 2, finished: 0 } })).toBe('sequences:know')
+})
+
+test('the page lives by the real clock, and by that of the sandbox where there is nothing else', () => {
+  const sandbox = { isSandbox: true, offsetMs: 86_400_000 }
+  expect(todayClock([], now)).toEqual(now)
+  expect(todayClock([sandbox, { isSandbox: false, offsetMs: 0 }], now)).toEqual(now)
+  expect(todayClock([{ isSandbox: true, offsetMs: 0 }, sandbox], now)).toEqual(hoursAgo(-24))
+})
+
+test('days begin at midnight in Korea and end where the next begins', () => {
+  const days = daysUntil(new Date('2026-11-22T15:00:00Z'), 2)
+  expect(days.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23'])
+  expect(days[1]?.from).toEqual(new Date('2026-11-22T15:00:00Z'))
+  expect(days[0]?.to).toEqual(days[1]?.from)
+  expect(daysUntil(new Date('2026-11-22T14:59:59Z'), 1)[0]?.date).toBe('2026-11-22')
+})

@@ -1,0 +1,23 @@
+// The start page: what is to be done today, and who stands behind the numbers of a day.
+import { getToday, listDayPeople as listEndpoint } from '#api/today.ts'
+import { dayOf } from '#core/today.ts'
+import { readToday } from '../actions/read-today.ts'
+import type { Context } from '../context.ts'
+import { listDayPeople } from '../store/day-people.ts'
+import { chosenWorkspaces } from './chosen-workspaces.ts'
+import { type Api, route } from './route.ts'
+
+export function registerToday(api: Api, ctx: Context): void {
+  route(api, getToday, ({ scope, query }) =>
+    readToday(ctx, scope.userId, chosenWorkspaces(scope, query.workspaceIds)),
+  )
+  route(api, listEndpoint, ({ scope, query: { kind, date, workspaceIds, ...paging } }) => {
+    const { from, to } = dayOf(date)
+    return listDayPeople(
+      ctx.db,
+      kind,
+      { workspaceIds: chosenWorkspaces(scope, workspaceIds), from, to },
+      paging,
+    )
+  })
+}

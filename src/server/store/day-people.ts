@@ -1,0 +1,79 @@
+// Who was sent something, answered or bounced on a day: counted for the start page and listed behind each number. Both
+// read the same rows, so that they cannot differ.
+import { type RawBuilder, sql } from 'kysely'
+import type { DayKind, DayPerson, DayResult } from '#api/today.ts'
+import { TODAY_ZONE } from '#core/today.ts'
+import type { Db } from '../context.ts'
+
+type Span = { workspaceIds: readonly string[]; from: Date; to: Date }
+
+/** A person of ours may be mailed from, and answer to, a mailbox of another workspace that shares the sequence. */
+const neighbours = (workspaceIds: readonly string[]) => sql`(
+  SELECT unnest(${workspaceIds}::uuid[])
+  UNION SELECT b.workspace_id FROM sequence_workspaces a JOIN sequence_workspaces b ON b.sequence_id = a.sequence_id
+  WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]))`
+
+/** (day, enrollment_id, execution_id, at): a mail is one row, a person who answered or bounced one row a day. */
+const ROWS = {
+  sent: ({ workspaceIds, from, to }) => sql`
+    SELECT (e.sent_at AT TIME ZONE ${TODAY_ZONE})::date AS day, e.enrollment_id, e.id AS execution_id, e.sent_at AS at
+    FROM scheduled_executions e
+    WHERE e.email_account_id IN (SELECT id FROM email_accounts WHERE workspace_id IN ${neighbours(workspaceIds)})
+      AND e.workspace_id = ANY(${workspaceIds}::uuid[])
+      AND e.state = 'sent' AND e.sent_at >= ${from} AND e.sent_at < ${to}`,
+  replied: ({ workspaceIds, from, to }) => sql`
+    SELECT (m.received_at AT TIME ZONE ${TODAY_ZONE})::date AS day, m.enrollment_id, NULL::uuid AS execution_id,
+           max(m.received_at) AS at
+    FROM inbound_messages m JOIN enrollments n ON n.id = m.enrollment_id
+    WHERE m.workspace_id IN ${neighbours(workspaceIds)} AND n.workspace_id = ANY(${workspaceIds}::uuid[])
+      AND m.kind = 'reply' AND m.received_at >= ${from} AND m.received_at < ${to}
+    GROUP BY 1, 2`,
+  bounced: ({ workspaceIds, from, to }) => sql`
+    SELECT (v.at AT TIME ZONE ${TODAY_ZONE})::date AS day, v.enrollment_id, NULL::uuid AS execution_id,
+           max(v.at) AS at
+    FROM events v
+    WHERE v.sequence_id IN (SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))
+      AND v.kind = 'bounced' AND v.workspace_id = ANY(${workspaceIds}::uuid[])
+      AND v.enrollment_id IS NOT NULL AND v.at >= ${from} AND v.at < ${to}
+    GROUP BY 1, 2`,
+} as const satisfies Record<DayKind, (span: Span) => RawBuilder<unknown>>
+
+/** Of each day on which anything happened. */
+export async function countDays(db: Db, span: Span): Promise<Map<string, Omit<DayResult, 'date'>>> {
+  const counted = (kind: DayKind) =>
+    sql`SELECT day, ${kind} AS kind, count(*)::int AS n FROM (${ROWS[kind](span)}) AS x GROUP BY day`
+  const { rows } = await sql<{ date: string; kind: DayKind; n: number }>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS date, kind, n
+    FROM (${counted('sent')} UNION ALL ${counted('replied')} UNION ALL ${counted('bounced')}) AS days`.execute(
+    db,
+  )
+  const days = new Map<string, Omit<DayResult, 'date'>>()
+  for (const { date, kind, n } of rows)
+    days.set(date, { ...(days.get(date) ?? { sent: 0, replied: 0, bounced: 0 }), [kind]: n })
+  return days
+}
+
+type PersonRow = Omit<DayPerson, 'at'> & { at: Date }
+
+export async function listDayPeople(
+  db: Db,
+  kind: DayKind,
+  span: Span,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ data: DayPerson[]; total: number }> {
+  const { rows } = await sql<PersonRow>`
+    SELECT x.enrollment_id AS "enrollmentId", x.execution_id AS "executionId", n.sequence_id AS "sequenceId",
+           s.name AS "sequenceName", coalesce(l.company_name, '') AS "companyName",
+           coalesce(l.contact_name, '') AS "contactName", l.contact_email AS "contactEmail", x.at
+    FROM (
+      SELECT * FROM (${ROWS[kind](span)}) AS found
+      ORDER BY at DESC, enrollment_id, execution_id LIMIT ${limit} OFFSET ${offset}
+    ) x
+    JOIN enrollments n ON n.id = x.enrollment_id JOIN sequences s ON s.id = n.sequence_id
+    LEFT JOIN leads l ON l.id = n.lead_id
+    ORDER BY x.at DESC, x.enrollment_id, x.execution_id`.execute(db)
+  const total = await sql<{
+    n: number
+  }>`SELECT count(*)::int AS n FROM (${ROWS[kind](span)}) AS found`.execute(db)
+  return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: total.rows[0]?.n ?? 0 }
+}

@@ -1,0 +1,31 @@
+// The start page's one answer, and the people behind a number of a day.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type DayKind, getToday, listDayPeople } from '#api/today.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+
+export const useToday = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: ['today', workspaceIds],
+    queryFn: ({ signal }) => call(getToday, { query: { workspaceIds } }, { signal }),
+    // whoever comes back from mending something sees that it is done
+    staleTime: 0,
+    refetchInterval: REFETCH.stats,
+    placeholderData: keepPreviousData,
+  })
+
+export type DayPeopleAsk = {
+  kind: DayKind
+  date: string
+  workspaceIds: string | undefined
+  limit: number
+  offset: number
+}
+
+export const useDayPeople = (ask: DayPeopleAsk) =>
+  useQuery({
+    queryKey: ['today', 'people', ask],
+    queryFn: ({ signal }) => call(listDayPeople, { query: ask }, { signal }),
+    staleTime: FRESH.stats,
+    placeholderData: keepPreviousData,
+  })
