@@ -44,6 +44,17 @@ export const checkOverview = endpoint({
     unmatchedCount: z.number().int(),
     /** notices that cannot go on by themselves: `GET /notices/waiting` */
     noticeCount: z.number().int(),
+    /** endpoints of other programs that the tool has stopped */
+    webhooks: z.array(
+      z.object({
+        id: Id,
+        /** without its path, which may hold a secret */
+        host: z.string(),
+        description: z.string(),
+        reason: z.enum(['failing', 'gone']),
+        stoppedAt: Instant,
+      }),
+    ),
   }),
 })
 export type CheckOverview = z.infer<typeof checkOverview.reply>

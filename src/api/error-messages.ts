@@ -153,6 +153,16 @@ export const ERRORS = {
     404,
     '수신거부 링크가 올바르지 않습니다. 메일에 있는 링크를 그대로 열어 주세요.',
   ],
+  webhook_not_found: [404, '웹훅을 찾을 수 없습니다.'],
+  webhook_delivery_not_found: [
+    404,
+    '보낸 기록을 찾을 수 없습니다. 30일이 지난 기록은 지워집니다. 목록을 새로 고쳐 주세요.',
+  ],
+  webhook_not_on: [409, '꺼져 있거나 멈춘 웹훅으로는 다시 보낼 수 없습니다. 먼저 웹훅을 켜 주세요.'],
+  webhook_too_many: [
+    409,
+    '한 워크스페이스에는 웹훅을 20개까지 둘 수 있습니다. 쓰지 않는 웹훅을 지운 뒤 다시 추가해 주세요.',
+  ],
 } as const satisfies Record<ErrorCode, readonly [status: number, message: string]>
 
 export const errorStatus = (code: ErrorCode): number => ERRORS[code][0]

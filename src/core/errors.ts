@@ -101,6 +101,10 @@ export const ERROR_CODES = [
   'suppression_not_found',
   'suppression_needs_address',
   'unsubscribe_link_invalid',
+  'webhook_not_found',
+  'webhook_delivery_not_found',
+  'webhook_not_on',
+  'webhook_too_many',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

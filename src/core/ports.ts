@@ -2,6 +2,7 @@
 // A failing outside is returned as data and never thrown past the adapter.
 import type { OAuthPlaces, OAuthProvider } from './oauth/provider.ts'
 import type { Claims } from './oauth/token.ts'
+import type { WebhookAnswer } from './webhook-delivery.ts'
 
 /** How to reach one mailbox's servers. Secrets are already opened; never log a value of this type. */
 export type MailboxConnection = {
@@ -189,3 +190,16 @@ export type OAuth = {
 
 /** The one clock. Sandbox mailboxes add their own offset to it (product §9). */
 export type Clock = { now(): Date }
+
+/** One delivery to an address that people typed in. Redirects are not followed; private hosts are refused at the socket. */
+export type WebhookSender = {
+  /** Never throws. `timeoutMs` bounds connecting, answering and reading together. */
+  post(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    timeoutMs: number,
+  ): Promise<WebhookAnswer>
+  /** Says in Korean why an address may not be an endpoint, or null; names are judged again when they are connected to. */
+  refuse(url: string): string | null
+}

@@ -25,6 +25,7 @@ import { createInbox } from './outside/imap/inbox.ts'
 import { createWriters } from './outside/llm/writers.ts'
 import { createOAuth } from './outside/oauth/oauth.ts'
 import { createMailer } from './outside/smtp/mailer.ts'
+import { createWebhookSender } from './outside/webhook-sender.ts'
 import { startSandboxServers } from './parts/sandbox-servers.ts'
 import { createTravel } from './parts/travel.ts'
 import { startWork } from './parts/work.ts'
@@ -78,6 +79,8 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
   const { allowPrivateHosts } = config
   const smtp = createMailer({ allowPrivateHosts })
   stack.defer(() => smtp.close())
+  const webhooks = createWebhookSender({ policy: hostPolicy(allowPrivateHosts), clock })
+  stack.defer(() => webhooks.close())
 
   const ctx: Context = {
     db,
@@ -90,6 +93,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     inbox: overrides.inbox ?? createInbox({ allowPrivateHosts, clock }),
     dns: overrides.dns ?? createDns(),
     oauth: overrides.oauth ?? createOAuth({ policy: hostPolicy(allowPrivateHosts) }),
+    webhooks,
     sandboxConnection: sandbox.connection,
     writers: createWriters(config, overrides.writer),
     appUrl: config.appUrl,

@@ -2,7 +2,16 @@
 // outside. Built once in app.ts; tests build their own with the same shape (testing/world.ts).
 
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock, Dns, Inbox, MailboxConnection, Mailer, OAuth, Writers } from '#core/ports.ts'
+import type {
+  Clock,
+  Dns,
+  Inbox,
+  MailboxConnection,
+  Mailer,
+  OAuth,
+  WebhookSender,
+  Writers,
+} from '#core/ports.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 
@@ -66,6 +75,7 @@ export type Context = {
   inbox: Inbox
   dns: Dns
   oauth: OAuth
+  webhooks: WebhookSender
   /** how to reach the sandbox servers of this process for one sandbox mailbox */
   sandboxConnection: (emailAccountId: string) => MailboxConnection
   writers: Writers

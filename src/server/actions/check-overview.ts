@@ -10,28 +10,38 @@ import {
   listStoppedRuns,
 } from '../store/check.ts'
 import { countStuckNotices } from '../store/notice-lists.ts'
+import { listStoppedWebhooks } from '../store/webhook-endpoints.ts'
 
 const RECENT_MS = 30 * 86_400_000
 
 export async function checkOverview(ctx: Context, workspaceIds: readonly string[]): Promise<CheckOverview> {
   const since = new Date(ctx.clock.now().getTime() - RECENT_MS)
-  const [counts, mailboxes, sequences, stopped, unmatchedCount, noticeCount] = await Promise.all([
+  const [counts, mailboxes, sequences, stopped, unmatchedCount, noticeCount, webhooks] = await Promise.all([
     countCauses(ctx.db, workspaceIds),
     listStoppedMailboxes(ctx.db, workspaceIds),
     listHaltedSequences(ctx.db, workspaceIds),
     listStoppedRuns(ctx.db, workspaceIds, since),
     countUnmatched(ctx.db, workspaceIds),
     countStuckNotices(ctx.db, workspaceIds),
+    listStoppedWebhooks(ctx.db, workspaceIds),
   ])
   const people = CHECK_CAUSES.flatMap((cause) => counts.filter((one) => one.cause === cause))
   const waiting = people.reduce((sum, { count }) => sum + count, 0)
   return {
-    total: waiting + mailboxes.length + sequences.length + stopped.length + unmatchedCount + noticeCount,
+    total:
+      waiting +
+      mailboxes.length +
+      sequences.length +
+      stopped.length +
+      unmatchedCount +
+      noticeCount +
+      webhooks.length,
     people,
     mailboxes,
     sequences,
     runs: stopped.map((run) => ({ ...run, startedAt: run.startedAt.toISOString() })),
     unmatchedCount,
     noticeCount,
+    webhooks,
   }
 }

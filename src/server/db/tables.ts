@@ -4,6 +4,13 @@ import type { LeadTables } from './tables/leads.ts'
 import type { MailboxTables } from './tables/mailboxes.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { SendingTables } from './tables/sending.ts'
+import type { WebhookTables } from './tables/webhooks.ts'
 import type { WritingTables } from './tables/writing.ts'
 
-export type Tables = PeopleTables & LeadTables & LawTables & MailboxTables & WritingTables & SendingTables
+export type Tables = PeopleTables &
+  LeadTables &
+  LawTables &
+  MailboxTables &
+  WritingTables &
+  SendingTables &
+  WebhookTables

@@ -8,6 +8,7 @@ import { beat, removeWorker, removeWorkers } from '../store/due-mails.ts'
 import { startAnswers } from './answers.ts'
 import { startDue } from './deliver.ts'
 import type { Deliverer } from './deliverer.ts'
+import { everyMs } from './every-ms.ts'
 import { watchMailboxes } from './listen.ts'
 import { reconcileNotices, startNotices } from './notices.ts'
 import { reconcile } from './reconcile.ts'
@@ -67,41 +68,5 @@ export function newDeliverer(ctx: Context, stopping: AbortSignal): Deliverer {
     stopping,
     recorder: createRecorder(ctx, () => sendingFrom.size),
     onContentNeeded: (db, mails) => requestContent(ctx, db, mails),
-  }
-}
-
-/** Runs again and again until stopped; a failure is logged once and the loop goes on. */
-function everyMs(
-  ctx: Context,
-  ms: number,
-  work: () => Promise<unknown>,
-): { wake(): void; stop(): Promise<void> } {
-  let stopped = false
-  let wake = () => {}
-  const loop = async () => {
-    while (!stopped) {
-      try {
-        await work()
-      } catch (error) {
-        ctx.log.error({ err: error }, 'the engine met a fault and goes on')
-      }
-      if (stopped) return
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-  }
-  const done = loop()
-  return {
-    wake: () => wake(),
-    stop: async () => {
-      stopped = true
-      wake()
-      await done
-    },
   }
 }

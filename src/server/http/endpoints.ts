@@ -42,6 +42,7 @@ import { registerSuppressionFiles } from './suppression-files.ts'
 import { registerSuppressions } from './suppressions.ts'
 import { registerToday } from './today.ts'
 import { registerUnsubscribe } from './unsubscribe.ts'
+import { registerWebhooks } from './webhooks.ts'
 import { registerWorkspaces } from './workspaces.ts'
 
 export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts): void {
@@ -51,6 +52,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerMembers(api, ctx)
   registerInvitations(api, ctx)
   registerApiKeys(api, ctx)
+  registerWebhooks(api, ctx)
   registerAuditLogs(api, ctx)
   registerModel(api, ctx)
   registerSenderProfile(api, ctx)

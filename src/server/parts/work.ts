@@ -6,6 +6,7 @@ import { remindConsents, startConsentRounds } from '../actions/remind-consents.t
 import type { Context } from '../context.ts'
 import { startEngine } from '../engine/engine.ts'
 import { generateEmail, giveUpEmail } from '../engine/generate.ts'
+import { startWebhooks } from '../engine/webhooks.ts'
 import type { JobSystem } from '../jobs/jobs.ts'
 
 /** @param isAlone no other process can use this database */
@@ -29,10 +30,11 @@ export async function startWork(
   })
   const engine = await startEngine(ctx, { isAlone })
   const rounds = startRounds(ctx)
+  const webhooks = startWebhooks(ctx)
   return {
     async stop() {
       await rounds.stop()
-      await engine.stop()
+      await Promise.all([engine.stop(), webhooks.stop()])
     },
   }
 }

@@ -35,6 +35,8 @@ export async function findPlaces(
         WHERE m.id ${named}
       UNION ALL SELECT kw.workspace_id, k.name FROM api_keys k JOIN api_key_workspaces kw ON kw.api_key_id = k.id
         WHERE k.id ${named}
+      UNION ALL SELECT ew.workspace_id, split_part(split_part(e.url, '/', 3), '?', 1) FROM webhook_endpoints e
+        JOIN webhook_endpoint_workspaces ew ON ew.webhook_id = e.id WHERE e.id ${named}
     ) AS found WHERE workspace_id = ANY(${within}::uuid[])`.execute(db)
   return {
     workspaceIds: [...new Set(rows.map(({ workspaceId }) => workspaceId))],

@@ -14,6 +14,8 @@ const COLUMNS = [
   { table: 'oauth_flows', key: 'id', column: 'verifier' },
   { table: 'mailbox_tokens', key: 'email_account_id', column: 'refresh_token' },
   { table: 'mailbox_tokens', key: 'email_account_id', column: 'access_token' },
+  { table: 'webhook_endpoints', key: 'id', column: 'secret' },
+  { table: 'webhook_endpoints', key: 'id', column: 'old_secret' },
 ] as const
 
 /** All of them, locked until the transaction ends. */

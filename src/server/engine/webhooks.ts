@@ -1,0 +1,56 @@
+// Webhooks of one process: hands out what has happened, and posts what is due. Rows with a time, claimed with row locks, as
+// mails are (ADR 0029): several processes may run it, a slow endpoint holds only its own places, and what a dead worker
+// had in hand is due again when its claim is over.
+import { KEEP_MS } from '#core/webhook-delivery.ts'
+import { deliverWebhook } from '../actions/deliver-webhook.ts'
+import { handOutWebhooks } from '../actions/hand-out-webhooks.ts'
+import type { Context } from '../context.ts'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  releaseDelivery,
+  removeOldDeliveries,
+} from '../store/webhook-deliveries.ts'
+import { everyMs, type Loop } from './every-ms.ts'
+
+const TICK_MS = 1000
+const CLEAN_MS = 10 * 60_000
+/** Open connections of one process. */
+const AT_ONCE = 400
+/** How long a stop waits for answers; what has none by then is sent again under its id. */
+const PATIENCE_MS = 3000
+
+export function startWebhooks(ctx: Context): Loop {
+  const underWay = new Map<string, Promise<void>>()
+  let stopping = false
+  const begin = (delivery: ClaimedDelivery): void => {
+    const work = deliverWebhook(ctx, delivery)
+      .then(() => {})
+      .catch(async (error: unknown) => {
+        ctx.log.error({ err: error, deliveryId: delivery.id }, 'a webhook could not be delivered')
+      })
+      .finally(() => {
+        underWay.delete(delivery.id)
+        if (!stopping) ticks.wake()
+      })
+    underWay.set(delivery.id, work)
+  }
+  const ticks = everyMs(ctx, TICK_MS, async () => {
+    for (let isMore = true; isMore && !stopping; ) isMore = await handOutWebhooks(ctx)
+    if (stopping) return
+    for (const one of await claimDeliveries(ctx.db, ctx.clock.now(), AT_ONCE - underWay.size)) begin(one)
+  })
+  const cleaning = everyMs(ctx, CLEAN_MS, () =>
+    removeOldDeliveries(ctx.db, new Date(ctx.clock.now().getTime() - KEEP_MS)),
+  )
+  return {
+    wake: ticks.wake,
+    async stop() {
+      stopping = true
+      await Promise.all([ticks.stop(), cleaning.stop()])
+      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
+      await Promise.race([Promise.all(underWay.values()), patience])
+      await Promise.all([...underWay.keys()].map((id) => releaseDelivery(ctx.db, id)))
+    },
+  }
+}

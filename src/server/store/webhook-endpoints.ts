@@ -1,0 +1,188 @@
+// Endpoints other programs are told at: as people see them, and as deliveries need them.
+import { type RawBuilder, sql } from 'kysely'
+import type { CheckOverview } from '#api/check.ts'
+import type { Webhook } from '#api/webhooks.ts'
+import type { WebhookEvent } from '#core/webhook-event.ts'
+import type { Db } from '../context.ts'
+
+type Stamped = 'createdAt' | 'stoppedAt' | 'failingSince' | 'lastDeliveredAt' | 'oldSecretUntil'
+type Row = Omit<Webhook, Stamped> & Record<Exclude<Stamped, 'createdAt'>, Date | null> & { createdAt: Date }
+
+const present = (row: Row): Webhook => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  stoppedAt: row.stoppedAt?.toISOString() ?? null,
+  failingSince: row.failingSince?.toISOString() ?? null,
+  lastDeliveredAt: row.lastDeliveredAt?.toISOString() ?? null,
+  oldSecretUntil: row.oldSecretUntil?.toISOString() ?? null,
+})
+
+const workspacesOf = sql`
+  FROM webhook_endpoint_workspaces ew JOIN workspaces w ON w.id = ew.workspace_id AND w.deleted_at IS NULL
+  WHERE ew.webhook_id = e.id`
+
+/** Of endpoints that reach one of `adminOf`; other workspaces are only counted. */
+export async function listWebhooks(
+  db: Db,
+  adminOf: readonly string[],
+  now: Date,
+  only: { id?: string; workspaceIds?: readonly string[] | undefined } = {},
+): Promise<Webhook[]> {
+  const mine = sql`ANY(${adminOf}::uuid[])`
+  const count = (state: RawBuilder<unknown>) => sql`
+    (SELECT count(*)::int FROM webhook_deliveries d
+     WHERE d.webhook_id = e.id AND d.state = ${state} AND d.workspace_id = ${mine})`
+  const { rows } = await sql<Row>`
+    SELECT e.id, e.url, e.description, e.events, e.state, e.stop_reason AS "stopReason", e.stopped_at AS "stoppedAt",
+      e.failing_since AS "failingSince", e.last_delivered_at AS "lastDeliveredAt", e.created_at AS "createdAt",
+      CASE WHEN e.old_secret_until > ${now} THEN e.old_secret_until END AS "oldSecretUntil",
+      coalesce((SELECT json_agg(json_build_object('id', w.id, 'name', w.name) ORDER BY w.name, w.id)
+        ${workspacesOf} AND w.id = ${mine}), '[]') AS workspaces,
+      (SELECT count(*)::int ${workspacesOf} AND w.id <> ALL(${adminOf}::uuid[])) AS "otherWorkspaceCount",
+      ${count(sql`'waiting'`)} AS "waitingCount", ${count(sql`'failed'`)} AS "failedCount",
+      CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('id', u.id, 'name', u.name) END AS "createdBy"
+    FROM webhook_endpoints e LEFT JOIN users u ON u.id = e.created_by
+    WHERE EXISTS (SELECT ${workspacesOf} AND w.id = ${mine}
+        ${only.workspaceIds ? sql`AND w.id = ANY(${only.workspaceIds}::uuid[])` : sql``})
+      ${only.id === undefined ? sql`` : sql`AND e.id = ${only.id}`}
+    ORDER BY e.created_at DESC, e.id DESC LIMIT 500`.execute(db)
+  return rows.map(present)
+}
+
+/** Whose an endpoint is; null when there is none. */
+export async function findWebhookWorkspaces(db: Db, id: string): Promise<string[] | null> {
+  const { rows } = await sql<{ workspaceIds: string[] }>`
+    SELECT ARRAY(SELECT w.id::text ${workspacesOf}) AS "workspaceIds" FROM webhook_endpoints e
+    WHERE e.id = ${id}`.execute(db)
+  return rows[0]?.workspaceIds ?? null
+}
+
+/** The most endpoints that any of the workspaces has. */
+export async function countWebhooks(db: Db, workspaceIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT coalesce(max(n), 0)::int AS n FROM (
+      SELECT count(*) AS n FROM webhook_endpoint_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[])
+      GROUP BY workspace_id) AS counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type WebhookValues = {
+  url: string
+  description: string
+  events: WebhookEvent[]
+  workspaceIds: readonly string[]
+}
+
+export async function insertWebhook(
+  db: Db,
+  webhook: WebhookValues & { id: string; secret: string; createdBy: string; at: Date },
+): Promise<void> {
+  const { id, at } = webhook
+  await db
+    .insertInto('webhook_endpoints')
+    .values({
+      id,
+      url: webhook.url,
+      description: webhook.description,
+      events: webhook.events,
+      secret: webhook.secret,
+      created_by: webhook.createdBy,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await writeWorkspaces(db, id, webhook.workspaceIds)
+}
+
+const writeWorkspaces = (db: Db, id: string, workspaceIds: readonly string[]) =>
+  sql`INSERT INTO webhook_endpoint_workspaces SELECT ${id}, unnest(${[...new Set(workspaceIds)]}::uuid[])`.execute(
+    db,
+  )
+
+/** What is left out stays. Deliveries of a workspace that is no longer served go with it. */
+export async function updateWebhook(
+  db: Db,
+  id: string,
+  { workspaceIds, ...values }: { [K in keyof WebhookValues]?: WebhookValues[K] | undefined },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('webhook_endpoints')
+    .set({
+      updated_at: at,
+      ...(values.url !== undefined && { url: values.url }),
+      ...(values.description !== undefined && { description: values.description }),
+      ...(values.events !== undefined && { events: values.events }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (!workspaceIds) return
+  await leaveWorkspaces(db, id, sql`workspace_id <> ALL(${workspaceIds}::uuid[])`)
+  await sql`
+    INSERT INTO webhook_endpoint_workspaces SELECT ${id}, unnest(${[...new Set(workspaceIds)]}::uuid[])
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+async function leaveWorkspaces(db: Db, id: string, which: RawBuilder<unknown>): Promise<void> {
+  await sql`DELETE FROM webhook_endpoint_workspaces WHERE webhook_id = ${id} AND ${which}`.execute(db)
+  await sql`DELETE FROM webhook_deliveries WHERE webhook_id = ${id} AND ${which}`.execute(db)
+}
+
+/** Takes an endpoint from some workspaces, and away altogether when it serves no other. */
+export async function removeWebhook(db: Db, id: string, workspaceIds: readonly string[]): Promise<void> {
+  await leaveWorkspaces(db, id, sql`workspace_id = ANY(${workspaceIds}::uuid[])`)
+  await sql`
+    DELETE FROM webhook_endpoints e WHERE e.id = ${id}
+      AND NOT EXISTS (SELECT FROM webhook_endpoint_workspaces w WHERE w.webhook_id = e.id)`.execute(db)
+}
+
+/** On: as if it had never failed. Off: what waited is given up, and can be sent again later. */
+export async function switchWebhook(db: Db, id: string, isOn: boolean, at: Date): Promise<void> {
+  await sql`
+    UPDATE webhook_endpoints SET state = ${isOn ? 'on' : 'off'}, failing_since = NULL, stop_reason = NULL,
+      stopped_at = NULL, updated_at = ${at} WHERE id = ${id}`.execute(db)
+  await (isOn
+    ? sql`
+        UPDATE webhook_deliveries SET next_at = ${at}, attempt = 0
+        WHERE webhook_id = ${id} AND state = 'waiting' AND claimed_until IS NULL`
+    : sql`
+        UPDATE webhook_deliveries SET state = 'failed', next_at = NULL, claimed_until = NULL
+        WHERE webhook_id = ${id} AND state = 'waiting'`
+  ).execute(db)
+}
+
+export type SealedSecrets = { secret: string; oldSecret: string | null; oldSecretUntil: Date | null }
+
+export async function findWebhookSecrets(db: Db, id: string): Promise<SealedSecrets | null> {
+  const { rows } = await sql<SealedSecrets>`
+    SELECT secret, old_secret AS "oldSecret", old_secret_until AS "oldSecretUntil"
+    FROM webhook_endpoints WHERE id = ${id} FOR UPDATE`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function updateWebhookSecrets(
+  db: Db,
+  id: string,
+  { secret, oldSecret, oldSecretUntil }: SealedSecrets,
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE webhook_endpoints SET secret = ${secret}, old_secret = ${oldSecret}, old_secret_until = ${oldSecretUntil},
+      updated_at = ${at} WHERE id = ${id}`.execute(db)
+}
+
+/** Endpoints the tool has stopped, for the people of some workspaces. */
+export async function listStoppedWebhooks(
+  db: Db,
+  workspaceIds: readonly string[],
+): Promise<CheckOverview['webhooks']> {
+  const { rows } = await sql<Omit<CheckOverview['webhooks'][number], 'stoppedAt'> & { stoppedAt: Date }>`
+    SELECT e.id, split_part(split_part(e.url, '/', 3), '?', 1) AS host, e.description, e.stop_reason AS reason,
+      e.stopped_at AS "stoppedAt"
+    FROM webhook_endpoints e
+    WHERE e.state = 'stopped' AND EXISTS (
+      SELECT FROM webhook_endpoint_workspaces w
+      WHERE w.webhook_id = e.id AND w.workspace_id = ANY(${workspaceIds}::uuid[]))
+    ORDER BY e.stopped_at DESC, e.id LIMIT 100`.execute(db)
+  return rows.map((row) => ({ ...row, stoppedAt: row.stoppedAt.toISOString() }))
+}

@@ -1,0 +1,78 @@
+// The log of one endpoint's deliveries, and asking for them again. Only those of workspaces the asker is admin of.
+import { type RawBuilder, sql } from 'kysely'
+import type { DeliveryState, WebhookDelivery, WebhookDeliveryLine } from '#api/webhook-deliveries.ts'
+import type { WebhookType } from '#core/webhook-event.ts'
+import type { Db } from '../context.ts'
+
+type Place = { webhookId: string; workspaceIds: readonly string[] }
+type Dated = 'nextAt' | 'triedAt' | 'createdAt'
+type Row = Omit<WebhookDeliveryLine, Dated> & {
+  nextAt: Date | null
+  triedAt: Date | null
+  createdAt: Date
+}
+
+const line = sql`
+  d.id, d.type, d.state, jsonb_array_length(d.tries) AS attempts, d.next_at AS "nextAt", d.status, d.fault,
+  d.duration_ms AS "durationMs", d.tried_at AS "triedAt", d.created_at AS "createdAt"`
+
+const dates = ({ nextAt, triedAt, createdAt }: Pick<Row, Dated>) => ({
+  nextAt: nextAt?.toISOString() ?? null,
+  triedAt: triedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})
+
+const within = ({ webhookId, workspaceIds }: Place): RawBuilder<unknown> =>
+  sql`d.webhook_id = ${webhookId} AND d.workspace_id = ANY(${workspaceIds}::uuid[])`
+
+export async function listDeliveries(
+  db: Db,
+  place: Place,
+  filter: {
+    state?: DeliveryState | undefined
+    type?: WebhookType | undefined
+    limit: number
+    offset: number
+  },
+): Promise<{ data: WebhookDeliveryLine[]; total: number }> {
+  const where = sql`${within(place)}
+    ${filter.state === undefined ? sql`` : sql`AND d.state = ${filter.state}`}
+    ${filter.type === undefined ? sql`` : sql`AND d.type = ${filter.type}`}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      SELECT ${line} FROM webhook_deliveries d WHERE ${where}
+      ORDER BY d.created_at DESC, d.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db),
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM webhook_deliveries d WHERE ${where}`.execute(db),
+  ])
+  return { data: rows.map((row) => ({ ...row, ...dates(row) })), total: counted.rows[0]?.n ?? 0 }
+}
+
+export async function findDelivery(db: Db, place: Place, id: string): Promise<WebhookDelivery | null> {
+  const { rows } = await sql<Row & Pick<WebhookDelivery, 'requestBody' | 'response' | 'tries'>>`
+    SELECT ${line}, d.body AS "requestBody", d.response, d.tries FROM webhook_deliveries d
+    WHERE ${within(place)} AND d.id = ${id}`.execute(db)
+  const [row] = rows
+  return row ? { ...row, ...dates(row) } : null
+}
+
+const again = (now: Date) =>
+  sql`state = 'waiting', next_at = ${now}::timestamptz, attempt = 0, claimed_until = NULL`
+
+/** Due at once, under its own id. One that is under way is left alone. */
+export async function replayDelivery(db: Db, place: Place, id: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE webhook_deliveries d SET ${again(now)}
+    WHERE ${within(place)} AND d.id = ${id} AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})`.execute(
+    db,
+  )
+}
+
+/** @returns how many that were given up are due again. Tests are nobody's loss. */
+export async function replayFailed(db: Db, place: Place, since: Date, now: Date): Promise<number> {
+  const result = await sql`
+    UPDATE webhook_deliveries d SET ${again(now)}
+    WHERE ${within(place)} AND d.state = 'failed' AND d.created_at >= ${since} AND d.type <> 'webhook.test'`.execute(
+    db,
+  )
+  return Number(result.numAffectedRows ?? 0)
+}

@@ -1,0 +1,71 @@
+// What has happened and was not handed out yet. Triggers of migration 0020 write it in the transaction in which it
+// happened; whoever takes rows out writes their deliveries in the same transaction.
+import { sql } from 'kysely'
+import type { Listener } from '#core/webhook-event.ts'
+import type { WebhookFacts } from '#core/webhook-payload.ts'
+import type { Db } from '../context.ts'
+
+export type OutboxRow = {
+  id: string
+  eventId: string
+  workspaceId: string
+  source: 'event' | 'lead' | 'suppression'
+  kind: string
+  at: Date
+  leadId: string | null
+  suppressionId: string | null
+  data: Record<string, unknown>
+  facts: WebhookFacts
+}
+
+type Raw = Omit<OutboxRow, 'facts'> & WebhookFacts & { mailSentAt: Date | null }
+
+/** Takes the oldest rows out, with what is known of them now. Rows somebody else is taking are left alone. */
+export async function takeWebhookOutbox(tx: Db, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<Raw>`
+    WITH taken AS (
+      DELETE FROM webhook_outbox WHERE id IN (
+        SELECT id FROM webhook_outbox ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      RETURNING *)
+    SELECT o.id::text AS id, o.event_id AS "eventId", o.workspace_id AS "workspaceId", o.source, o.kind, o.at,
+      l.id AS "leadId", o.suppression_id AS "suppressionId", o.data,
+      CASE WHEN l.id IS NOT NULL THEN json_build_object('id', l.id, 'companyName', l.company_name,
+        'contactName', l.contact_name, 'contactEmail', l.contact_email) END AS lead,
+      CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'name', s.name) END AS sequence,
+      CASE WHEN n.id IS NOT NULL THEN json_build_object('id', n.id, 'status', n.status,
+        'statusReason', n.status_reason) END AS enrollment,
+      CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'address', a.address) END AS "emailAccount",
+      CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'nodeId', m.node_id, 'order', m.ordinal + 1,
+        'subject', m.subject, 'messageId', m.message_id, 'sentAt', NULL) END AS mail,
+      m.sent_at AS "mailSentAt", coalesce(a.kind = 'sandbox', false) AS "isSandbox"
+    FROM taken o
+    LEFT JOIN leads l ON l.id = o.lead_id
+    LEFT JOIN sequences s ON s.id = o.sequence_id
+    LEFT JOIN enrollments n ON n.id = o.enrollment_id
+    LEFT JOIN scheduled_executions m ON m.id = o.execution_id
+    LEFT JOIN email_accounts a ON a.id = coalesce(m.email_account_id, n.email_account_id)
+    ORDER BY o.id`.execute(tx)
+  return rows.map(({ lead, sequence, enrollment, emailAccount, mail, mailSentAt, isSandbox, ...row }) => ({
+    ...row,
+    facts: {
+      lead,
+      sequence,
+      enrollment,
+      emailAccount,
+      mail: mail && { ...mail, sentAt: mailSentAt?.toISOString() ?? null },
+      isSandbox,
+    },
+  }))
+}
+
+/** Endpoints of the workspaces that are not off. */
+export async function listWebhookListeners(db: Db, workspaceIds: readonly string[]): Promise<Listener[]> {
+  const { rows } = await sql<Listener>`
+    SELECT e.id, e.state, e.events, array_agg(w.workspace_id::text) AS "workspaceIds"
+    FROM webhook_endpoint_workspaces w
+    JOIN webhook_endpoints e ON e.id = w.webhook_id AND e.state <> 'off'
+    JOIN workspaces p ON p.id = w.workspace_id AND p.deleted_at IS NULL
+    WHERE w.workspace_id = ANY(${workspaceIds}::uuid[])
+    GROUP BY e.id`.execute(db)
+  return rows
+}
