@@ -26,6 +26,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY src src
+# backup, restore and reset-link
+COPY tools tools
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -14,12 +14,20 @@ import { StartFault } from './start-fault.ts'
  * @throws StartFault when the file can be read by others or is too short
  */
 export async function loadAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
-  if (config.appSecret) return config.appSecret
+  const known = await findAppSecret(config)
+  if (known !== null) return known
   await prepareDataDir(config.dataDir)
-  const file = path.join(config.dataDir, 'app.secret')
+  await keepAppSecret(config.dataDir, randomBytes(32).toString('base64url'))
+  return (await findAppSecret(config)) ?? ''
+}
+
+/** The same where there is one already; null where none was ever made. */
+export async function findAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string | null> {
+  if (config.appSecret) return config.appSecret
+  const file = fileIn(config.dataDir)
   const found = await stat(file).catch(unlessMissing)
-  if (!found) await create(file)
-  else if ((found.mode & 0o077) !== 0) {
+  if (!found) return null
+  if ((found.mode & 0o077) !== 0) {
     throw new StartFault(
       `${file} 파일을 다른 사용자도 읽을 수 있어서 시작하지 않았어요. chmod 600 ${file} 을 실행한 뒤 다시 시작해 주세요.`,
     )
@@ -33,12 +41,15 @@ export async function loadAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'
   return secret
 }
 
+const fileIn = (dataDir: string): string => path.join(dataDir, 'app.secret')
+
 /** Written aside and linked into place: a file half written never has the name, and the first of several processes wins. */
-async function create(file: string): Promise<void> {
+export async function keepAppSecret(dataDir: string, secret: string): Promise<void> {
+  const file = fileIn(dataDir)
   const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   const handle = await open(aside, 'wx', 0o600)
   try {
-    await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`)
+    await handle.writeFile(`${secret}\n`)
     await handle.sync()
     await link(aside, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

@@ -177,6 +177,13 @@ export const TABLE: readonly Row[] = [
     advice: 'jobs carries row ids; what is done with a row is an action or the engine',
   },
   {
+    folder: 'src/server/backup',
+    ours: ['src/server/db', 'src/server/jobs', 'src/server/store', ...SERVER_GROUND],
+    packages: ['kysely', 'pg', 'zod'],
+    node: true,
+    advice: 'backup writes and reads one file of the whole database; the commands around it are in tools',
+  },
+  {
     folder: 'src/server/monitor',
     ours: ['src/server/store', ...SERVER_GROUND],
     packages: ['pg'],

@@ -50,6 +50,7 @@ export async function settleUncertain(
         },
       ])
     }
-    await resumeEnrollment(ctx, tx, enrollment, at)
+    // after a restore several of one contact may be in doubt: none of the others goes before all are decided
+    if (!(await findUncertain(tx, enrollment.id))) await resumeEnrollment(ctx, tx, enrollment, at)
   })
 }

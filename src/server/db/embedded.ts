@@ -1,8 +1,9 @@
 // The database that needs no installation: a real PostgreSQL below DATA_DIR, started with the app, kept alive while it
 // runs, stopped with it. Everything else only sees the URL, as with any other PostgreSQL.
 
-import { realpath } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareDataDir } from '../data-dir.ts'
 import type { Log } from '../log.ts'
@@ -10,7 +11,14 @@ import { StartFault } from '../start-fault.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { lockDataDir } from './owner-lock.ts'
-import { clearLeftover, type Postmaster, rotateLog, startPostmaster, stopPostmaster } from './postmaster.ts'
+import {
+  clearLeftover,
+  type Postmaster,
+  portOfRunning,
+  rotateLog,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 
 export type EmbeddedDatabase = AsyncDisposable & {
   /** postgres://… of 127.0.0.1, the same for as long as the app runs */
@@ -46,13 +54,23 @@ export async function startEmbedded(
     const first = await startOnFreePort(cluster, settings)
     log.info({ postgres: first.pid, port: first.port, folder }, 'PostgreSQL is ready')
     const stop = keepAlive(cluster, first, settings, log, lock.release)
-    const url = `postgres://postgres:${cluster.password}@127.0.0.1:${first.port}/postgres`
-    return { url, stop, [Symbol.asyncDispose]: stop }
+    return { url: urlOf(cluster.password, first.port), stop, [Symbol.asyncDispose]: stop }
   } catch (error) {
     lock.release()
     throw error
   }
 }
+
+/** The database of `dataDir` while an app runs it; null when nobody does. Nothing is started or made. */
+export async function findRunningEmbedded(dataDir: string): Promise<string | null> {
+  const folder = await realpath(dataDir).catch(() => null)
+  const port = folder && (await portOfRunning(path.join(folder, 'postgres')))
+  if (!folder || !port) return null
+  return urlOf((await readFile(path.join(folder, 'postgres.password'), 'utf8')).trim(), port)
+}
+
+const urlOf = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
 /** Tries again for a while: a port may be taken in between, and processes of a killed server need a moment to end. */
 async function startOnFreePort(cluster: Cluster, settings: Settings): Promise<Postmaster> {

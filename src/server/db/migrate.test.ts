@@ -22,21 +22,23 @@ test('of several processes that start at once exactly one applies each migration
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer); SELECT pg_sleep(0.1);')
   await put('9002-doors.sql', 'CREATE TABLE doors (id integer); INSERT INTO rooms VALUES (1);')
-  const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, silentLog, folder)))
+  const applied = await Promise.all(
+    Array.from({ length: 6 }, () => migrate(database.url, silentLog, { folder })),
+  )
   expect(applied.flat().sort()).toEqual(['9001-rooms', '9002-doors'])
   expect((await database.pool.query('SELECT count(*) AS n FROM rooms')).rows).toEqual([{ n: 1 }])
 })
 
 test('what is applied already is left alone', async () => {
   await using database = await testDatabase()
-  expect(await migrate(database.url, silentLog, folder)).toEqual([])
+  expect(await migrate(database.url, silentLog, { folder })).toEqual([])
 })
 
 test('a migration that fails leaves nothing behind, and those before it stay', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
   await put('9002-broken.sql', 'CREATE TABLE doors (id integer); SELECT 1/0;')
-  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow(
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
     '9002-broken failed: division by zero',
   )
   const { rows } = await database.pool.query(
@@ -44,15 +46,15 @@ test('a migration that fails leaves nothing behind, and those before it stay', a
   )
   expect(rows).toEqual([{ rooms: 'rooms', doors: null }])
   await put('9002-broken.sql', 'CREATE TABLE doors (id integer);')
-  expect(await migrate(database.url, silentLog, folder)).toEqual(['9002-broken'])
+  expect(await migrate(database.url, silentLog, { folder })).toEqual(['9002-broken'])
 })
 
 test('a migration that was edited after it was applied is refused by name', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
-  await migrate(database.url, silentLog, folder)
+  await migrate(database.url, silentLog, { folder })
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id bigint);')
-  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow(
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
     /9001-rooms\.sql의 내용이 .*바뀌었어요/,
   )
 })
@@ -60,19 +62,19 @@ test('a migration that was edited after it was applied is refused by name', asyn
 test('a checkout with Windows line ends is no edit', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'CREATE TABLE rooms (\n  id integer\n);\n')
-  await migrate(database.url, silentLog, folder)
+  await migrate(database.url, silentLog, { folder })
   const text = await readFile(path.join(folder, '9001-rooms.sql'), 'utf8')
   await put('9001-rooms.sql', text.replaceAll('\n', '\r\n'))
-  expect(await migrate(database.url, silentLog, folder)).toEqual([])
+  expect(await migrate(database.url, silentLog, { folder })).toEqual([])
 })
 
 test('a database of a newer version is refused and not touched', async () => {
   await using database = await testDatabase()
   await put('9002-future.sql', 'CREATE TABLE future (id integer);')
-  await migrate(database.url, silentLog, folder)
+  await migrate(database.url, silentLog, { folder })
   await rm(path.join(folder, '9002-future.sql'))
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
-  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow(
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
     '데이터베이스가 이 프로그램보다 새 버전이에요',
   )
   expect((await database.pool.query("SELECT to_regclass('rooms') AS rooms")).rows).toEqual([{ rooms: null }])
@@ -82,12 +84,12 @@ test('two migrations with one number, or a name without a number, are a fault of
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'SELECT 1')
   await put('9001-doors.sql', 'SELECT 1')
-  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow(
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
     'two migrations have the number 9001',
   )
   await rm(path.join(folder, '9001-doors.sql'))
   await put('rooms.sql', 'SELECT 1')
-  await expect(migrate(database.url, silentLog, folder)).rejects.toThrow('rooms.sql is not named')
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('rooms.sql is not named')
 })
 
 test('a database that cannot be reached is said in words, without its password', async () => {

@@ -26,9 +26,14 @@ const PATIENCE_MS = 60_000
  * Applies what is missing and answers the names applied by this call (none when another process was faster).
  * @throws StartFault for a database that cannot be reached, is too old, has the wrong locale, is newer than the code, or was migrated with a
  * file that has changed since
+ * @param options.only up to a schema of before, for a backup of that time
  */
-export async function migrate(url: string, log: Log, folder = FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  url: string,
+  log: Log,
+  { folder = FOLDER, only }: { folder?: string; only?: readonly { number: number; name: string }[] } = {},
+): Promise<string[]> {
+  const migrations = chosen(await readMigrations(folder), only)
   const client = await connect(url)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -94,6 +99,19 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const twice = migrations.find((migration, index) => migrations[index + 1]?.number === migration.number)
   if (twice) throw new Error(`two migrations have the number ${twice.number}`)
   return migrations
+}
+
+/** @param only a schema of before: exactly these, all of which this program has to know */
+function chosen(migrations: Migration[], only?: readonly { number: number; name: string }[]): Migration[] {
+  if (!only) return migrations
+  return only.map(({ number, name }) => {
+    const known = migrations.find((migration) => migration.number === number)
+    if (!known)
+      throw new StartFault(
+        `이 백업은 더 새 버전의 이음에서 만들어졌어요(${name}). 그 버전의 이음으로 복원해 주세요.`,
+      )
+    return known
+  })
 }
 
 /** What is still to apply, after every applied one has been recognised. */

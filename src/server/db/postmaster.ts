@@ -123,12 +123,19 @@ export async function rotateLog(logFile: string): Promise<void> {
   if (found && found.size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`)
 }
 
+/** The port of the server that answers for this folder, whoever started it; null when none does. */
+export async function portOfRunning(dir: string): Promise<number | null> {
+  const file = await readPidFile(dir)
+  return file?.status === 'ready' && (await isServerOf(dir, file.pid)) ? file.port : null
+}
+
 /** postmaster.pid, line by line: pid, folder, start time, port, socket folder, address, shared memory, status. */
-async function readPidFile(dir: string): Promise<{ pid: number; status: string } | null> {
+async function readPidFile(dir: string): Promise<{ pid: number; port: number; status: string } | null> {
   const text = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Math.abs(Number(lines[0]))
-  return Number.isInteger(pid) && pid > 0 ? { pid, status: (lines[7] ?? '').trim() } : null
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() }
 }
 
 /** A pid alone proves nothing: the process must be a postgres that was told to serve this folder. A dead one has no command line. */

@@ -4,7 +4,7 @@
 
 import { connectionOf } from '../actions/connection.ts'
 import type { Context } from '../context.ts'
-import { giveBackClaimed, listStranded } from '../store/due-mails.ts'
+import { giveBackClaimed, giveBackRestored, listStranded } from '../store/due-mails.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { type ExecutionPlace, findExecution } from '../store/executions.ts'
 import { type AnswerRecord, answerRows, findAnswer } from '../store/inbox-answers.ts'
@@ -16,9 +16,12 @@ export const DEAD_AFTER_SECONDS = 20
 /** A real server may accept, and file, late (RFC 5321 §4.5.3.2.6: up to ten minutes for the reply to the final dot). */
 export const LOOK_FOR_MS = 10 * 60_000
 
+const RESTORED_AT_ONCE = 50
+
 /** What the table a stranded mail stands in does with it. */
 type Ways = {
   giveBack(stranded: StrandedMail, at: Date): Promise<void>
+  giveBackRestored(id: string, at: Date): Promise<void>
   recordSent(mailbox: Mailbox, sentAt: Date): Promise<void>
   recordUncertain(why: string, at: Date): Promise<void>
 }
@@ -29,7 +32,10 @@ export async function reconcile(
   own: { workerId: string; inHand: Iterable<string> },
 ): Promise<number> {
   let settled = 0
+  let restored = 0
   for (const stranded of await listStranded(ctx.db, DEAD_AFTER_SECONDS, own)) {
+    // a restore brings thousands: whoever is stranded meanwhile does not wait for all of them
+    if (stranded.isRestored && ++restored > RESTORED_AT_ONCE) break
     const mail = await findExecution(ctx.db, stranded.id)
     if (mail && (await settleStranded(ctx, stranded, waysOfMail(ctx, mail)))) settled++
   }
@@ -44,6 +50,7 @@ const FOUND = 'found in the Sent folder'
 
 const waysOfMail = (ctx: Context, mail: ExecutionPlace): Ways => ({
   giveBack: (stranded, at) => giveBackClaimed(ctx.db, stranded, at),
+  giveBackRestored: (id, at) => giveBackRestored(ctx.db, id, at),
   recordSent: async (mailbox, sentAt) => {
     await recordSent(ctx, [{ mail, mailbox, sentAt, response: FOUND }])
   },
@@ -52,6 +59,7 @@ const waysOfMail = (ctx: Context, mail: ExecutionPlace): Ways => ({
 
 const waysOfAnswer = (ctx: Context, answer: AnswerRecord): Ways => ({
   giveBack: (stranded, at) => answerRows.giveBackClaimed(ctx.db, stranded, at),
+  giveBackRestored: (id, at) => answerRows.giveBackRestored(ctx.db, id, at),
   recordSent: (_, sentAt) => recordAnswered(ctx, answer, sentAt, FOUND),
   recordUncertain: async (why, at) => {
     await answerRows.endMail(ctx.db, answer.id, 'uncertain', 'send_uncertain', why, at)
@@ -69,6 +77,12 @@ async function settleStranded(ctx: Context, stranded: StrandedMail, ways: Ways):
     const found = await wasFiled(ctx, mailbox, stranded.messageId)
     if (found === true) {
       await ways.recordSent(mailbox, stranded.claimedAt)
+      return true
+    }
+    if (stranded.isRestored && stranded.plannedAt.getTime() > at.getTime()) {
+      // not for today: it has time until somebody can tell
+      if (found === null) return false
+      await ways.giveBackRestored(stranded.id, at)
       return true
     }
     const age = at.getTime() - stranded.claimedAt.getTime()

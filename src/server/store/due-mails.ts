@@ -183,6 +183,7 @@ export const {
   markSent,
   giveBack,
   giveBackClaimed,
+  giveBackRestored,
   giveBackUntried,
   endMail,
   listStranded,

@@ -140,13 +140,14 @@ export async function findExecution(db: Db, id: string): Promise<ExecutionPlace 
 }
 
 /** The mail of an enrollment nobody can tell the fate of. */
+/** The first one nobody can tell the fate of; after a restore there may be several. */
 export async function findUncertain(
   db: Db,
   enrollmentId: string,
 ): Promise<{ id: string; nodeId: string; claimedAt: Date | null } | null> {
   const { rows } = await sql<{ id: string; nodeId: string; claimedAt: Date | null }>`
     SELECT id, node_id AS "nodeId", claimed_at AS "claimedAt" FROM scheduled_executions
-    WHERE enrollment_id = ${enrollmentId} AND state = 'uncertain' FOR UPDATE`.execute(db)
+    WHERE enrollment_id = ${enrollmentId} AND state = 'uncertain' ORDER BY ordinal FOR UPDATE`.execute(db)
   return rows[0] ?? null
 }
 

@@ -13,8 +13,14 @@ export type StrandedMail = {
   workerId: string | null
   messageId: string | null
   claimedAt: Date
+  plannedAt: Date
   lastError: string | null
+  /** of a restored backup: it may have left before the restore, whenever it is planned (restored-mails.ts) */
+  isRestored: boolean
 }
+
+/** What a restored mail says while it is looked up. */
+export const RESTORED = 'restored'
 
 const changed = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }): boolean =>
   Number(numAffectedRows ?? 0) === 1
@@ -55,6 +61,17 @@ export function outgoingRows(name: OutgoingTable) {
         UPDATE ${table} SET state = 'scheduled', wait_reason = NULL, last_error = NULL, worker_id = NULL, updated_at = ${at}
         WHERE id = ${id} AND state = 'claimed' AND worker_id IS NOT DISTINCT FROM ${workerId}
           AND date_trunc('milliseconds', claimed_at) = ${claimedAt}`.execute(db)
+    },
+
+    /** Restored, and certainly not sent: back to the plan as if it had never been touched. */
+    async giveBackRestored(db: Db, id: string, at: Date): Promise<void> {
+      await sql`
+        UPDATE ${table}
+        SET state = 'scheduled', state_reason = NULL, last_error = NULL, claimed_at = NULL, updated_at = ${at},
+            message_id = CASE WHEN mime IS NULL THEN NULL ELSE message_id END
+        WHERE id = ${id} AND state = 'sending' AND worker_id IS NULL AND state_reason = ${RESTORED}`.execute(
+        db,
+      )
     },
 
     /** Not tried at all: back to the plan at their own time, and the attempt is not counted. */
@@ -101,13 +118,17 @@ export function outgoingRows(name: OutgoingTable) {
     ): Promise<StrandedMail[]> {
       const { rows } = await sql<StrandedMail>`
         SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
-               e.claimed_at AS "claimedAt", e.last_error AS "lastError"
+               e.claimed_at AS "claimedAt", e.planned_at AS "plannedAt", e.last_error AS "lastError",
+               e.state_reason IS NOT DISTINCT FROM ${RESTORED} AS "isRestored"
         FROM ${table} e
         LEFT JOIN workers w ON w.id = e.worker_id
         WHERE e.state IN ('claimed', 'sending')
           AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second'
             OR (w.id = ${own.workerId} AND e.id <> ALL(${[...own.inHand]}::uuid[])))
-        ORDER BY e.claimed_at LIMIT 500`.execute(db)
+        -- restored ones may be thousands: never before a mail of today, and those of a dead mailbox not before the others
+        ORDER BY e.state_reason IS NOT DISTINCT FROM ${RESTORED},
+                 CASE WHEN e.state_reason = ${RESTORED} THEN random() END, e.claimed_at
+        LIMIT 500`.execute(db)
       return rows
     },
 

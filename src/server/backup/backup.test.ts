@@ -1,0 +1,130 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { silentLog } from '../log.ts'
+import { testDatabase, testServer } from '../testing/database.ts'
+import { furnish } from '../testing/one-of-everything.ts'
+import { makeDesk } from '../testing/sales-desk.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import { databaseUrl, onServer } from '../testing/test-server.ts'
+import { type World, world } from '../testing/world.ts'
+import { loadBackup } from './load-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+let w: World
+let folder: string
+let file: string
+beforeAll(async () => {
+  folder = await scratchFolder('ieum-backup-')
+  file = path.join(folder, 'all.backup')
+  w = await world()
+  await furnish(await makeDesk(w))
+  await w.ctx.jobs.enqueue(w.ctx.db, 'remind-consents', [{ id: w.ctx.newId(), group: 'g' }], {
+    startAfterSeconds: 900,
+  })
+  await writeBackup(w.config.databaseUrl ?? '', file, 'abcd0123')
+})
+afterAll(async () => {
+  await w[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+let count = 0
+/** A database with nothing in it, not even a schema. */
+async function emptyDatabase() {
+  const { url: server } = await testServer()
+  const name = `backup_${process.pid}_${++count}`
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`)
+  return {
+    url: databaseUrl(server, name),
+    [Symbol.asyncDispose]: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+const AS_IT_WAS = { now: new Date(), wasRunning: false, log: silentLog }
+
+/** Without the moments that differ by nature, in an order that does not. */
+const contentOf = async (path: string): Promise<string[]> =>
+  gunzipSync(await readFile(path))
+    .toString()
+    .split('\n')
+    .map((line) => line.replace(/"takenAt":"[^"]+"/, '').replace(/"startAfter" : "[^"]+"/, ''))
+    .sort()
+
+test('what is restored is what was there, to the last byte of every table, and can be backed up again', async () => {
+  await using target = await emptyDatabase()
+  const { rows } = await loadBackup(target.url, file, AS_IT_WAS)
+  expect(rows).toMatchObject({ users: 1, scheduled_executions: expect.any(Number), '@jobs': 2 })
+  const second = path.join(folder, 'second.backup')
+  await writeBackup(target.url, second, 'abcd0123')
+  const before = await contentOf(file)
+  expect(before.length).toBeGreaterThan(100)
+  expect(await contentOf(second)).toEqual(before)
+})
+
+test('foreign keys, triggers and numbers are in force again afterwards', async () => {
+  await using target = await emptyDatabase()
+  await loadBackup(target.url, file, AS_IT_WAS)
+  await using database = openDatabase(target.url, { max: 1 })
+  const shape = (db: typeof database.kysely) =>
+    sql<{ what: string }>`
+      SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS what FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`.execute(db)
+  expect((await shape(database.kysely)).rows).toEqual((await shape(w.ctx.db)).rows)
+  await sql`INSERT INTO audit_logs (action) VALUES ('next')`.execute(database.kysely)
+})
+
+test('the file is its owner’s alone, and one that is there is never written over', async () => {
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  const before = await readFile(file)
+  await expect(writeBackup(w.config.databaseUrl ?? '', file, null)).rejects.toThrow('이미 있어요')
+  expect(await readFile(file)).toEqual(before)
+})
+
+test('a file that is cut off, changed or something else changes nothing', async () => {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n')
+  const bytes = await readFile(file)
+  const broken: Record<string, Buffer> = {
+    'cut in the middle': bytes.subarray(0, bytes.length / 2),
+    'without its end': gzipSync(lines.slice(0, -2).join('\n')),
+    'without a row': gzipSync(lines.filter((line) => !line.includes('은밀한회사')).join('\n')),
+    'not a backup': gzipSync('{"format":"something else"}\n'),
+    'not even packed': Buffer.from('hello'),
+  }
+  await using target = await emptyDatabase()
+  for (const [name, content] of Object.entries(broken)) {
+    const bad = path.join(folder, `${name}.backup`)
+    await writeFile(bad, content)
+    await expect(loadBackup(target.url, bad, AS_IT_WAS), name).rejects.toThrow(/백업/)
+  }
+  await expect(loadBackup(target.url, path.join(folder, 'nowhere'), AS_IT_WAS)).rejects.toThrow('없어요')
+  // and the whole one still goes in
+  expect((await loadBackup(target.url, file, AS_IT_WAS)).rows.users).toBe(1)
+})
+
+test('a database that holds something is left alone', async () => {
+  const url = w.config.databaseUrl ?? ''
+  await expect(loadBackup(url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않아요')
+  await using ours = await testDatabase({ max: 1 })
+  await sql`INSERT INTO schema_migrations (number, name, checksum) VALUES (9999, '9999-later', '')`.execute(
+    ours.kysely,
+  )
+  await expect(loadBackup(ours.url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않아요')
+})
+
+test('a backup of a newer version is refused in words', async () => {
+  const [header = '', ...rest] = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n')
+  const newer = path.join(folder, 'newer.backup')
+  const next = header.replace('"migrations":[', '"migrations":[{"number":9998,"name":"9998-next"},')
+  await writeFile(newer, gzipSync([next, ...rest].join('\n')))
+  await using target = await emptyDatabase()
+  await expect(loadBackup(target.url, newer, AS_IT_WAS)).rejects.toThrow('더 새 버전')
+})

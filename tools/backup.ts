@@ -1,0 +1,60 @@
+// `npm run backup -- file`: everything the database holds, as of one moment, in one file; while the app runs or not. The
+// installation's secret is not in it: `--secret=file` writes that to a file of its own, to be kept elsewhere.
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { findAppSecret } from '#server/app-secret.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { findRunningEmbedded, startEmbedded } from '#server/db/embedded.ts'
+import { silentLog } from '#server/log.ts'
+import { secretId } from '#server/secrets.ts'
+import { StartFault } from '#server/start-fault.ts'
+import { fail, hasData, placeOf, readWords } from './command.ts'
+
+async function main(): Promise<void> {
+  const { file, options } = readWords(process.argv.slice(2), ['secret'])
+  if (file === null)
+    throw new StartFault('파일 이름을 적어 주세요: npm run backup -- ieum.backup [--secret=ieum.secret]')
+  const read = readConfig()
+  if (!read.ok) throw new StartFault(read.faults.join('\n'))
+  const secret = await findAppSecret(read.config)
+  const secretFile = options.get('secret')
+  if (secretFile !== undefined) await keepSecret(placeOf(secretFile), secret)
+  const { takenAt, rows } = await withDatabase(read.config, (url) =>
+    writeBackup(url, placeOf(file), secret === null ? null : secretId(secret)),
+  )
+  const count = Object.values(rows).reduce((sum, n) => sum + n, 0)
+  process.stdout.write(
+    `${placeOf(file)}: ${takenAt} 시점의 ${count}줄을 담았어요.\n${whereSecret(read.config, secretFile)}\n`,
+  )
+}
+
+async function withDatabase<T>(config: Config, use: (url: string) => Promise<T>): Promise<T> {
+  if (config.databaseUrl !== null) return use(config.databaseUrl)
+  const running = await findRunningEmbedded(config.dataDir)
+  if (running !== null) return use(running)
+  if (!hasData(config.dataDir)) {
+    throw new StartFault(
+      `${config.dataDir}에는 이음의 데이터가 없어요. DATA_DIR이나 DATABASE_URL을 확인해 주세요.`,
+    )
+  }
+  await using database = await startEmbedded(config.dataDir, silentLog)
+  return await use(database.url)
+}
+
+async function keepSecret(file: string, secret: string | null): Promise<void> {
+  if (secret === null)
+    throw new StartFault('비밀값을 찾을 수 없어요. APP_SECRET이나 DATA_DIR을 확인해 주세요.')
+  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartFault(`${file} 파일을 만들 수 없어요(${error.code}). 다른 이름을 적어 주세요.`)
+  })
+}
+
+function whereSecret(config: Config, secretFile: string | undefined): string {
+  const where = config.appSecret ? 'APP_SECRET' : path.join(config.dataDir, 'app.secret')
+  return secretFile === undefined
+    ? `비밀값(${where})은 들어 있지 않아요. 없으면 메일 계정의 비밀번호와 수신거부 링크를 되살릴 수 없으니, 백업과 다른 곳에 보관해 주세요.`
+    : `비밀값은 ${placeOf(secretFile)}에 있어요. 백업과 다른 곳에 보관해 주세요.`
+}
+
+main().catch(fail)

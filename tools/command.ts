@@ -1,0 +1,32 @@
+// What the commands for whoever runs the installation share: their words, and how they end.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { StartFault } from '#server/start-fault.ts'
+
+/** npm runs commands in the project's folder, wherever they were called from. */
+export const placeOf = (name: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), name)
+
+/** One file and `--name` or `--name=value`. @throws StartFault for a word that is not known */
+export function readWords(
+  words: readonly string[],
+  known: readonly string[],
+): { file: string | null; options: Map<string, string> } {
+  const options = new Map<string, string>()
+  const files: string[] = []
+  for (const word of words) {
+    const [, name = '', value = ''] = /^--([a-z-]+)(?:=(.*))?$/.exec(word) ?? []
+    if (name === '' && !word.startsWith('-')) files.push(word)
+    else if (known.includes(name)) options.set(name, value)
+    else throw new StartFault(`모르는 말이에요: ${word}`)
+  }
+  if (files.length > 1) throw new StartFault(`파일은 하나만 적어 주세요: ${files.join(' ')}`)
+  return { file: files[0] ?? null, options }
+}
+
+export const hasData = (dataDir: string): boolean => existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
+
+export function fail(error: unknown): void {
+  const isOurs = error instanceof StartFault
+  process.stderr.write(`${isOurs ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.exitCode = 1
+}
