@@ -56,6 +56,7 @@ export const ERRORS = {
   ],
   invitation_refused: [403, '자신보다 높은 역할로는 초대할 수 없습니다.'],
   lead_not_found: [404, '연락처를 찾을 수 없습니다.'],
+  bin_item_not_found: [404, '휴지통에 없습니다. 이미 되살렸거나 완전히 삭제된 항목입니다.'],
   lead_email_taken: [409, '같은 이메일의 연락처가 이미 있습니다.'],
   customer_group_not_found: [404, '고객 그룹을 찾을 수 없습니다.'],
   email_template_not_found: [404, '이메일 템플릿을 찾을 수 없습니다.'],

@@ -132,9 +132,12 @@ export const createLead = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Create a lead. An address already there in the workspace is refused (409) with the lead that has it.',
+    'Create a lead. An address already there in the workspace is refused (409) with the lead that has it; a lead of the bin with the same address comes back with its history, and nothing is sent by itself.',
   body: LeadFields.partial().extend({ workspaceId: Id, customerGroupId: Id.optional() }),
-  reply: Lead,
+  reply: Lead.extend({
+    /** it was in the bin and came back */
+    wasInBin: z.boolean(),
+  }),
 })
 
 export const updateLead = endpoint({

@@ -38,6 +38,7 @@ export const ERROR_CODES = [
   'invitation_refused',
   'lead_not_found',
   'lead_email_taken',
+  'bin_item_not_found',
   'customer_group_not_found',
   'email_template_not_found',
   'email_template_version_not_found',

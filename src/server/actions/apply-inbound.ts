@@ -26,7 +26,7 @@ export async function applyInbound(
   enrollment: EnrollmentRecord,
   now: Date,
 ): Promise<void> {
-  const leadKey = await findLeadEmailKey(tx, enrollment.leadId)
+  const leadKey = await findLeadEmailKey(tx, enrollment)
   const decision = decideInbound(
     {
       kind: mail.kind,
@@ -49,12 +49,14 @@ export async function applyInbound(
       data: { from: mail.from.address, subject: mail.subject, text: (mail.replyText ?? '').slice(0, 500) },
     },
   ])
-  if (decision.suppress && leadKey) {
+  // somebody who was erased and says so again is known by the message alone
+  const refused = leadKey ?? (enrollment.leadId === null ? mail.from.address.toLowerCase() : '')
+  if (decision.suppress && refused) {
     const reason = decision.event === 'complained' ? 'complaint' : 'reply_text'
     await optOut(
       ctx,
       tx,
-      { workspaceId: enrollment.workspaceId, kind: 'address', value: leadKey },
+      { workspaceId: enrollment.workspaceId, kind: 'address', value: refused },
       reason,
       ctx.clock.now(),
       enrollment.id,

@@ -77,7 +77,8 @@ async function follow(
 }
 
 async function reopens(tx: Db, enrollment: EnrollmentRecord, otherReplies: number): Promise<boolean> {
-  const leadKey = await findLeadEmailKey(tx, enrollment.leadId)
+  // who is deleted stays ended
+  const leadKey = enrollment.leadId === null ? null : await findLeadEmailKey(tx, enrollment)
   return mayReopen({
     status: enrollment.status,
     statusReason: enrollment.statusReason,

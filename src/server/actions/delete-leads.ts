@@ -1,28 +1,52 @@
-// Deletes leads. Nothing more is sent to them: what is open for them ends in the same transaction.
+// Deletes leads: into the bin. Nothing more is sent to them: what is open for them ends in the same transaction, and a mail
+// that is on the wire this moment is waited for.
 import type { Scope } from '#core/access.ts'
-import type { Context } from '../context.ts'
+import type { Context, Db } from '../context.ts'
 import { retryable } from '../db/database.ts'
-import { endEnrollmentsOfLeads, lockLeads, removeLeads } from '../store/lead-removals.ts'
+import { type Deleted, keepInBin } from '../store/bin.ts'
+import { leaveToLeads, noteStopped } from '../store/bin-enrollments.ts'
+import {
+  countLeavingTo,
+  dropOtherMails,
+  endEnrollmentsOfLeads,
+  lockLeads,
+  removeLeads,
+} from '../store/lead-removals.ts'
 import { getLead } from '../store/leads.ts'
 import { ownLeads } from './own-leads.ts'
+import { waitUntilGone } from './wait-for-wire.ts'
 
 export type DeletedLeads = { deletedCount: number; endedEnrollments: number }
 
 export async function deleteLead(ctx: Context, scope: Scope, id: string): Promise<DeletedLeads> {
   const lead = await getLead(ctx.db, scope, id)
-  return remove(ctx, [lead.id])
+  return remove(ctx, scope, [lead.id])
 }
 
 /** Those that are gone already, and those of other people's workspaces, are not counted. */
 export async function deleteLeads(ctx: Context, scope: Scope, ids: readonly string[]): Promise<DeletedLeads> {
-  return remove(ctx, await ownLeads(ctx, scope, ids))
+  return remove(ctx, scope, await ownLeads(ctx, scope, ids))
 }
 
-const remove = (ctx: Context, ids: readonly string[]): Promise<DeletedLeads> =>
-  retryable(() =>
-    ctx.db.transaction().execute(async (tx) => {
-      await lockLeads(tx, ids)
-      const endedEnrollments = await endEnrollmentsOfLeads(tx, ids, ctx.clock.now())
-      return { deletedCount: await removeLeads(tx, ids), endedEnrollments }
-    }),
+async function remove(ctx: Context, scope: Scope, ids: readonly string[]): Promise<DeletedLeads> {
+  const { open, ...result } = await retryable(() =>
+    ctx.db.transaction().execute((tx) => binLeads(tx, ids, { by: scope.userId, at: ctx.clock.now() })),
   )
+  await waitUntilGone(() => countLeavingTo(ctx.db, open))
+  return result
+}
+
+/** In the caller's transaction. @returns with the enrollments that were open */
+export async function binLeads(
+  tx: Db,
+  ids: readonly string[],
+  deleted: Deleted,
+): Promise<DeletedLeads & { open: string[] }> {
+  const open = await lockLeads(tx, ids)
+  await keepInBin(tx, 'lead', ids, deleted)
+  await leaveToLeads(tx, ids)
+  await noteStopped(tx, 'lead', ids)
+  const endedEnrollments = await endEnrollmentsOfLeads(tx, ids, deleted.at)
+  await dropOtherMails(tx, ids, deleted.at)
+  return { deletedCount: await removeLeads(tx, ids), endedEnrollments, open }
+}

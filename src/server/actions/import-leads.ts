@@ -4,6 +4,7 @@ import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '../context.ts'
 import { type CsvRow, openCsv } from '../import/csv.ts'
 import { judgeRow, type RowGround } from '../import/judge-row.ts'
+import { listBinnedByEmail, lockBinItems } from '../store/bin.ts'
 import {
   insertImportRows,
   insertLeads,
@@ -19,9 +20,11 @@ import {
   type RunningImport,
 } from '../store/lead-imports.ts'
 import { importConsents } from './import-consents.ts'
+import { restoreOne } from './restore-from-bin.ts'
 import { todayInKorea } from './save-consent.ts'
 
 const CHUNK = 1000
+const FROM_BIN = '휴지통에 있던 연락처를 되살렸습니다.'
 
 /** Which row of the file an address was first seen in. */
 type Seen = Map<string, number>
@@ -76,6 +79,7 @@ async function importChunk(
   if (done === null) return
   const keys = judged.flatMap(({ verdict }) => (verdict.ok ? (verdict.values.emailKey ?? []) : []))
   const existing = await listLeadsByEmail(tx, file.workspaceId, keys)
+  const restored = await restoreBinned(ctx, tx, file.workspaceId, keys, existing)
   const inserts = new Map<string, LeadDraft>()
   const merges = new Map<string, LeadDraft>()
   const grounds = new Map<string, RowGround>()
@@ -99,7 +103,7 @@ async function importChunk(
       grounds.set(id, verdict.ground)
       if (key !== null) existing.set(key, id)
       record('created', verdict.note, id)
-    } else if (file.onDuplicate === 'skip') {
+    } else if (file.onDuplicate === 'skip' && (firstRow !== undefined || !restored.has(known))) {
       const reason =
         firstRow === undefined ? '이미 있는 연락처입니다.' : `파일의 ${firstRow}번째 행과 이메일이 같습니다.`
       record('skipped', reason, known)
@@ -109,7 +113,7 @@ async function importChunk(
       pending.set(known, merged(pending.get(known), { ...verdict.values, id: known }))
       if (verdict.ground.consent) grounds.set(known, verdict.ground)
       const joined = firstRow === undefined ? null : `파일의 ${firstRow}번째 행과 합쳤습니다.`
-      record('updated', joined ?? verdict.note, known)
+      record('updated', joined ?? (restored.has(known) ? FROM_BIN : verdict.note), known)
     }
   }
 
@@ -129,6 +133,27 @@ async function importChunk(
     ),
     at,
   )
+}
+
+/** Addresses that lie in the bin come back with their history. @param existing gets them too @returns their leads */
+async function restoreBinned(
+  ctx: Context,
+  tx: Db,
+  workspaceId: string,
+  keys: readonly string[],
+  existing: Map<string, string>,
+): Promise<Set<string>> {
+  const missing = keys.filter((key) => !existing.has(key))
+  const binned = await listBinnedByEmail(tx, workspaceId, missing)
+  const items = await lockBinItems(
+    tx,
+    binned.map(({ id }) => id),
+  )
+  for (const item of items) {
+    await restoreOne(ctx, tx, item)
+    if (item.emailKey !== null) existing.set(item.emailKey, item.id)
+  }
+  return new Set(items.map(({ id }) => id))
 }
 
 /** Filled cells of the later row go before those of the earlier one. */

@@ -4,9 +4,11 @@ import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
 import { LeadFields, normalizeEmail } from '#core/lead.ts'
 import type { Context, Db } from '../context.ts'
+import { listBinnedByEmail, lockBinItems } from '../store/bin.ts'
 import { addGroupLeads, getCustomerGroup } from '../store/customer-groups.ts'
 import { findLeadByEmail, getLead, insertLead, type LeadValues, updateLead } from '../store/leads.ts'
 import { releaseBlockedByLead } from './fill-values.ts'
+import { restoreOne } from './restore-from-bin.ts'
 
 const PartialFields = LeadFields.partial()
 export type LeadInput = Partial<LeadFields>
@@ -19,21 +21,50 @@ export async function createLead(
     customerGroupId,
     ...input
   }: LeadInput & { workspaceId: string; customerGroupId?: string | undefined },
-): Promise<Lead> {
+): Promise<Lead & { wasInBin: boolean }> {
   allowWorkspace(scope, workspaceId)
   const values = clean(input)
   if (isEmpty(values)) throw nothingFilledIn()
-  const id = ctx.newId()
   const at = ctx.clock.now()
-  await ctx.db.transaction().execute(async (tx) => {
+  const { id, wasInBin } = await ctx.db.transaction().execute(async (tx) => {
     await refuseTaken(tx, workspaceId, values)
-    await insertLead(tx, { id, workspaceId, createdBy: scope.userId, at, ...values })
-    if (!customerGroupId) return
-    const group = await getCustomerGroup(tx, scope, customerGroupId)
-    if (group.workspaceId !== workspaceId) throw new AppError('customer_group_not_found')
-    await addGroupLeads(tx, group, [id], at)
+    const known = await restoreSame(ctx, tx, workspaceId, values.emailKey)
+    const lead = { id: known ?? ctx.newId(), wasInBin: known !== null }
+    if (lead.wasInBin) await updateLead(tx, lead.id, values, at)
+    else await insertLead(tx, { id: lead.id, workspaceId, createdBy: scope.userId, at, ...values })
+    if (customerGroupId) await joinGroup(tx, scope, { customerGroupId, workspaceId, leadId: lead.id, at })
+    return lead
   })
-  return getLead(ctx.db, scope, id)
+  return { ...(await getLead(ctx.db, scope, id)), wasInBin }
+}
+
+/** A lead of the bin with the same address comes back with its history, instead of a second one beside it. */
+async function restoreSame(
+  ctx: Context,
+  tx: Db,
+  workspaceId: string,
+  emailKey: string | null | undefined,
+): Promise<string | null> {
+  if (!emailKey) return null
+  const [same] = await listBinnedByEmail(tx, workspaceId, [emailKey])
+  const [item] = same ? await lockBinItems(tx, [same.id]) : []
+  if (item) await restoreOne(ctx, tx, item)
+  return item?.id ?? null
+}
+
+async function joinGroup(
+  tx: Db,
+  scope: Scope,
+  {
+    customerGroupId,
+    workspaceId,
+    leadId,
+    at,
+  }: { customerGroupId: string; workspaceId: string; leadId: string; at: Date },
+): Promise<void> {
+  const group = await getCustomerGroup(tx, scope, customerGroupId)
+  if (group.workspaceId !== workspaceId) throw new AppError('customer_group_not_found')
+  await addGroupLeads(tx, group, [leadId], at)
 }
 
 export async function changeLead(ctx: Context, scope: Scope, id: string, input: LeadInput): Promise<Lead> {

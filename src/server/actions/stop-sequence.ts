@@ -1,14 +1,16 @@
-// Pauses, archives or deletes sequences. Nothing is sent for one after the answer: a mail that is on the wire this
+// Pauses, archives or deletes sequences (into the bin). Nothing is sent for one after the answer: a mail that is on the wire this
 // moment is waited for (product §3).
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mayBecome, type SequenceStatus } from '#core/sequence.ts'
 import type { Context } from '../context.ts'
+import { retryable } from '../db/database.ts'
+import { noteDeletedSequences } from '../store/bin.ts'
+import { noteStopped } from '../store/bin-enrollments.ts'
 import { countOnTheWire, endOpenEnrollments, holdSequence } from '../store/enrollment-moves.ts'
 import { lockSequence, removeSequences, updateSequenceStatus } from '../store/sequences.ts'
 import { activateSequence } from './launch-sequence.ts'
-
-const WAIT_FOR_WIRE_MS = 15_000
+import { waitUntilGone } from './wait-for-wire.ts'
 
 /** Any status a person may ask for; `active` runs the launch checks. The status it already has changes nothing. */
 export async function setSequenceStatus(
@@ -39,20 +41,20 @@ export async function deleteSequences(
   scope: Scope,
   ids: readonly string[],
 ): Promise<{ deletedCount: number; endedEnrollments: number }> {
-  const result = await ctx.db.transaction().execute(async (tx) => {
-    const sorted = [...new Set(ids)].sort()
-    for (const id of sorted) await lockSequence(tx, scope, id)
-    const now = ctx.clock.now()
-    const endedEnrollments = await endOpenEnrollments(tx, sorted, 'sequence_deleted', now)
-    return { deletedCount: await removeSequences(tx, sorted, now), endedEnrollments }
-  })
+  const sorted = [...new Set(ids)].sort()
+  const result = await retryable(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      for (const id of sorted) await lockSequence(tx, scope, id)
+      const now = ctx.clock.now()
+      await noteDeletedSequences(tx, sorted, { by: scope.userId, at: now })
+      await noteStopped(tx, 'sequence', sorted)
+      const endedEnrollments = await endOpenEnrollments(tx, sorted, 'sequence_deleted', now)
+      return { deletedCount: await removeSequences(tx, sorted, now), endedEnrollments }
+    }),
+  )
   await waitForWire(ctx, ids)
   return result
 }
 
-async function waitForWire(ctx: Context, ids: readonly string[]): Promise<void> {
-  const until = Date.now() + WAIT_FOR_WIRE_MS
-  while (Date.now() < until && (await countOnTheWire(ctx.db, ids)) > 0) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
+const waitForWire = (ctx: Context, ids: readonly string[]): Promise<void> =>
+  waitUntilGone(() => countOnTheWire(ctx.db, ids))

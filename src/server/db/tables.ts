@@ -1,4 +1,5 @@
 // The shape of every row, column by column as in migrations/*.sql. Only src/server/db and src/server/store know it.
+import type { BinTables } from './tables/bin.ts'
 import type { LawTables } from './tables/law.ts'
 import type { LeadTables } from './tables/leads.ts'
 import type { MailboxTables } from './tables/mailboxes.ts'
@@ -13,4 +14,5 @@ export type Tables = PeopleTables &
   MailboxTables &
   WritingTables &
   SendingTables &
-  WebhookTables
+  WebhookTables &
+  BinTables

@@ -12,6 +12,7 @@ import {
 } from '#api/customer-groups.ts'
 import { allowWorkspace } from '#core/access.ts'
 import type { Context } from '../context.ts'
+import { keepInBin } from '../store/bin.ts'
 import {
   addGroupLeads,
   countGroupLeads,
@@ -50,7 +51,10 @@ export function registerCustomerGroups(api: Api, ctx: Context): void {
   })
   route(api, deleteEndpoint, async ({ scope, params }) => {
     const group = await getCustomerGroup(ctx.db, scope, params.id)
-    await removeCustomerGroup(ctx.db, group.id)
+    await ctx.db.transaction().execute(async (tx) => {
+      await keepInBin(tx, 'group', [group.id], { by: scope.userId, at: ctx.clock.now() })
+      await removeCustomerGroup(tx, group.id)
+    })
     return { sequenceCount: group.sequenceCount }
   })
 

@@ -20,6 +20,7 @@ import {
   restoreTemplateVersion,
 } from '../actions/save-email-template.ts'
 import type { Context } from '../context.ts'
+import { keepInBin } from '../store/bin.ts'
 import { getEmailTemplate, listEmailTemplates, removeEmailTemplate } from '../store/email-templates.ts'
 import {
   findTemplateVersion,
@@ -40,7 +41,10 @@ export function registerEmailTemplates(api: Api, ctx: Context): void {
   )
   route(api, deleteEndpoint, async ({ scope, params }) => {
     const template = await getEmailTemplate(ctx.db, scope, params.id)
-    await removeEmailTemplate(ctx.db, template.id)
+    await ctx.db.transaction().execute(async (tx) => {
+      await keepInBin(tx, 'template', [template.id], { by: scope.userId, at: ctx.clock.now() })
+      await removeEmailTemplate(tx, template.id)
+    })
     return { ok: true as const }
   })
 

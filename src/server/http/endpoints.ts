@@ -5,6 +5,7 @@ import { registerAccount } from './account.ts'
 import { registerApiKeys } from './api-keys.ts'
 import { registerAuditLogs } from './audit-logs.ts'
 import { registerBadges } from './badges.ts'
+import { registerBin } from './bin.ts'
 import { registerCheck } from './check.ts'
 import { registerCustomerGroups } from './customer-groups.ts'
 import { registerEmailAccounts } from './email-accounts.ts'
@@ -80,6 +81,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerOutbox(api, ctx)
   registerBadges(api, ctx)
   registerToday(api, ctx)
+  registerBin(api, ctx)
   registerCheck(api, ctx)
   registerSuppressions(api, ctx)
   registerSuppressionFiles(api, ctx)

@@ -1,6 +1,7 @@
 // What a process does beside answering: the engine, and the jobs of every queue.
 
 import { MAX_CALLS_AT_ONCE } from '#core/model.ts'
+import { endOverdue } from '../actions/end-for-good.ts'
 import { giveUpImport, importLeads } from '../actions/import-leads.ts'
 import { remindConsents, startConsentRounds } from '../actions/remind-consents.ts'
 import type { Context } from '../context.ts'
@@ -47,6 +48,9 @@ function startRounds(ctx: Context): { stop(): Promise<void> } {
       .then(() => startConsentRounds(ctx))
       .then(() => {})
       .catch((error: unknown) => ctx.log.error({ err: error }, 'the daily look at consents could not start'))
+      .then(() => endOverdue(ctx))
+      .then(() => {})
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'the bin could not be emptied'))
   }
   begin()
   const timer = setInterval(begin, ROUND_MS)

@@ -138,10 +138,15 @@ export async function listColleagues(db: Db, enrollmentId: string, domain: strin
   return rows
 }
 
-export async function findLeadEmailKey(db: Db, leadId: string | null): Promise<string | null> {
-  if (!leadId) return null
-  const { rows } = await sql<{
-    key: string | null
-  }>`SELECT email_key AS key FROM leads WHERE id = ${leadId}`.execute(db)
+/** Of a lead that was deleted it is where its last mail went: whoever refuses then is heard too. */
+export async function findLeadEmailKey(
+  db: Db,
+  { id, leadId }: { id: string; leadId: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ key: string | null }>`
+    SELECT email_key AS key FROM leads WHERE id = ${leadId}
+    UNION ALL (SELECT lower(to_address) FROM scheduled_executions
+               WHERE ${leadId}::uuid IS NULL AND enrollment_id = ${id} AND to_address IS NOT NULL
+               ORDER BY ordinal DESC LIMIT 1)`.execute(db)
   return rows[0]?.key ?? null
 }

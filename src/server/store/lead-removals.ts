@@ -14,13 +14,15 @@ export async function listLeadWorkspaces(
 /**
  * Locks the leads and whatever is open for them. Enrollments come first, as everywhere else; a lead that is locked cannot
  * be enrolled meanwhile, because an enrollment needs it to stay.
+ * @returns the open enrollments
  */
-export async function lockLeads(db: Db, leadIds: readonly string[]): Promise<void> {
-  await sql`
-    SELECT 1 FROM enrollments
+export async function lockLeads(db: Db, leadIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM enrollments
     WHERE lead_id = ANY(${leadIds}::uuid[]) AND status IN ('pending', 'active', 'paused', 'blocked')
     ORDER BY id FOR UPDATE`.execute(db)
   await sql`SELECT 1 FROM leads WHERE id = ANY(${leadIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** Ends what is open for the leads as removed/contact_deleted. @returns how many enrollments ended */
@@ -46,6 +48,30 @@ export async function endEnrollmentsOfLeads(db: Db, leadIds: readonly string[], 
     LEFT JOIN workspaces w ON w.id = a.workspace_id
     WHERE n.id = ANY(${ended}::uuid[])`.execute(db)
   return ended.length
+}
+
+/** Their notices and answers by hand that wait are not mailed any more. What the law asks for after a refusal still goes. */
+export async function dropOtherMails(db: Db, leadIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    UPDATE notices SET state = 'skipped', state_reason = 'contact_deleted', worker_id = NULL, updated_at = ${now}
+    WHERE lead_id = ANY(${leadIds}::uuid[]) AND kind <> 'opt_out' AND state IN ('scheduled', 'claimed')`.execute(
+    db,
+  )
+  await sql`
+    UPDATE inbox_answers a SET state = 'cancelled', state_reason = 'contact_deleted', worker_id = NULL, updated_at = ${now}
+    FROM inbox_threads t
+    WHERE t.id = a.thread_id AND t.lead_id = ANY(${leadIds}::uuid[]) AND a.state IN ('scheduled', 'claimed')`.execute(
+    db,
+  )
+}
+
+/** Mails of these enrollments that are on the wire this moment, in the hands of a living worker. */
+export async function countLeavingTo(db: Db, enrollmentIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM scheduled_executions e JOIN workers w ON w.id = e.worker_id
+    WHERE e.enrollment_id = ANY(${enrollmentIds}::uuid[]) AND e.state = 'sending'
+      AND w.heartbeat_at > now() - interval '20 seconds'`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export async function removeLeads(db: Db, leadIds: readonly string[]): Promise<number> {

@@ -55,6 +55,17 @@ const waitingNotice = async (r: Room, db: Db): Promise<string> => {
   return id
 }
 
+/** A lead that lies in the bin. */
+const binned = async (r: Room): Promise<string> => {
+  const { id } = await r.post('/leads', {
+    workspaceId: r.workspaceId,
+    companyName: SECRET,
+    contactEmail: `bin${++count}@hidden.example`,
+  })
+  await r.owner.delete(`/leads/${id}`)
+  return id
+}
+
 /** By `METHOD /path` of the endpoint. */
 export const CASES: Record<string, Case> = {
   'PATCH /workspaces/:id': of(
@@ -134,6 +145,24 @@ export const CASES: Record<string, Case> = {
   }),
   'GET /leads/ids': (r) => ({ path: `/leads/ids?workspaceIds=${r.workspaceId}`, skips: { data: [] } }),
 
+  'GET /bin': async (r) => {
+    await binned(r)
+    return { path: `/bin?workspaceIds=${r.workspaceId}`, isList: true }
+  },
+  'POST /bin/restore': async (r) => {
+    const id = await binned(r)
+    return {
+      path: '/bin/restore',
+      body: { ids: [id] },
+      skips: { restoredCount: 0, waitingEnrollments: 0, skipped: [{ id, name: '', reason: 'gone' }] },
+    }
+  },
+  'POST /bin/delete': async (r) => ({
+    path: '/bin/delete',
+    body: { ids: [await binned(r)] },
+    skips: { deletedCount: 0 },
+  }),
+  'POST /leads/:id/erase': async (r) => ({ path: `/leads/${await binned(r)}/erase` }),
   'GET /leads/custom-fields': list('/leads/custom-fields'),
   'GET /leads/:id': of((r) => `/leads/${r.leadId}`),
   'POST /leads': of(

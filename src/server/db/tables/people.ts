@@ -78,8 +78,9 @@ export type PeopleTables = {
   backup_codes: { user_id: string; code_hash: Buffer; used_at: Date | null }
   one_time_tokens: {
     token_hash: Buffer
-    purpose: 'second_step' | 'password_reset'
+    purpose: 'second_step' | 'password_reset' | 'email_change'
     user_id: string
+    value: ColumnType<{ email: string; sessionId: string | null } | null, string | null | undefined, never>
     created_at: Defaulted<Date>
     expires_at: Date
   }

@@ -1,0 +1,27 @@
+// What was deleted and can be brought back.
+import type { GeneratedAlways } from 'kysely'
+import type { BinKind } from '#core/bin.ts'
+import type { EnrollmentStatus } from '#core/enrollment.ts'
+
+export type BinTables = {
+  bin_items: {
+    id: string
+    kind: BinKind
+    workspace_ids: string[]
+    name: string
+    detail: string
+    email_key: string | null
+    deleted_by: string | null
+    deleted_at: Date
+    kept: object | null
+    search: GeneratedAlways<string>
+  }
+  bin_enrollments: {
+    enrollment_id: string
+    item_id: string
+    status: EnrollmentStatus
+    status_reason: string | null
+    status_detail: string | null
+    heard: number
+  }
+}

@@ -1,0 +1,86 @@
+// Enrollments that a deletion has stopped: noted as they stood, and brought back to wait for a person.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+
+/** Before they end. The bin's line of the lead or sequence has to be there. */
+export async function noteStopped(db: Db, owner: 'lead' | 'sequence', ids: readonly string[]): Promise<void> {
+  const column = sql.ref(owner === 'lead' ? 'n.lead_id' : 'n.sequence_id')
+  await sql`
+    WITH open AS (
+      SELECT n.id, ${column} AS item_id, n.status, n.status_reason, n.status_detail FROM enrollments n
+      WHERE ${column} = ANY(${ids}::uuid[]) AND n.status IN ('pending', 'active', 'paused', 'blocked')
+    )
+    INSERT INTO bin_enrollments (enrollment_id, item_id, status, status_reason, status_detail, heard)
+    SELECT o.id, o.item_id, o.status, o.status_reason, o.status_detail, h.heard
+    FROM open o JOIN bin_heard(ARRAY(SELECT id FROM open)) h ON h.enrollment_id = o.id
+    ON CONFLICT (enrollment_id) DO UPDATE SET item_id = excluded.item_id, status = excluded.status,
+      status_reason = excluded.status_reason, status_detail = excluded.status_detail, heard = excluded.heard`.execute(
+    db,
+  )
+}
+
+/** What a sequence in the bin has stopped for these leads waits for the leads first. */
+export async function leaveToLeads(db: Db, leadIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE bin_enrollments b SET item_id = n.lead_id FROM enrollments n
+    WHERE n.id = b.enrollment_id AND n.lead_id = ANY(${leadIds}::uuid[]) AND b.item_id <> n.lead_id`.execute(
+    db,
+  )
+}
+
+/** Those whose sequence is in the bin wait for it. */
+export async function leaveToSequences(db: Db, itemId: string): Promise<void> {
+  await sql`
+    UPDATE bin_enrollments b SET item_id = s.id
+    FROM enrollments n JOIN sequences s ON s.id = n.sequence_id AND s.deleted_at IS NOT NULL
+    JOIN bin_items i ON i.id = s.id
+    WHERE b.item_id = ${itemId} AND n.id = b.enrollment_id`.execute(db)
+}
+
+/**
+ * What was stopped stands where it stood, and nothing of it goes by itself: in a sequence with everybody of it, for a lead
+ * paused by hand. Whoever has answered, refused, is under way elsewhere or is gone meanwhile stays removed.
+ * @param as how those come back that did not wait for a person before
+ * @returns their ids
+ */
+export async function reopenStopped(
+  db: Db,
+  itemId: string,
+  as: { status: 'pending' | 'paused'; reason: string },
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH noted AS (
+      SELECT b.*, h.heard AS heard_now FROM bin_enrollments b
+      JOIN bin_heard(ARRAY(SELECT enrollment_id FROM bin_enrollments WHERE item_id = ${itemId})) h
+        ON h.enrollment_id = b.enrollment_id
+      WHERE b.item_id = ${itemId}
+    ), fit AS (
+      SELECT n.id, b.status, b.status_reason, b.status_detail,
+        EXISTS (SELECT FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'uncertain') AS is_uncertain,
+        row_number() OVER (PARTITION BY n.workspace_id, n.lead_id, CASE WHEN n.allow_parallel THEN n.id END
+                           ORDER BY n.created_at DESC, n.id) AS nth
+      FROM noted b JOIN enrollments n ON n.id = b.enrollment_id JOIN leads l ON l.id = n.lead_id
+      JOIN sequences s ON s.id = n.sequence_id
+      WHERE n.status = 'removed' AND n.status_reason IN ('contact_deleted', 'sequence_deleted')
+        AND s.deleted_at IS NULL AND b.heard_now <= b.heard
+        AND NOT EXISTS (SELECT FROM suppressions x WHERE x.workspace_id = n.workspace_id
+          AND ((x.kind = 'address' AND x.value = l.email_key)
+            OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2))))
+        AND NOT EXISTS (SELECT FROM enrollments o WHERE o.lead_id = n.lead_id AND o.id <> n.id
+          AND o.status IN ('pending', 'active', 'paused', 'blocked')
+          AND (o.sequence_id = n.sequence_id
+            OR o.workspace_id = n.workspace_id AND NOT o.allow_parallel AND NOT n.allow_parallel))
+    )
+    UPDATE enrollments n
+    SET status = CASE WHEN f.is_uncertain OR f.status = 'blocked' THEN 'blocked'
+          WHEN f.status = 'paused' THEN 'paused' ELSE ${as.status} END,
+        status_reason = CASE WHEN f.is_uncertain THEN 'send_uncertain' WHEN f.status = 'blocked' THEN f.status_reason
+          WHEN f.status = 'paused' AND f.status_reason = 'company_reply' THEN 'company_reply'
+          WHEN f.status = 'paused' AND f.status_reason <> 'sequence_paused' THEN 'manual' ELSE ${as.reason} END,
+        status_detail = CASE WHEN f.status = 'blocked' THEN f.status_detail END,
+        ended_at = NULL, updated_at = ${at}
+    FROM fit f WHERE n.id = f.id AND f.nth = 1
+    RETURNING n.id`.execute(db)
+  return rows.map((row) => row.id)
+}

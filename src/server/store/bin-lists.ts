@@ -1,0 +1,57 @@
+// What lies in the bin, as people look at it.
+import { sql } from 'kysely'
+import type { BinItem } from '#api/bin.ts'
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import { type BinKind, binDaysLeft, binEnd } from '#core/bin.ts'
+import type { Db } from '../context.ts'
+
+type Row = Omit<BinItem, 'deletedAt' | 'endsAt' | 'daysLeft'> & { deletedAt: Date }
+export type BinFilter = {
+  search?: string | undefined
+  kind?: BinKind | undefined
+  workspaceIds?: readonly string[] | undefined
+  limit: number
+  offset: number
+}
+
+/** The last deleted first. @param now what the days left are counted from */
+export async function listBin(
+  db: Db,
+  scope: Scope,
+  filter: BinFilter,
+  now: Date,
+): Promise<{ data: BinItem[]; total: number }> {
+  const allowed = allowedWorkspaces(scope)
+  const workspaceIds = filter.workspaceIds
+    ? allowed.filter((id) => filter.workspaceIds?.includes(id))
+    : allowed
+  const search = filter.search?.trim()
+  const where = sql`b.workspace_ids && ${workspaceIds}::uuid[]
+    ${filter.kind ? sql`AND b.kind = ${filter.kind}` : sql``}
+    ${search ? sql`AND b.search LIKE search_pattern(${search})` : sql``}`
+  const { rows } = await sql<Row>`
+    SELECT b.id, b.kind, b.name, b.detail, b.deleted_at AS "deletedAt",
+      ARRAY(SELECT w FROM unnest(b.workspace_ids) w WHERE w = ANY(${allowed}::uuid[])) AS "workspaceIds",
+      (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = b.deleted_by) AS "deletedBy",
+      (SELECT count(*)::int FROM bin_enrollments n WHERE n.item_id = b.id) AS "stoppedEnrollments"
+    FROM bin_items b WHERE ${where}
+    ORDER BY b.deleted_at DESC, b.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
+  const { rows: counted } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM bin_items b WHERE ${where}`.execute(db)
+  return {
+    data: rows.map(({ deletedAt, ...row }) => ({
+      ...row,
+      deletedAt: deletedAt.toISOString(),
+      endsAt: binEnd(deletedAt).toISOString(),
+      daysLeft: binDaysLeft(deletedAt, now),
+    })),
+    total: counted[0]?.n ?? 0,
+  }
+}
+
+/** How things in the bin are called, by id. */
+export async function listBinNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, name FROM bin_items WHERE id = ANY(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -1,0 +1,140 @@
+// The bin: putting rows into it with all that goes with them, and taking them out again (migration 0024).
+import { sql } from 'kysely'
+import { allow, type Scope } from '#core/access.ts'
+import type { BinKind } from '#core/bin.ts'
+import type { Db } from '../context.ts'
+
+/** Who deleted, and when. */
+export type Deleted = { by: string | null; at: Date }
+
+/** Kinds that are taken out of their table; a sequence stays in it. */
+const TABLES = { lead: 'leads', template: 'email_templates', group: 'customer_groups' } as const
+type TakenKind = keyof typeof TABLES
+
+const LINES = {
+  lead: sql`
+    coalesce(nullif(t.company_name, ''), nullif(t.contact_name, ''), t.contact_email, '') AS name,
+    concat_ws(' · ', CASE WHEN t.company_name <> '' THEN nullif(t.contact_name, '') END, t.contact_email) AS detail,
+    t.email_key`,
+  template: sql`t.name, t.subject AS detail, NULL AS email_key`,
+  group: sql`
+    t.name, (SELECT count(*) FROM customer_group_leads m WHERE m.customer_group_id = t.id)::text AS detail,
+    NULL AS email_key`,
+}
+
+/** Keeps rows and all that goes with them; whoever asks deletes them next, in the same transaction. */
+export async function keepInBin(
+  db: Db,
+  kind: TakenKind,
+  ids: readonly string[],
+  { by, at }: Deleted,
+): Promise<void> {
+  const table = TABLES[kind]
+  await sql`
+    INSERT INTO bin_items (id, kind, workspace_ids, name, detail, email_key, deleted_by, deleted_at, kept)
+    SELECT x.id, ${kind}, ARRAY[x.workspace_id], x.name, x.detail, x.email_key,
+           (SELECT u.id FROM users u WHERE u.id = ${by}), ${at}, k.kept
+    FROM (SELECT t.id, t.workspace_id, ${LINES[kind]} FROM ${sql.table(table)} t WHERE t.id = ANY(${ids}::uuid[])) x
+    JOIN bin_take(${table}::regclass, ${ids}::uuid[]) k ON k.id = x.id`.execute(db)
+}
+
+/** The lines of sequences that were marked as deleted. */
+export async function noteDeletedSequences(
+  db: Db,
+  ids: readonly string[],
+  { by, at }: Deleted,
+): Promise<void> {
+  await sql`
+    INSERT INTO bin_items (id, kind, workspace_ids, name, deleted_by, deleted_at)
+    SELECT s.id, 'sequence', ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id), s.name,
+           (SELECT u.id FROM users u WHERE u.id = ${by}), ${at}
+    FROM sequences s WHERE s.id = ANY(${ids}::uuid[])`.execute(db)
+}
+
+export type BinRecord = {
+  id: string
+  kind: BinKind
+  workspaceIds: string[]
+  emailKey: string | null
+  deletedAt: Date
+}
+
+/** Locked until the transaction ends, in one order: of two who want the same thing back, one gets it. */
+export async function lockBinItems(db: Db, ids: readonly string[]): Promise<BinRecord[]> {
+  const { rows } = await sql<BinRecord>`
+    SELECT id, kind, workspace_ids AS "workspaceIds", email_key AS "emailKey", deleted_at AS "deletedAt"
+    FROM bin_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(db)
+  return rows
+}
+
+/** The same for a person: what is unknown or foreign is not there. @throws AppError forbidden */
+export async function lockOwnBinItems(db: Db, scope: Scope, ids: readonly string[]): Promise<BinRecord[]> {
+  const visible = new Set(scope.memberships.map(({ workspaceId }) => workspaceId))
+  const found = (await lockBinItems(db, ids)).filter((item) =>
+    item.workspaceIds.some((id) => visible.has(id)),
+  )
+  for (const item of found) allow(scope, item, ({ workspaceIds }) => workspaceIds, 'bin_item_not_found')
+  return found
+}
+
+/** Back into its table, with what went with it. Its address has to be free. */
+export async function putBack(db: Db, { id, kind }: BinRecord): Promise<void> {
+  if (kind === 'sequence') {
+    await sql`
+      UPDATE sequences SET deleted_at = NULL, status_reason = NULL,
+        status = CASE WHEN published_version IS NULL THEN 'draft' ELSE 'paused' END
+      WHERE id = ${id}`.execute(db)
+    return
+  }
+  await sql`
+    SELECT bin_put_back(${TABLES[kind]}::regclass, b.id, b.kept) FROM bin_items b WHERE b.id = ${id}`.execute(
+    db,
+  )
+  if (kind === 'lead') await linkLaterRows(db, id)
+  await handOverPlaces(db, id)
+}
+
+/** A place in a group of which the other half still is in the bin comes back with that. */
+async function handOverPlaces(db: Db, id: string): Promise<void> {
+  await sql`
+    UPDATE bin_items b
+    SET kept = jsonb_set(b.kept, '{rows,customer_group_leads}',
+      coalesce(b.kept #> '{rows,customer_group_leads}', '[]') || jsonb_build_array(p.place))
+    FROM bin_items me, jsonb_array_elements(me.kept #> '{rows,customer_group_leads}') AS p(place)
+    WHERE me.id = ${id} AND b.kind IN ('lead', 'group') AND b.id <> me.id
+      AND b.id IN ((p.place->>'lead_id')::uuid, (p.place->>'customer_group_id')::uuid)`.execute(db)
+}
+
+/** What has come to a lead's enrollments while it was in the bin. */
+async function linkLaterRows(db: Db, leadId: string): Promise<void> {
+  for (const table of ['events', 'scheduled_executions', 'inbound_messages', 'inbox_threads'])
+    await sql`
+      UPDATE ${sql.table(table)} t SET lead_id = ${leadId} FROM enrollments n
+      WHERE n.lead_id = ${leadId} AND t.enrollment_id = n.id AND t.lead_id IS NULL`.execute(db)
+}
+
+export async function removeBinItems(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`DELETE FROM bin_items WHERE id = ANY(${ids}::uuid[])`.execute(db)
+}
+
+/** Leads in the workspace's bin with one of these addresses, the last deleted first. */
+export async function listBinnedByEmail(
+  db: Db,
+  workspaceId: string,
+  emailKeys: readonly string[],
+): Promise<{ id: string; emailKey: string }[]> {
+  const { rows } = await sql<{ id: string; emailKey: string }>`
+    SELECT DISTINCT ON (email_key) id, email_key AS "emailKey" FROM bin_items
+    WHERE kind = 'lead' AND email_key = ANY(${emailKeys}::text[]) AND workspace_ids = ARRAY[${workspaceId}::uuid]
+    ORDER BY email_key, deleted_at DESC, id`.execute(db)
+  return rows
+}
+
+/** What was deleted before the instant, the oldest first; whatever somebody is busy with is left for later. */
+export async function lockOverdue(db: Db, before: Date, limit: number): Promise<BinRecord[]> {
+  const { rows } = await sql<BinRecord>`
+    SELECT id, kind, workspace_ids AS "workspaceIds", email_key AS "emailKey", deleted_at AS "deletedAt"
+    FROM bin_items WHERE deleted_at <= ${before} ORDER BY deleted_at, id LIMIT ${limit}
+    FOR UPDATE SKIP LOCKED`.execute(db)
+  return rows
+}
