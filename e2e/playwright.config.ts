@@ -8,14 +8,17 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/fresh-web.ts',
   workers: 2,
-  // a slow machine may miss a wait; what passes only at the second try is named in the summary
-  retries: 1,
+  // a slow machine may miss a wait; what passes only when tried again is named in the summary with what it missed
+  retries: 2,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 1_800_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    // a press that finds nothing says so long before its journey is over
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },

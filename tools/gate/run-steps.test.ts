@@ -6,7 +6,7 @@ import { ROOT, runCommand } from './run-command.ts'
 
 const SCRIPT = `
   import { runSteps } from './tools/gate/run-steps.ts'
-  const step = (name, passed, failed) => ({ name, run: async () => ({ passed, failed, skipped: 0, second: [], output: name + ' said this' }) })
+  const step = (name, passed, failed) => ({ name, run: async () => ({ passed, failed, skipped: 0, reasons: failed ? [name + ' fell'] : [], output: name + ' said this' }) })
 `
 function run(groups: string, signal?: NodeJS.Signals): Promise<{ code: number | null; lines: string[] }> {
   const child = spawn(
@@ -32,6 +32,7 @@ test('the last line sums the counts of all steps', async () => {
 
 test('a failing step shows what it said, ends the run and names what was not run', async () => {
   const { code, lines } = await run("[[step('a', 3, 0)], [step('b', 2, 1)], [step('c', 9, 0)]]")
+  expect(lines).toContain('     b fell')
   expect(lines).toContain('b said this')
   expect(lines).not.toContain('a said this')
   expect(lines).toContain('not run: c')
@@ -61,7 +62,7 @@ test('a run cut short by a signal counts as failed and still ends with its line'
 
 test('a very long output of a failing step reaches the reader whole', async () => {
   const { lines } = await run(
-    "[[{ name: 'a', run: async () => ({ passed: 0, failed: 1, skipped: 0, second: [], output: 'x'.repeat(99).concat('\\n').repeat(20_000) }) }]]",
+    "[[{ name: 'a', run: async () => ({ passed: 0, failed: 1, skipped: 0, reasons: [], output: 'x'.repeat(99).concat('\\n').repeat(20_000) }) }]]",
   )
   expect(lines.filter((line) => line.startsWith('xxx'))).toHaveLength(20_000)
   expect(lines.at(-1)).toBe('0 passed, 1 failed')

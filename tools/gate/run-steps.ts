@@ -1,6 +1,7 @@
 // Runs steps and says so: one line each, the output of those that failed, and always a last line `N passed, N failed`.
 import type { Step, StepResult } from './steps.ts'
 
+const MOST_REASONS = 30
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /**
@@ -32,7 +33,9 @@ export async function runSteps(groups: readonly (readonly Step[])[]): Promise<vo
         const since = performance.now()
         const result = await runSafely(step)
         results.set(step.name, result)
-        console.log(lineOf(step, result, seconds(since)))
+        console.log(
+          [lineOf(step, result, seconds(since)), ...result.reasons.slice(0, MOST_REASONS)].join('\n     '),
+        )
         return { step, result }
       }),
     )
@@ -52,12 +55,11 @@ const withoutPassed = (output: string): string =>
     .filter((line) => !/^\s*✓/.test(line))
     .join('\n')
 
-function lineOf({ name }: Step, { passed, failed, skipped, second }: StepResult, time: string): string {
+function lineOf({ name }: Step, { passed, failed, skipped }: StepResult, time: string): string {
   const counts = [
     passed + failed > 1 ? `${passed} passed` : '',
     failed > 0 && passed + failed > 1 ? `${failed} failed` : '',
     skipped > 0 ? `${skipped} skipped` : '',
-    second.length > 0 ? `only at the second try: ${second.join(' | ')}` : '',
   ].filter(Boolean)
   const mark = failed === 0 ? 'ok  ' : 'FAIL'
   return `${mark} ${name.padEnd(10)} ${time.padStart(8)}${counts.length > 0 ? `  ${counts.join(', ')}` : ''}`
@@ -68,6 +70,6 @@ async function runSafely(step: Step): Promise<StepResult> {
     return await step.run()
   } catch (error) {
     const output = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { passed: 0, failed: 1, skipped: 0, second: [], output }
+    return { passed: 0, failed: 1, skipped: 0, reasons: [], output }
   }
 }

@@ -118,6 +118,6 @@ const asOne = ({ ok, output }: CommandResult): StepResult => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
   skipped: 0,
-  second: [],
+  reasons: [],
   output,
 })

@@ -1,16 +1,16 @@
-// A window with unsaved text asks before it closes.
+// A window with unsaved text asks before it closes. Asked at the moment of closing: a key may come before the next drawing.
 import { type ReactNode, useState } from 'react'
 import { settingsText } from '#web/text/node-settings.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** `close` closes at once or asks first; `question` belongs inside the window it guards. */
 export function useDiscardGuard(
-  dirty: boolean,
+  isDirty: () => boolean,
   onClose: () => void,
 ): { close: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false)
   return {
-    close: () => (dirty ? setAsking(true) : onClose()),
+    close: () => (isDirty() ? setAsking(true) : onClose()),
     question: (
       <ConfirmDialog
         open={asking}

@@ -35,7 +35,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   const isAi = form.generationMode === 'ai'
   const customFields = useCustomFields(sequence.workspaceIds).data?.data ?? null
   const faults = useTemplateFaults(form, customFields, open && !isAi)
-  const guard = useDiscardGuard(isDirty, onClose)
+  const guard = useDiscardGuard(() => isDirty, onClose)
   const formElement = useRef<HTMLFormElement>(null)
   const caret = useCaretField(formElement)
   const preview = usePreview(sequence, node, form, open)

@@ -60,7 +60,7 @@ export function useEmailDraft({ onClose, place, email, onRegenerate }: EmailDraf
   const update = useUpdateEmail(place)
   const refresh = useRefreshEmails(place)
   const dirty = NAMES.some((name) => content[name] !== email[name])
-  const guard = useDiscardGuard(dirty, onClose)
+  const guard = useDiscardGuard(() => dirty, onClose)
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

@@ -25,11 +25,11 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
     bodyText: email.bodyText,
     bodyHtml: email.bodyHtml,
   }))
+  // ahead of the drawing: Esc or Ctrl+S may come before the last letters are drawn
+  const latest = useRef(content)
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const dirty = NAMES.some((name) => content[name] !== before[name])
-  useEffect(() => setDirty(dirty), [dirty, setDirty])
   const leave = (): void => {
     setDirty(false)
     setLook({ mode: 'read', isCompared: false })
@@ -42,16 +42,19 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (NAMES.some(tooLong) || busy) return
-    if (!dirty) return leave()
+    if (!differs(latest.current, before)) return leave()
     setBusy(true)
-    const saved = await actions.save(before, content)
+    const saved = await actions.save(before, latest.current)
     setBusy(false)
     if (saved) leave()
   }
   const field = (name: keyof EmailContent) => ({
     value: content[name],
-    onChange: (event: { target: { value: string } }) =>
-      setContent((now) => ({ ...now, [name]: event.target.value })),
+    onChange: (event: { target: { value: string } }) => {
+      latest.current = { ...latest.current, [name]: event.target.value }
+      setContent(latest.current)
+      setDirty(differs(latest.current, before))
+    },
   })
   const hasHtml = content.bodyHtml.trim() !== '' || before.bodyHtml.trim() !== ''
   return (
@@ -91,3 +94,5 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
     </>
   )
 }
+
+const differs = (a: EmailContent, b: EmailContent): boolean => NAMES.some((name) => a[name] !== b[name])

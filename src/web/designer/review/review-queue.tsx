@@ -40,7 +40,10 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   const [said, setSaid] = useState('')
   const [keysShown, setKeysShown] = useState(false)
   const [letters, setLetters] = useLetters()
-  const [dirty, setDirty] = useState(false)
+  const dirty = useRef(false)
+  const setDirty = useCallback((now: boolean): void => {
+    dirty.current = now
+  }, [])
   const listBox = useRef<HTMLDivElement>(null)
   const setLook = useCallback((change: Partial<Look>) => setLookState((now) => ({ ...now, ...change })), [])
   const currentId = list.current?.id ?? null
@@ -55,10 +58,13 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
     setLook({ mode: 'read' })
     listBox.current?.focus()
   }
-  const guard = useDiscardGuard(dirty, () => {
-    stopWriting()
-    then.current()
-  })
+  const guard = useDiscardGuard(
+    () => dirty.current,
+    () => {
+      stopWriting()
+      then.current()
+    },
+  )
   const guarded = (next: () => void): void => {
     then.current = next
     if (look.mode === 'edit') guard.close()
