@@ -106,7 +106,7 @@ function Status({ row, now }: { row: Enrollment; now: number }) {
   // an open one's reason stands in the sentence of what comes next
   const isEnded = !isOpen(row.status)
   return (
-    <span className="flex flex-col items-start gap-0.5 sm:w-41">
+    <span className="flex flex-col items-start gap-0.5 sm:w-34">
       <EnrollmentBadge status={row.status} />
       {reason && isEnded && <span className="text-xs text-muted">{reason}</span>}
       {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}

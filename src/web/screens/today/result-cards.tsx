@@ -61,16 +61,16 @@ export function WeekCard({ days }: { days: readonly DayResult[] }) {
   const top = Math.max(1, ...days.map(({ sent }) => sent))
   return (
     <Card title={dayText.week}>
-      <table className="w-full text-sm">
+      <table className="w-full table-fixed text-sm">
         <thead>
           <tr className="text-left text-xs text-muted">
-            <th scope="col" className="pb-1.5 font-medium">
+            <th scope="col" className="w-22 pb-1.5 font-medium">
               {dayText.day}
             </th>
-            <th scope="col" colSpan={2} className="pb-1.5 font-medium">
+            <th scope="col" colSpan={2} className="pb-1.5 text-right font-medium">
               {dayText.tiles.sent}
             </th>
-            <th scope="col" className="pb-1.5 text-right font-medium">
+            <th scope="col" className="w-20 pb-1.5 text-right font-medium whitespace-nowrap">
               {dayText.tiles.replied}
             </th>
           </tr>
@@ -78,13 +78,10 @@ export function WeekCard({ days }: { days: readonly DayResult[] }) {
         <tbody>
           {days.map((day, at) => (
             <tr key={day.date}>
-              <th
-                scope="row"
-                className="tabular w-22 py-0.5 text-left font-normal whitespace-nowrap text-muted"
-              >
+              <th scope="row" className="tabular py-0.5 text-left font-normal whitespace-nowrap text-muted">
                 {at === days.length - 1 ? dayText.today : dayName(day.date)}
               </th>
-              <td aria-hidden className="w-full py-0.5 pr-2">
+              <td aria-hidden className="py-0.5">
                 <span
                   className="block h-2 rounded-sm bg-primary"
                   style={{ width: `${(day.sent / top) * 100}%`, minWidth: day.sent > 0 ? 3 : 0 }}
@@ -93,7 +90,7 @@ export function WeekCard({ days }: { days: readonly DayResult[] }) {
               <td className="py-0.5 text-right whitespace-nowrap">
                 <DayNumber day={day} kind="sent" text={formatNumber(day.sent)} />
               </td>
-              <td className="w-20 py-0.5 text-right whitespace-nowrap">
+              <td className="py-0.5 text-right whitespace-nowrap">
                 <DayNumber
                   day={day}
                   kind="replied"

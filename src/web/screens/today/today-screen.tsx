@@ -15,6 +15,7 @@ import { type CardProps, CheckCard, RepliesCard } from '#web/screens/today/peopl
 import { dayName, WeekCard, YesterdayCard } from '#web/screens/today/result-cards.tsx'
 import { MailboxesCard, SequencesCard } from '#web/screens/today/standing-cards.tsx'
 import { todayText } from '#web/text/today.ts'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
@@ -79,8 +80,11 @@ function Page({ today }: { today: Today }) {
   const isNew = !steps.mailbox || !steps.contacts || !steps.sequence
   const toDo = items.filter(({ level }) => level !== 'know')
   const yesterday = days.at(-2)
+  // a new installation has no results to look back on, and a mailbox in order is no news
+  const hasResults = days.some(({ sent, replied, bounced }) => sent + replied + bounced > 0)
+  const cards = isNew && !hasResults ? toDo : items
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+    <div className={cx('grid items-start gap-5', hasResults && 'xl:grid-cols-[minmax(0,1fr)_360px]')}>
       <div className="flex min-w-0 flex-col gap-3">
         {isNew && <FirstSteps steps={steps} may={may} />}
         {!isNew && toDo.length === 0 && (
@@ -92,15 +96,17 @@ function Page({ today }: { today: Today }) {
             />
           </div>
         )}
-        {items.map(({ kind, level }) => {
+        {cards.map(({ kind, level }) => {
           const One = CARDS[kind]
           return <One key={kind} today={today} level={level} may={may} />
         })}
       </div>
-      <div className="grid min-w-0 gap-3 md:grid-cols-2 xl:grid-cols-1">
-        {yesterday && <YesterdayCard day={yesterday} />}
-        <WeekCard days={days} />
-      </div>
+      {hasResults && (
+        <div className="grid min-w-0 gap-3 md:grid-cols-2 xl:grid-cols-1">
+          {yesterday && <YesterdayCard day={yesterday} />}
+          <WeekCard days={days} />
+        </div>
+      )}
     </div>
   )
 }
