@@ -121,7 +121,7 @@ export const getLead = endpoint({
   path: '/leads/:id',
   access: 'viewer',
   tag: 'Leads',
-  summary: 'One lead.',
+  summary: 'One lead; by the id of one that was merged away, the one that stayed.',
   params: idParams,
   reply: Lead,
 })

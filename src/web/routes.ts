@@ -41,6 +41,7 @@ export const FRAMED_SCREENS: RouteObject[] = [
   ...screen('/customer-groups', 'customer-groups'),
   ...screen('/customer-groups/:id', 'customer-group'),
   ...screen('/leads', 'leads'),
+  ...screen('/leads/:id', 'lead', 'screens/leads'),
   ...screen('/email-templates', 'email-templates'),
   ...screen('/email-accounts', 'email-accounts'),
   ...screen('/oauth/callback', 'oauth-return', 'screens/email-accounts'),

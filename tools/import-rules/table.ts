@@ -291,8 +291,21 @@ export const TABLE: readonly Row[] = [
     advice: 'source-notice is the answer to where data came from, from whichever screen: it knows none',
   },
   {
+    folder: 'src/web/timeline',
+    ours: SCREEN_PARTS,
+    packages: SCREEN_PACKAGES,
+    node: false,
+    advice: 'timeline is how what happened to a person is told, on whichever screen: it knows none',
+  },
+  {
     folder: 'src/web/screens/*',
-    ours: [...SCREEN_PARTS, 'src/web/mail-fields', 'src/web/fill-values', 'src/web/source-notice'],
+    ours: [
+      ...SCREEN_PARTS,
+      'src/web/mail-fields',
+      'src/web/fill-values',
+      'src/web/source-notice',
+      'src/web/timeline',
+    ],
     packages: SCREEN_PACKAGES,
     node: false,
     advice: 'a screen never imports another screen: move what both need to ui, queries or lib',

@@ -8,6 +8,7 @@ import { reachableEmailDrafts } from '#core/workflow/path.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import { lockEnrollments } from '../store/enrollments.ts'
+import { sayWhy } from '../store/lead-changes.ts'
 import { fillLeads, type LeadFill, listLeadPlaces } from '../store/lead-values.ts'
 import { countMissingValues, listBlockedByLead } from '../store/missing-values.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
@@ -55,7 +56,10 @@ export async function fillValues(
     if ('message' in fill) refused.push({ leadId, name, message: fill.message })
     else fills.push(fill)
   }
-  await ctx.db.transaction().execute((tx) => fillLeads(tx, fills, ctx.clock.now()))
+  await ctx.db.transaction().execute(async (tx) => {
+    await sayWhy(tx, { cause: 'edited', userId: scope.userId })
+    await fillLeads(tx, fills, ctx.clock.now())
+  })
   const leadIds = [...new Set(fills.map((fill) => fill.leadId))]
   return {
     updatedCount: leadIds.length,

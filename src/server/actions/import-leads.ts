@@ -5,6 +5,7 @@ import type { Context, Db } from '../context.ts'
 import { type CsvRow, openCsv } from '../import/csv.ts'
 import { judgeRow, type RowGround } from '../import/judge-row.ts'
 import { listBinnedByEmail, lockBinItems } from '../store/bin.ts'
+import { sayWhy } from '../store/lead-changes.ts'
 import {
   insertImportRows,
   insertLeads,
@@ -118,6 +119,7 @@ async function importChunk(
   }
 
   // rows first, then the workspace's count: whoever deletes leads takes them in the same order
+  await sayWhy(tx, { cause: 'imported', userId: file.createdBy, importId: file.id })
   await mergeLeads(tx, [...merges.values()], at)
   const inserted = await insertLeads(tx, [...inserts.values()], { ...file, at })
   await importConsents(tx, file, grounds, at)

@@ -6,6 +6,7 @@ import { LeadFields, normalizeEmail } from '#core/lead.ts'
 import type { Context, Db } from '../context.ts'
 import { listBinnedByEmail, lockBinItems } from '../store/bin.ts'
 import { addGroupLeads, getCustomerGroup } from '../store/customer-groups.ts'
+import { sayWhy } from '../store/lead-changes.ts'
 import { findLeadByEmail, getLead, insertLead, type LeadValues, updateLead } from '../store/leads.ts'
 import { releaseBlockedByLead } from './fill-values.ts'
 import { restoreOne } from './restore-from-bin.ts'
@@ -73,6 +74,7 @@ export async function changeLead(ctx: Context, scope: Scope, id: string, input: 
   if (isEmpty({ ...lead, ...values })) throw nothingFilledIn()
   await ctx.db.transaction().execute(async (tx) => {
     await refuseTaken(tx, lead.workspaceId, values, id)
+    await sayWhy(tx, { cause: 'edited', userId: scope.userId })
     await updateLead(tx, id, values, ctx.clock.now())
   })
   await releaseBlockedByLead(ctx, [id])

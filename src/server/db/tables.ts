@@ -1,6 +1,7 @@
 // The shape of every row, column by column as in migrations/*.sql. Only src/server/db and src/server/store know it.
 import type { BinTables } from './tables/bin.ts'
 import type { LawTables } from './tables/law.ts'
+import type { LeadHistoryTables } from './tables/lead-history.ts'
 import type { LeadTables } from './tables/leads.ts'
 import type { MailboxTables } from './tables/mailboxes.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -10,6 +11,7 @@ import type { WritingTables } from './tables/writing.ts'
 
 export type Tables = PeopleTables &
   LeadTables &
+  LeadHistoryTables &
   LawTables &
   MailboxTables &
   WritingTables &

@@ -16,6 +16,7 @@ import { registerInbox } from './inbox.ts'
 import { registerInboxLabels } from './inbox-labels.ts'
 import { registerInvitations } from './invitations.ts'
 import { registerLeadConsents } from './lead-consents.ts'
+import { registerLeadHistory } from './lead-history.ts'
 import { registerLeadImports } from './lead-imports.ts'
 import { registerLeads } from './leads.ts'
 import { registerMailPreview } from './mail-preview.ts'
@@ -60,6 +61,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerSampleData(api, ctx)
   registerLeads(api, ctx)
   registerLeadImports(api, ctx)
+  registerLeadHistory(api, ctx)
   registerLeadConsents(api, ctx)
   registerCustomerGroups(api, ctx)
   registerEmailTemplates(api, ctx)

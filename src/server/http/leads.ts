@@ -16,9 +16,10 @@ import { deleteLead, deleteLeads } from '../actions/delete-leads.ts'
 import { linesOfLeads } from '../actions/export-leads.ts'
 import { todayInKorea } from '../actions/save-consent.ts'
 import { changeLead, createLead } from '../actions/save-lead.ts'
+import { showLead } from '../actions/show-lead.ts'
 import type { Context } from '../context.ts'
 import { listCustomFields } from '../store/lead-custom-fields.ts'
-import { getLead, listLeadIds, listLeads } from '../store/leads.ts'
+import { listLeadIds, listLeads } from '../store/leads.ts'
 import { csvFile } from './csv-file.ts'
 import { type Api, route } from './route.ts'
 
@@ -40,7 +41,7 @@ export function registerLeads(api: Api, ctx: Context): void {
     const data = await listCustomFields(ctx.db, scope, query.workspaceIds)
     return { data, total: data.length }
   })
-  route(api, getEndpoint, ({ scope, params }) => getLead(ctx.db, scope, params.id))
+  route(api, getEndpoint, ({ scope, params }) => showLead(ctx, scope, params.id))
   route(api, createEndpoint, ({ scope, body }) => createLead(ctx, scope, body))
   route(api, updateEndpoint, ({ scope, params, body }) => changeLead(ctx, scope, params.id, body))
   route(api, deleteEndpoint, ({ scope, params }) => deleteLead(ctx, scope, params.id))

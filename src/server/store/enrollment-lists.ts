@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import { type Position, writeCursor } from '#api/cursor.ts'
 import type { Enrollment, EnrollmentMail, WorkflowEnrollment } from '#api/enrollments.ts'
+import type { LeadPass } from '#api/lead-history.ts'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
 import { isCountedHit } from './hits.ts'
@@ -124,6 +125,23 @@ type Sql = RawBuilder<unknown>
 async function countFound(db: Db, from: Sql, where: Sql): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${from} WHERE ${where}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** Every pass of one lead with its sequence: what is open first, then the latest. */
+export async function listPassesOfLead(db: Db, leadId: string): Promise<LeadPass[]> {
+  const { rows } = await sql<Row & Pick<LeadPass, 'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted'>>`
+    SELECT ${columns}, s.name AS "sequenceName", s.status AS "sequenceStatus",
+           s.deleted_at IS NOT NULL AS "isSequenceDeleted"
+    FROM enrollments n JOIN sequences s ON s.id = n.sequence_id ${joins} WHERE n.lead_id = ${leadId}
+    ORDER BY (n.status IN ('pending', 'active', 'paused', 'blocked')) DESC, n.created_at DESC, n.id LIMIT 200`.execute(
+    db,
+  )
+  return rows.map(({ sequenceName, sequenceStatus, isSequenceDeleted, ...row }) => ({
+    ...toEnrollment(row),
+    sequenceName,
+    sequenceStatus,
+    isSequenceDeleted,
+  }))
 }
 
 export async function countByStatus(

@@ -165,6 +165,8 @@ export const CASES: Record<string, Case> = {
   'POST /leads/:id/erase': async (r) => ({ path: `/leads/${await binned(r)}/erase` }),
   'GET /leads/custom-fields': list('/leads/custom-fields'),
   'GET /leads/:id': of((r) => `/leads/${r.leadId}`),
+  'GET /leads/:id/history': of((r) => `/leads/${r.leadId}/history`),
+  'GET /leads/:id/enrollments': of((r) => `/leads/${r.leadId}/enrollments`),
   'POST /leads': of(
     () => '/leads',
     (r) => ({ workspaceId: r.workspaceId, companyName: SECRET, contactEmail: `n${++count}@hidden.example` }),

@@ -25,6 +25,10 @@ export const contactName = ({ companyName, contactName, contactEmail }: Enrollme
 export const reasonOf = ({ status, statusReason }: Enrollment): string | undefined =>
   reasonWords(status, statusReason)
 
+/** By the clock of the mailboxes: whatever happened last has happened, also in a sandbox that runs ahead. */
+export const nowOf = (enrollments: readonly Enrollment[]): number =>
+  Math.max(Date.now(), ...enrollments.map(({ lastEvent }) => (lastEvent ? Date.parse(lastEvent.at) : 0)))
+
 /** What `whyNotSent` asks of an enrollment as the API tells it. */
 const factsOf = (enrollment: Enrollment): NotSentFacts => ({
   ...enrollment,

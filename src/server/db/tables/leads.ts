@@ -42,6 +42,9 @@ export type LeadTables = {
     created_by: string | null
     created_at: Defaulted<Date>
     finished_at: Date | null
+    undone_at: Date | null
+    undone_by: string | null
+    undone_counts: Json<object> | null
   }
   lead_import_rows: {
     import_id: string

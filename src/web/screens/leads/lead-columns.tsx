@@ -1,10 +1,11 @@
 // The columns of the contacts list. On small windows the first one carries what the others would show.
-import { Ellipsis, FolderPlus, Handshake, MailQuestion, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2 } from 'lucide-react'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import type { Lead } from '#api/leads.ts'
 import { GroundBadge } from '#web/screens/leads/ground-badge.tsx'
 import { common } from '#web/text/common.ts'
 import { consentText } from '#web/text/consent.ts'
+import { leadPageText } from '#web/text/lead-history.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { sourceNoticeText } from '#web/text/notices.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -104,6 +105,7 @@ export function leadColumns({
           </IconButton>
         }
         entries={[
+          { kind: 'link', label: leadPageText.open, icon: <History />, to: `/leads/${lead.id}` },
           { label: common.edit, icon: <Pencil />, onSelect: () => onEdit(lead) },
           { label: leadsText.addToGroup, icon: <FolderPlus />, onSelect: () => onGroup(lead) },
           { label: consentText.open, icon: <Handshake />, onSelect: () => onConsent(lead) },

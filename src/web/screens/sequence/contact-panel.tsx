@@ -5,16 +5,16 @@ import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { isOpen, mayPatch, type PatchableStatus } from '#core/enrollment.ts'
-import { contactName, reasonOf } from '#web/lib/enrollment-words.ts'
+import { contactName, nowOf, reasonOf } from '#web/lib/enrollment-words.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useEnrollmentPass, useSetEnrollmentStatus } from '#web/queries/enrollments.ts'
 import { BlockedNotice } from '#web/screens/sequence/blocked-notice.tsx'
 import { ContactTimeline } from '#web/screens/sequence/contact-timeline.tsx'
-import { nowOf, type StepOrder } from '#web/screens/sequence/contact-words.ts'
-import { NotSent } from '#web/screens/sequence/not-sent.tsx'
+import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
 import { contactsText, contactText } from '#web/text/enrollments.ts'
+import { NotSent } from '#web/timeline/not-sent.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -50,10 +50,7 @@ export function ContactPanel({ sequence, enrollmentId, steps, mayChange, onClose
       footer={enrollment && mayChange && <Moves sequence={sequence} enrollment={enrollment} />}
       footerStart={
         enrollment?.leadId && (
-          <Link
-            to={`/leads?search=${encodeURIComponent(enrollment.contactEmail ?? enrollment.companyName)}`}
-            className="link inline-flex min-h-7 items-center gap-1"
-          >
+          <Link to={`/leads/${enrollment.leadId}`} className="link inline-flex min-h-7 items-center gap-1">
             {contactText.lead}
             <ExternalLink aria-hidden className="size-3" />
           </Link>

@@ -1,50 +1,12 @@
 // The story of one contact, from being enrolled to what is still to come.
-import {
-  Ban,
-  CircleAlert,
-  CircleCheck,
-  CircleSlash,
-  type LucideIcon,
-  Mail as MailIcon,
-  MailOpen,
-  MousePointerClick,
-  Pause,
-  Play,
-  RotateCw,
-  UserPlus,
-} from 'lucide-react'
-import type { EventKind } from '#core/event.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { EnrollmentPass } from '#web/queries/enrollments.ts'
 import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { MailEntry } from '#web/screens/sequence/mail-entry.tsx'
-import {
-  eventDetail,
-  eventTitle,
-  isUncounted,
-  type PassEvent,
-  timelineOf,
-} from '#web/screens/sequence/timeline.ts'
 import { contactText } from '#web/text/enrollments.ts'
-
-const ICONS: Partial<Record<EventKind, LucideIcon>> = {
-  enrolled: UserPlus,
-  opened: MailOpen,
-  clicked: MousePointerClick,
-  replied: MailOpen,
-  auto_replied: MailOpen,
-  received: MailOpen,
-  bounced: CircleSlash,
-  soft_bounced: CircleSlash,
-  unsubscribed: Ban,
-  complained: Ban,
-  paused: Pause,
-  resumed: Play,
-  blocked: CircleAlert,
-  send_uncertain: CircleAlert,
-  send_retried: RotateCw,
-  completed: CircleCheck,
-}
+import { Quote } from '#web/timeline/quote.tsx'
+import { Rail } from '#web/timeline/rail.tsx'
+import { eventDetail, eventTitle, isUncounted, type PassEvent, timelineOf } from '#web/timeline/timeline.ts'
 
 export function ContactTimeline({ pass, steps }: { pass: EnrollmentPass; steps: StepOrder }) {
   const { status } = pass.enrollment
@@ -70,18 +32,6 @@ export function ContactTimeline({ pass, steps }: { pass: EnrollmentPass; steps: 
   )
 }
 
-function Rail({ kind }: { kind: string }) {
-  const Icon = kind === 'mail' ? MailIcon : (ICONS as Record<string, LucideIcon | undefined>)[kind]
-  return (
-    <span aria-hidden className="flex flex-col items-center">
-      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-gray-soft text-gray-ink">
-        {Icon ? <Icon className="size-3.5" /> : <span className="size-1.5 rounded-full bg-current" />}
-      </span>
-      <span className="w-px flex-1 bg-line group-last/entry:hidden" />
-    </span>
-  )
-}
-
 function Happened({ event }: { event: PassEvent }) {
   const { lines, quote } = eventDetail(event)
   return (
@@ -95,11 +45,7 @@ function Happened({ event }: { event: PassEvent }) {
           {line}
         </p>
       ))}
-      {quote && (
-        <blockquote className="mt-1.5 rounded-lg border-l-2 border-line-strong bg-sunken px-3 py-2 text-sm break-words whitespace-pre-wrap">
-          {quote}
-        </blockquote>
-      )}
+      {quote && <Quote text={quote} />}
     </div>
   )
 }

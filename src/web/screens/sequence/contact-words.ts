@@ -26,10 +26,6 @@ export function stepWords(
   return { done, next }
 }
 
-/** By the clock of the mailboxes: whatever happened last has happened, also in a sandbox that runs ahead. */
-export const nowOf = (enrollments: readonly Enrollment[]): number =>
-  Math.max(Date.now(), ...enrollments.map(({ lastEvent }) => (lastEvent ? Date.parse(lastEvent.at) : 0)))
-
 export const lastWords = ({ lastEvent }: Enrollment): { what: string; at: string } | undefined =>
   lastEvent ? { what: eventOf(lastEvent.kind).short, at: shortMoment(lastEvent.at) } : undefined
 

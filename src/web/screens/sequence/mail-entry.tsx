@@ -3,11 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
-import type { Mail } from '#web/screens/sequence/timeline.ts'
 import { contactText, isWaitReason, mailReason, mailStates, waitSentences } from '#web/text/enrollments.ts'
+import { MailBody } from '#web/timeline/mail-body.tsx'
+import type { Mail } from '#web/timeline/timeline.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { HeldMailFrame } from '#web/ui/held-mail-frame.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 const TONES: Record<Mail['state'], Tone> = {
@@ -65,29 +65,11 @@ export function MailEntry({ mail, steps, held }: MailEntryProps) {
             <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', open && 'rotate-180')} />
           </button>
           <div id={body} className="mt-1.5" hidden={!open}>
-            {open && <Body subject={subject} mail={mail} />}
+            {open && <MailBody subject={subject} mail={mail} />}
           </div>
         </>
       )}
     </article>
-  )
-}
-
-function Body({ subject, mail }: { subject: string; mail: Mail }) {
-  if (mail.html) {
-    return (
-      <HeldMailFrame
-        html={mail.html}
-        linksWork={false}
-        title={contactText.mailBody(subject)}
-        className="h-72 resize-y"
-      />
-    )
-  }
-  return (
-    <div className="rounded-lg border border-line bg-surface px-3.5 py-3 text-sm whitespace-pre-wrap">
-      {mail.text || contactText.noBody}
-    </div>
   )
 }
 

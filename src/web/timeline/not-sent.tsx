@@ -43,7 +43,7 @@ function placeOf(way: NotSentWay, row: Enrollment): { path: string; label: strin
     case 'lead':
       return row.leadId
         ? {
-            path: `/leads?search=${encodeURIComponent(row.contactEmail ?? row.companyName)}`,
+            path: `/leads/${row.leadId}`,
             label: links.lead,
           }
         : undefined

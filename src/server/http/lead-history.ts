@@ -1,0 +1,21 @@
+// What one lead went through, and what runs for it.
+import { listLeadHistory as historyEndpoint, listLeadPasses as passesEndpoint } from '#api/lead-history.ts'
+import { kindsOf } from '#core/lead-history.ts'
+import { showLead } from '../actions/show-lead.ts'
+import type { Context } from '../context.ts'
+import { listPassesOfLead } from '../store/enrollment-lists.ts'
+import { listLeadHistory } from '../store/lead-history.ts'
+import { type Api, route } from './route.ts'
+
+export function registerLeadHistory(api: Api, ctx: Context): void {
+  route(api, historyEndpoint, async ({ scope, params, query }) => {
+    const lead = await showLead(ctx, scope, params.id)
+    const { group, limit, cursor } = query
+    return listLeadHistory(ctx.db, lead, { kinds: kindsOf(group), limit, cursor })
+  })
+  route(api, passesEndpoint, async ({ scope, params }) => {
+    const lead = await showLead(ctx, scope, params.id)
+    const data = await listPassesOfLead(ctx.db, lead.id)
+    return { data, total: data.length }
+  })
+}

@@ -1,0 +1,45 @@
+// What is written down of a contact.
+import { LEAD_FIELDS, type Lead } from '#api/leads.ts'
+import { GroundBadge } from '#web/screens/leads/ground-badge.tsx'
+import { leadPageText } from '#web/text/lead-history.ts'
+import { leadsText } from '#web/text/leads.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+export function LeadFacts({ lead, groups }: { lead: Lead; groups: readonly { id: string; name: string }[] }) {
+  const own = groups.filter(({ id }) => lead.customerGroupIds.includes(id))
+  const facts: [string, string][] = [
+    ...LEAD_FIELDS.map((field): [string, string] => [leadsText.fields[field], lead[field] ?? '']),
+    ...Object.entries(lead.customFields),
+  ]
+  return (
+    <Card title={leadPageText.facts}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words whitespace-pre-wrap">{value}</dd>
+            </div>
+          ))}
+        <div className="contents">
+          <dt className="text-muted">{leadPageText.ground}</dt>
+          <dd>
+            <GroundBadge consent={lead.consent} />
+          </dd>
+        </div>
+        {own.length > 0 && (
+          <div className="contents">
+            <dt className="text-muted">{leadsText.groups}</dt>
+            <dd className="flex flex-wrap gap-1">
+              {own.map(({ id, name }) => (
+                <Badge key={id}>{name}</Badge>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+// Everything a contact went through, newest first, filtered by kind and read on page by page.
+import { History } from 'lucide-react'
+import * as z from 'zod'
+import { HISTORY_GROUPS } from '#core/lead-history.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { useLeadHistory } from '#web/queries/lead-history.ts'
+import { HistoryEntry } from '#web/screens/leads/history-line.tsx'
+import { historyText } from '#web/text/lead-history.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Url = z.object({ group: z.enum(HISTORY_GROUPS).optional() })
+
+export function LeadHistory({ leadId }: { leadId: string }) {
+  const [{ group }, setUrl] = useUrlState(Url)
+  const history = useLeadHistory(leadId, group)
+  const lines = history.data?.pages.flatMap(({ data }) => data) ?? []
+  const filter = (
+    <Select
+      aria-label={historyText.filter}
+      value={group ?? 'all'}
+      onValueChange={(value) => setUrl({ group: value === 'all' ? null : value })}
+      options={[
+        { value: 'all', label: historyText.all },
+        ...HISTORY_GROUPS.map((value) => ({ value, label: historyText.groups[value] })),
+      ]}
+    />
+  )
+  return (
+    <Card title={historyText.heading} description={historyText.hint} actions={filter}>
+      {history.isError ? (
+        <QueryError title={historyText.failed} query={history} />
+      ) : history.isPending ? (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <Skeleton className="h-10 rounded-lg" />
+          <Skeleton className="h-10 rounded-lg" />
+          <Skeleton className="h-10 rounded-lg" />
+        </div>
+      ) : lines.length === 0 ? (
+        <EmptyState
+          icon={<History />}
+          title={group ? historyText.noMatch : historyText.noLines}
+          description={historyText.noLinesHint}
+        />
+      ) : (
+        <ol aria-label={historyText.heading} className="flex flex-col">
+          {lines.map((line) => (
+            <HistoryEntry key={line.id} line={line} />
+          ))}
+        </ol>
+      )}
+      {history.hasNextPage && (
+        <div className="mt-1 flex justify-center">
+          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {historyText.older}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+// The line at the left of a history, with a sign for what happened.
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleSlash,
+  FileUp,
+  GitMerge,
+  Handshake,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  MousePointerClick,
+  Pause,
+  PencilLine,
+  Play,
+  RotateCw,
+  Send,
+  Split,
+  UserPlus,
+} from 'lucide-react'
+import type { HistoryKind } from '#core/lead-history.ts'
+
+const ICONS: Partial<Record<HistoryKind, LucideIcon>> = {
+  enrolled: UserPlus,
+  sent: Send,
+  opened: MailOpen,
+  clicked: MousePointerClick,
+  replied: MailOpen,
+  auto_replied: MailOpen,
+  received: MailOpen,
+  answered: Mail,
+  bounced: CircleSlash,
+  soft_bounced: CircleSlash,
+  unsubscribed: Ban,
+  complained: Ban,
+  suppressed: Ban,
+  paused: Pause,
+  resumed: Play,
+  blocked: CircleAlert,
+  send_uncertain: CircleAlert,
+  send_retried: RotateCw,
+  completed: CircleCheck,
+  created: UserPlus,
+  imported: FileUp,
+  changed: PencilLine,
+  consent: Handshake,
+  merged: GitMerge,
+  unmerged: Split,
+}
+
+/** Stands in an entry of the class `group/entry`: the last one has no line below it. */
+export function Rail({ kind }: { kind: string }) {
+  const Icon = kind === 'mail' ? Mail : (ICONS as Record<string, LucideIcon | undefined>)[kind]
+  return (
+    <span aria-hidden className="flex flex-col items-center">
+      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-gray-soft text-gray-ink">
+        {Icon ? <Icon className="size-3.5" /> : <span className="size-1.5 rounded-full bg-current" />}
+      </span>
+      <span className="w-px flex-1 bg-line group-last/entry:hidden" />
+    </span>
+  )
+}
