@@ -5,16 +5,21 @@ import pg from 'pg'
 import type { Person } from './api.ts'
 import type { RunningServer } from './server.ts'
 
+/** Where the embedded database of a running server listens: postgres://… */
+export async function databaseUrl({ dataDir }: RunningServer): Promise<string> {
+  const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
+  // PostgreSQL writes its port into the fourth line
+  const port = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]?.trim()
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+}
+
 /** Runs one statement with `values` for $1, $2 …; its rows. */
 export async function askDatabase(
-  { dataDir }: RunningServer,
+  server: RunningServer,
   statement: string,
   values: readonly unknown[],
 ): Promise<Record<string, unknown>[]> {
-  const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
-  // PostgreSQL writes its port into the fourth line
-  const port = Number((await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3])
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
+  const client = new pg.Client(await databaseUrl(server))
   await client.connect()
   try {
     return (await client.query(statement, [...values])).rows

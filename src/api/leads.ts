@@ -82,6 +82,8 @@ export const listLeads = endpoint({
 
 /** How many leads one bulk call takes. */
 export const MOST_LEADS = 10_000
+/** How far those who match a search or a ground are counted: `total` is this when there are so many or more. */
+export const MOST_COUNTED = 10_000
 
 export const listLeadIds = endpoint({
   method: 'GET',

@@ -253,6 +253,7 @@ export const TABLE: readonly Row[] = [
       'react-dom',
       'react-router',
       '@base-ui/react',
+      '@tanstack/react-virtual',
       'lucide-react',
       'class-variance-authority',
       'clsx',

@@ -1,7 +1,7 @@
 // Leads as people look at them and change them. Files of leads come in through lead-import-rows.ts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
-import type { CONSENT_FILTERS, Lead } from '#api/leads.ts'
+import { type CONSENT_FILTERS, type Lead, MOST_COUNTED } from '#api/leads.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Db } from '../context.ts'
 import { instant, microseconds } from './keyset.ts'
@@ -44,9 +44,6 @@ const SORTS = {
   contact: { key: sql`l.contact_name`, asText: sql`page.key`, after: text, isDescending: false },
 } as const
 
-/** Matches of a search are counted this far: beyond it nobody pages, and counting would cost more than the page. */
-export const MAX_COUNTED = 10_000
-
 export type LeadFilter = {
   search?: string | undefined
   workspaceIds?: readonly string[] | undefined
@@ -63,13 +60,13 @@ export type LeadFilter = {
 }
 export type LeadPage = { data: Lead[]; total: number; nextCursor: string | null }
 
-/** `total` of a search goes up to MAX_COUNTED; without one it is exact. On from a cursor it is that of the first page. */
+/** `total` goes up to MOST_COUNTED where every lead has to be looked at; else it is exact. On from a cursor it is that of the first page. */
 export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
   const { cursor } = filter
   const workspaceIds = workspacesOf(scope, filter)
   const total = cursor ? cursor.total : await countLeads(db, workspaceIds, filter)
   // past the middle it is nearer from the end
-  const isCounted = !filter.search?.trim() || total < MAX_COUNTED
+  const isCounted = !isSearching(filter) || total < MOST_COUNTED
   const fromEnd = !cursor && isCounted && filter.offset > total / 2
   const limit = fromEnd ? Math.min(filter.limit, Math.max(0, total - filter.offset)) : filter.limit + 1
   const offset = cursor ? 0 : fromEnd ? Math.max(0, total - filter.offset - limit) : filter.offset
@@ -125,6 +122,10 @@ export async function listLeadIds(
   return rows.map(({ id }) => id)
 }
 
+/** Whether a filter looks into every lead: counting further would cost more than the page, and nobody pages so far. */
+const isSearching = ({ search, notInSequenceId, consent }: Partial<LeadFilter>): boolean =>
+  Boolean(search?.trim() || notInSequenceId || consent)
+
 async function countLeads(db: Db, workspaceIds: readonly string[], filter: LeadFilter): Promise<number> {
   const { search, customerGroupId, notInSequenceId, consent } = filter
   const workspaces = sql`unnest(${workspaceIds}::uuid[]) AS w(id)`
@@ -138,7 +139,7 @@ async function countLeads(db: Db, workspaceIds: readonly string[], filter: LeadF
         SELECT count(*)::int AS n FROM (
           SELECT 1 FROM ${workspaces} JOIN LATERAL (
             SELECT 1 FROM leads l WHERE l.workspace_id = w.id ${leadConditions(filter)}
-          ) AS found ON true ${search?.trim() ? sql`LIMIT ${MAX_COUNTED}` : sql``}
+          ) AS found ON true ${isSearching(filter) ? sql`LIMIT ${MOST_COUNTED}` : sql``}
         ) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }

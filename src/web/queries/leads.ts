@@ -1,7 +1,22 @@
 // Leads: the list, one lead's changes, deleting several.
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { API_PREFIX, type BodyOf, type QueryOf } from '#api/endpoint.ts'
-import { createLead, deleteLeads, exportLeads, listCustomFields, listLeads, updateLead } from '#api/leads.ts'
+import {
+  createLead,
+  deleteLeads,
+  exportLeads,
+  listCustomFields,
+  listLeadIds,
+  listLeads,
+  updateLead,
+} from '#api/leads.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
@@ -32,6 +47,29 @@ export function leadFileUrl(filter: Omit<LeadFilter, 'sort' | 'limit' | 'offset'
 }
 
 export const useLeads = (filter: LeadFilter) => useQuery(leadsQuery(filter))
+
+const BATCH = 100
+
+type WholeFilter = Omit<LeadFilter, 'limit' | 'offset'>
+
+/** Everybody the filter finds, fetched as far as somebody scrolls. */
+export const useLongLeads = (filter: WholeFilter) =>
+  useInfiniteQuery({
+    queryKey: ['leads', 'long', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listLeads, { query: { ...filter, limit: BATCH, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+/** The ids of everybody the filter finds, up to as many as one call takes. */
+export const useMatchingLeads = () =>
+  useMutation({
+    mutationFn: async ({ sort: _, ...filter }: WholeFilter) =>
+      (await call(listLeadIds, { query: filter })).data,
+  })
 
 /** Names of the custom fields the leads of these workspaces have, the most used first. */
 export const useCustomFields = (workspaceIds: readonly string[]) =>

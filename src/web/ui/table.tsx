@@ -1,6 +1,6 @@
 // The list of every screen: dense rows, a head that stays, rows to select, and what to show while empty, loading or failed.
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { common } from '#web/text/common.ts'
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './cx.ts'
@@ -35,6 +35,8 @@ export type TableProps<Row> = {
     rowName: (row: Row) => string
     /** rows that cannot be chosen keep a greyed box */
     isSelectable?: (row: Row) => boolean
+    /** what the box in the head says; the rows of this page unless told */
+    allLabel?: string
   }
   sort?: { current: Sort | undefined; onSort: (sort: Sort) => void }
   loading?: boolean
@@ -47,8 +49,14 @@ export type TableProps<Row> = {
   maxHeight?: string
   /** below this width the table scrolls sideways inside its card */
   minWidth?: string
+  /** draws the body instead of one line after another (long-rows.tsx); columns then keep their width while it scrolls */
+  body?: (box: RefObject<HTMLElement | null>, line: (row: Row, placed: Placed) => ReactNode) => ReactNode
+  /** of a body that does not draw every row: how many there are */
+  rowCount?: number
   className?: string
 }
+/** Where a line is among many, and how its height is read. */
+type Placed = { index: number; measure: (element: HTMLElement | null) => void }
 
 const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } as const
 const ALIGN = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
@@ -68,12 +76,15 @@ export function Table<Row>(props: TableProps<Row>) {
     maxHeight,
     minWidth,
     stale,
+    body,
     className,
   } = props
+  const box = useRef<HTMLElement>(null)
   const span = columns.length + (selection ? 1 : 0)
   const instead = error ?? (!loading && rows.length === 0 ? empty : undefined)
   return (
     <section
+      ref={box}
       className={cx('card overflow-auto', className)}
       style={{ maxHeight }}
       aria-label={label}
@@ -82,7 +93,9 @@ export function Table<Row>(props: TableProps<Row>) {
       <table
         aria-label={label}
         aria-busy={loading || stale || undefined}
+        aria-rowcount={body && rows.length > 0 ? (props.rowCount ?? rows.length) + 1 : undefined}
         className={cx(
+          body && 'table-fixed',
           'w-full border-separate border-spacing-0 text-[13.5px] transition-opacity',
           stale && 'opacity-60',
         )}
@@ -96,37 +109,43 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="[&>tr:last-child>td]:border-b-0">
-          {instead !== undefined ? (
-            <tr>
-              <td colSpan={span}>{instead}</td>
-            </tr>
-          ) : loading && rows.length === 0 ? (
-            Array.from({ length: 6 }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
-              <tr key={index}>
-                {selection && <td className="border-b border-line" />}
-                {columns.map((column) => (
-                  <td key={column.key} className={cx(look(column), 'h-[46px] border-b border-line')}>
-                    {!column.hideHead && (
-                      <Skeleton
-                        className={cx(
-                          'max-w-full',
-                          index % 2 ? 'w-20' : 'w-28',
-                          column.align === 'end' && 'ml-auto',
-                        )}
-                      />
-                    )}
-                  </td>
-                ))}
+        {body && rows.length > 0 && instead === undefined ? (
+          body(box, (row, placed) => (
+            <Line row={row} id={rowKey(row)} columns={columns} selection={selection} placed={placed} />
+          ))
+        ) : (
+          <tbody className="[&>tr:last-child>td]:border-b-0">
+            {instead !== undefined ? (
+              <tr>
+                <td colSpan={span}>{instead}</td>
               </tr>
-            ))
-          ) : (
-            rows.map((row) => (
-              <Line key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} selection={selection} />
-            ))
-          )}
-        </tbody>
+            ) : loading && rows.length === 0 ? (
+              Array.from({ length: 6 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+                <tr key={index}>
+                  {selection && <td className="border-b border-line" />}
+                  {columns.map((column) => (
+                    <td key={column.key} className={cx(look(column), 'h-[46px] border-b border-line')}>
+                      {!column.hideHead && (
+                        <Skeleton
+                          className={cx(
+                            'max-w-full',
+                            index % 2 ? 'w-20' : 'w-28',
+                            column.align === 'end' && 'ml-auto',
+                          )}
+                        />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            ) : (
+              rows.map((row) => (
+                <Line key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} selection={selection} />
+              ))
+            )}
+          </tbody>
+        )}
       </table>
     </section>
   )
@@ -185,7 +204,7 @@ function SelectAll<Row>({
   return (
     <th scope="col" className={cx(HEAD, 'w-9 pl-2.5')}>
       <Checkbox
-        label={common.selectAll}
+        label={selection.allLabel ?? common.selectAll}
         hideLabel
         checked={all}
         indeterminate={chosen > 0 && !all}
@@ -205,11 +224,15 @@ function Line<Row>(props: {
   id: string
   columns: readonly Column<Row>[]
   selection: Selection<Row> | undefined
+  placed?: Placed
 }) {
-  const { row, id, columns, selection } = props
+  const { row, id, columns, selection, placed } = props
   const chosen = selection?.selected.has(id) ?? false
   return (
-    <tr className={cx('group/row transition-colors', chosen ? 'bg-primary-soft' : 'hover:bg-hover')}>
+    <tr
+      {...(placed && { ref: placed.measure, 'data-index': placed.index, 'aria-rowindex': placed.index + 2 })}
+      className={cx('group/row transition-colors', chosen ? 'bg-primary-soft' : 'hover:bg-hover')}
+    >
       {selection && (
         <td className="w-9 border-b border-line pl-2.5">
           <Checkbox

@@ -54,12 +54,14 @@ export function leadColumns({
     },
     {
       key: 'contact',
+      width: '10%',
       head: leadsText.contact,
       from: 'md',
       cell: (lead) => lead.contactName || <Dash />,
     },
     {
       key: 'email',
+      width: '24%',
       head: leadsText.fields.contactEmail,
       from: 'md',
       cell: (lead) => (
@@ -71,19 +73,28 @@ export function leadColumns({
     },
     {
       key: 'ground',
+      width: '12%',
       head: consentText.open,
       from: 'md',
       cell: (lead) => <GroundBadge consent={lead.consent} />,
     },
     {
       key: 'industry',
+      width: '9%',
       head: leadsText.fields.industry,
       from: 'lg',
       cell: (lead) => lead.industry || <Dash />,
     },
-    { key: 'city', head: leadsText.fields.city, from: 'lg', cell: (lead) => lead.city || <Dash /> },
+    {
+      key: 'city',
+      width: '8%',
+      head: leadsText.fields.city,
+      from: 'lg',
+      cell: (lead) => lead.city || <Dash />,
+    },
     {
       key: 'groups',
+      width: '12%',
       head: leadsText.groups,
       from: 'lg',
       cell: (lead) => <Groups names={lead.customerGroupIds.flatMap((id) => nameOf.get(id) ?? [])} />,

@@ -3,19 +3,20 @@ import { Download, FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import { CONSENT_FILTERS, LEAD_SORTS, type Lead } from '#api/leads.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { useLongList } from '#web/lib/long-list.ts'
 import { useOpened } from '#web/lib/opened.ts'
-import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
+import { ListUrl } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useSelection } from '#web/lib/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
-import { leadFileUrl, useLeads } from '#web/queries/leads.ts'
+import { leadFileUrl, useLongLeads } from '#web/queries/leads.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { ConfirmBanner } from '#web/screens/leads/confirm-banner.tsx'
 import { DeleteLeads } from '#web/screens/leads/delete-leads.tsx'
 import { leadColumns } from '#web/screens/leads/lead-columns.tsx'
 import { LeadFilters } from '#web/screens/leads/lead-filters.tsx'
+import { countOf, SelectAllLeads } from '#web/screens/leads/select-all-leads.tsx'
 import { useConfirmActs } from '#web/screens/leads/use-confirm-acts.ts'
 import { common } from '#web/text/common.ts'
 import { groundBulkText } from '#web/text/consent.ts'
@@ -24,8 +25,8 @@ import { confirmText } from '#web/text/notices.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LongRows } from '#web/ui/long-rows.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
@@ -49,7 +50,7 @@ const ImportDialog = lazy(async () => ({
   default: (await import('#web/screens/leads/import-dialog.tsx')).ImportDialog,
 }))
 
-const Url = ListUrl.extend({
+const Url = ListUrl.omit({ page: true }).extend({
   group: z.uuid().optional(),
   consent: z.enum(CONSENT_FILTERS).optional(),
   sort: z.enum(LEAD_SORTS).default('created'),
@@ -68,7 +69,8 @@ export function LeadsScreen() {
     customerGroupId: url.group,
     consent: url.consent,
   }
-  const leads = useLeads({ ...filter, sort: url.sort, ...pageWindow(url.page) })
+  const leads = useLongLeads({ ...filter, sort: url.sort })
+  const list = useLongList<Lead, { data: Lead[]; total: number }>(leads)
   const { selected, select, clear } = useSelection(workspaceIds)
   const confirming = useConfirmActs(clear)
   const editing = useOpened<Lead | null>()
@@ -78,9 +80,7 @@ export function LeadsScreen() {
   const groundingMany = useOpened<string[]>()
   const importing = useOpened<true>()
   const deleting = useOpened<{ ids: string[]; name: string }>()
-  const rows = leads.data?.data ?? []
-  const total = leads.data?.total ?? 0
-  useExistingPage(url.page, leads.data?.total, (page) => setUrl({ page }, { replace: true }))
+  const { rows, total = 0 } = list
   const filtered = url.search !== '' || url.group !== undefined || url.consent !== undefined
   const clearFilters = (): void => setUrl({ search: null, group: null, consent: null })
 
@@ -101,6 +101,7 @@ export function LeadsScreen() {
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
         {selected.size > 0 ? (
           <BulkBar count={selected.size} onClear={clear}>
+            <SelectAllLeads filter={filter} chosen={selected.size} total={total} onSelect={select} />
             <Button size="sm" onClick={() => grouping.show([...selected])}>
               {leadsText.addToGroup}
             </Button>
@@ -156,9 +157,24 @@ export function LeadsScreen() {
             selected,
             onChange: select,
             rowName: nameOf,
+            allLabel: common.selectLoaded,
           },
         })}
-        error={leads.isError ? <QueryError query={leads} /> : undefined}
+        maxHeight="max(26rem, 100dvh - 15rem)"
+        rowCount={total}
+        body={(box, line) => (
+          <LongRows
+            key={JSON.stringify([filter, url.sort])}
+            box={box}
+            rows={rows}
+            rowKey={(lead) => lead.id}
+            line={line}
+            hasMore={list.hasMore}
+            failed={list.failed}
+            onMore={list.more}
+          />
+        )}
+        error={leads.isError && !leads.data ? <QueryError query={leads} /> : undefined}
         empty={
           filtered ? (
             <EmptyState
@@ -183,12 +199,11 @@ export function LeadsScreen() {
           )
         }
       />
-      <Pagination
-        page={url.page}
-        pages={pagesOf(total)}
-        onPage={(page) => setUrl({ page })}
-        summary={leads.data && leadsText.total(formatNumber(total))}
-      />
+      {leads.data && (
+        <p className="tabular pt-3 text-sm text-muted" aria-live="polite">
+          {leadsText.totalOf(countOf(total, filter))}
+        </p>
+      )}
       <Suspense fallback={null}>
         {editing.value !== undefined && (
           <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />

@@ -1,0 +1,37 @@
+// Beside the number of chosen contacts: the way to everybody the filter finds.
+import { MOST_COUNTED, MOST_LEADS } from '#api/leads.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { type LeadFilter, useMatchingLeads } from '#web/queries/leads.ts'
+import { common } from '#web/text/common.ts'
+import { leadsText } from '#web/text/leads.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type SelectAllLeadsProps = {
+  filter: Omit<LeadFilter, 'limit' | 'offset'>
+  chosen: number
+  total: number
+  onSelect: (ids: Set<string>) => void
+}
+
+export function SelectAllLeads({ filter, chosen, total, onSelect }: SelectAllLeadsProps) {
+  const matching = useMatchingLeads()
+  if (total <= chosen || chosen >= MOST_LEADS) return null
+  const selectAll = (): void =>
+    matching.mutate(filter, {
+      onSuccess: (ids) => {
+        onSelect(new Set(ids))
+        if (ids.length >= MOST_LEADS) toastInfo(leadsText.selectLimit(formatNumber(MOST_LEADS)))
+      },
+      onError: (error) => toastFailure(error, common.selectFailed),
+    })
+  return (
+    <Button size="sm" variant="ghost" busy={matching.isPending} onClick={selectAll}>
+      {leadsText.selectMatching(countOf(total, filter))}
+    </Button>
+  )
+}
+
+/** How many a filter finds, in words. Those who match a search or a ground are counted up to MOST_COUNTED. */
+export const countOf = (total: number, { search, consent }: SelectAllLeadsProps['filter']): string =>
+  leadsText.people(formatNumber(total), Boolean(search || consent) && total >= MOST_COUNTED)
