@@ -155,6 +155,8 @@ export type WritingPatience = {
   untilAnswer<T>(answer: Promise<T>): Promise<T>
   /** Asked when the turn has come, before anything leaves the house: why not to ask after all. */
   refuse(hasWaited: boolean): Promise<WritingOutcome | null>
+  /** The answer, before the next in line is let go: it asks what this one has cost. */
+  settle(outcome: WritingOutcome): Promise<void>
 }
 
 export type Dns = {

@@ -17,7 +17,7 @@ export type BookedWriter = {
     request: WritingRequest,
     signal: AbortSignal,
     place: { sequenceId: string | null; runId: string | null },
-    patience?: WritingPatience,
+    patience?: Omit<WritingPatience, 'settle'>,
   ): Promise<Booked>
 }
 export type Booked = WritingOutcome & { cost: number | null }
@@ -34,32 +34,35 @@ export async function openWriter(ctx: Context, workspaceId: string): Promise<Boo
   return {
     record,
     async write(request, signal, place, patience = IMPATIENT) {
+      let cost: number | null = null
       const outcome = await writer.write(request, signal, {
         ...patience,
         refuse: async (hasWaited) => (await patience.refuse(hasWaited)) ?? (await refuseForMoney(record)),
-      })
-      ctx.figures.modelCall(outcome.ok ? 'ok' : 'failed', outcome.durationMs / 1000)
-      if (!outcome.ok) return { ...outcome, cost: null }
-      const cost = costOf(outcome, record)
-      const { model, tokensIn, tokensOut, durationMs } = outcome
-      await insertModelCall(ctx.db, {
-        id: ctx.newId(),
-        workspaceId,
-        ...place,
-        model,
-        tokensIn,
-        tokensOut,
-        cost,
-        durationMs,
-        promptVersion: PROMPT_VERSION,
-        at: ctx.clock.now(),
+        settle: async (answer) => {
+          ctx.figures.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
+          if (!answer.ok) return
+          cost = costOf(answer, record)
+          const { model, tokensIn, tokensOut, durationMs } = answer
+          await insertModelCall(ctx.db, {
+            id: ctx.newId(),
+            workspaceId,
+            ...place,
+            model,
+            tokensIn,
+            tokensOut,
+            cost,
+            durationMs,
+            promptVersion: PROMPT_VERSION,
+            at: ctx.clock.now(),
+          })
+        },
       })
       return { ...outcome, cost }
     },
   }
 }
 
-const IMPATIENT: WritingPatience = {
+const IMPATIENT: Omit<WritingPatience, 'settle'> = {
   untilTurn: (turn) => turn,
   untilAnswer: (answer) => answer,
   refuse: async () => null,

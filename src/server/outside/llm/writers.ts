@@ -75,7 +75,9 @@ function limited(writer: Writer, atOnce: ModelConnection['concurrency']): Writer
         const refused = await patience?.refuse(waits)
         if (refused) return refused
         const answer = writer.write(request, signal)
-        return await (patience ? patience.untilAnswer(answer) : answer)
+        const outcome = await (patience ? patience.untilAnswer(answer) : answer)
+        await patience?.settle(outcome)
+        return outcome
       } finally {
         release()
       }
