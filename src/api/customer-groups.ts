@@ -1,5 +1,6 @@
-// Customer groups: named sets of leads.
+// Customer groups: named sets of leads, by hand or by filter.
 import * as z from 'zod'
+import { Filter } from '#core/lead-filter/filter.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 import { Lead } from './leads.ts'
@@ -9,6 +10,10 @@ export const CustomerGroup = z
     id: Id,
     workspaceId: Id,
     name: z.string(),
+    /** null: by hand. Else whoever these conditions hold for is in it, asked anew each time */
+    filter: Filter.nullable(),
+    /** the filter in Korean words, one sentence a condition; empty for a group by hand */
+    conditions: z.array(z.string()),
     leadCount: z.number().int(),
     sequenceCount: z.number().int(),
     createdAt: Instant,
@@ -45,8 +50,18 @@ export const createCustomerGroup = endpoint({
   path: '/customer-groups',
   access: 'member',
   tag: 'Customer groups',
-  summary: 'Create a customer group, with leads if any are named.',
-  body: z.object({ workspaceId: Id, name: GroupName, leadIds: LeadIds.optional() }),
+  summary: 'Create a customer group: by hand, with leads if any are named, or by filter.',
+  body: z
+    .object({
+      workspaceId: Id,
+      name: GroupName,
+      leadIds: LeadIds.optional(),
+      filter: Filter.optional(),
+    })
+    .refine((body) => body.leadIds === undefined || body.filter === undefined, {
+      path: ['filter'],
+      message: '조건 그룹에는 연락처를 직접 넣을 수 없습니다.',
+    }),
   reply: CustomerGroup,
 })
 
@@ -55,9 +70,9 @@ export const updateCustomerGroup = endpoint({
   path: '/customer-groups/:id',
   access: 'member',
   tag: 'Customer groups',
-  summary: 'Rename a customer group.',
+  summary: 'Rename a customer group, or change the conditions of one by filter.',
   params: idParams,
-  body: z.object({ name: GroupName }),
+  body: z.object({ name: GroupName.optional(), filter: Filter.optional() }),
   reply: CustomerGroup,
 })
 
@@ -66,9 +81,34 @@ export const deleteCustomerGroup = endpoint({
   path: '/customer-groups/:id',
   access: 'member',
   tag: 'Customer groups',
-  summary: 'Delete a group. Its leads stay; sequences that used it lose their target group.',
+  summary:
+    'Delete a group. Its leads stay; sequences that used it lose their target group. One that a group by filter asks for is refused (409).',
   params: idParams,
   reply: z.object({ sequenceCount: z.number().int() }),
+})
+
+const Named = z.array(z.object({ id: Id, name: z.string() }))
+
+export const listGroupUses = endpoint({
+  method: 'GET',
+  path: '/customer-groups/:id/uses',
+  access: 'viewer',
+  tag: 'Customer groups',
+  summary: 'The sequences whose target the group is, and the groups by filter that ask for it.',
+  params: idParams,
+  reply: z.object({ sequences: Named, customerGroups: Named }),
+})
+
+export const duplicateCustomerGroup = endpoint({
+  method: 'POST',
+  path: '/customer-groups/:id/duplicate',
+  access: 'member',
+  tag: 'Customer groups',
+  summary:
+    'The same group under another name. `byHand` makes one by hand out of whoever matches a group by filter now.',
+  params: idParams,
+  body: z.object({ name: GroupName, byHand: z.boolean().default(false) }),
+  reply: CustomerGroup,
 })
 
 export const listGroupLeads = endpoint({

@@ -2,6 +2,8 @@
 import * as z from 'zod'
 import { CONSENT_BASES } from '#core/consent.ts'
 import { CONSENT_FIELDS } from '#core/consent-cells.ts'
+import { Filter, GROUND_FILTERS } from '#core/lead-filter/filter.ts'
+import { MAX_LEAD_TAGS, TAG_COLORS } from '#core/tag.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 
@@ -31,7 +33,9 @@ export const Lead = z
     country: z.string(),
     city: z.string(),
     customFields: z.record(z.string(), z.string()),
+    /** groups by hand; who is in a group by filter is asked of the group */
     customerGroupIds: z.array(Id),
+    tags: z.array(z.object({ id: Id, name: z.string(), color: z.enum(TAG_COLORS) })),
     /** the address is on the workspace's suppression list */
     isSuppressed: z.boolean(),
     /** on what ground the person may be mailed; null: none is written down */
@@ -50,10 +54,29 @@ export const Lead = z
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof Lead>
 
-/** `confirm`: a consent that is to be confirmed within thirty days, or was not in time */
-export const CONSENT_FILTERS = ['none', ...CONSENT_BASES, 'expired', 'confirm'] as const
+export const TAG_MATCHES = ['any', 'all', 'none'] as const
+
+/** A filter in an address is its JSON. */
+const FilterText = z
+  .string()
+  .max(8000)
+  .transform((text, refusal) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      refusal.addIssue('조건을 JSON으로 보내 주세요.')
+      return z.NEVER
+    }
+  })
+  .pipe(Filter)
+  .optional()
 
 export const LEAD_SORTS = ['created', 'company', 'contact'] as const
+
+const TagIds = z
+  .array(Id)
+  .max(MAX_LEAD_TAGS, `연락처 하나에는 태그를 ${MAX_LEAD_TAGS}개까지 붙일 수 있습니다.`)
+  .optional()
 
 /** Which leads: everything that is named must hold. */
 const leadFilter = {
@@ -63,7 +86,12 @@ const leadFilter = {
   /** only leads that are in no open enrollment of this sequence */
   notInSequenceId: Id.optional(),
   /** only leads with this ground */
-  consent: z.enum(CONSENT_FILTERS).optional(),
+  consent: z.enum(GROUND_FILTERS).optional(),
+  /** only leads with any, all or none of these tags */
+  tagIds: IdList,
+  tagMatch: z.enum(TAG_MATCHES).default('any'),
+  /** only leads these conditions hold for */
+  filter: FilterText,
 }
 
 export const listLeads = endpoint({
@@ -135,7 +163,7 @@ export const createLead = endpoint({
   tag: 'Leads',
   summary:
     'Create a lead. An address already there in the workspace is refused (409) with the lead that has it; a lead of the bin with the same address comes back with its history, and nothing is sent by itself.',
-  body: LeadFields.partial().extend({ workspaceId: Id, customerGroupId: Id.optional() }),
+  body: LeadFields.partial().extend({ workspaceId: Id, customerGroupId: Id.optional(), tagIds: TagIds }),
   reply: Lead.extend({
     /** it was in the bin and came back */
     wasInBin: z.boolean(),
@@ -147,9 +175,9 @@ export const updateLead = endpoint({
   path: '/leads/:id',
   access: 'member',
   tag: 'Leads',
-  summary: 'Change any fields of a lead.',
+  summary: 'Change any fields of a lead; `tagIds` are all of its tags from then on.',
   params: idParams,
-  body: LeadFields.partial(),
+  body: LeadFields.partial().extend({ tagIds: TagIds }),
   reply: Lead,
 })
 

@@ -27,7 +27,7 @@ const BY_PATH: readonly (readonly [RegExp, AuditKind])[] = [
   [/^\/api-keys/, 'api_key'],
   [/^\/webhooks/, 'webhook'],
   [/^\/(admin\/)?sequences/, 'sequence'],
-  [/^\/leads/, 'lead'],
+  [/^\/(leads|tags)/, 'lead'],
   [/^\/customer-groups/, 'group'],
   [/^\/email-templates/, 'template'],
   [/^\/email-accounts/, 'mailbox'],

@@ -24,6 +24,7 @@ export async function checkLaunch(
   db: Db,
   sequence: SequenceRecord,
 ): Promise<LaunchReport> {
+  const now = clock.now()
   const parsed = parseWorkflow(sequence.workflowData)
   const workflow = parsed.ok ? parsed.workflow : null
   const customFields = await listCustomFieldNames(db, sequence.workspaceIds)
@@ -31,19 +32,20 @@ export async function checkLaunch(
     workflow,
     mailboxes: await countMailboxes(db, sequence),
     customFields,
-    missingValues: workflow ? (await findMissingValues(db, sequence, workflow, customFields)).uses : [],
+    missingValues: workflow ? (await findMissingValues(db, sequence, workflow, customFields, now)).uses : [],
     generated: await countGenerated(
       db,
       sequence,
       workflow ? reachableEmailDrafts(workflow).map((node) => node.id) : [],
+      now,
     ),
     reviewRequired: sequence.reviewRequired,
     senderDomains: (await listLooks(db, sequence.workspaceIds)).map(({ domain, smtpHost, texts }) => ({
       domain,
       faults: domainFaults(domainFindings(domain, mailService(smtpHost), texts)),
     })),
-    grounds: await listGrounds(db, sequence),
-    today: todayInKorea(clock.now()),
+    grounds: await listGrounds(db, sequence, now),
+    today: todayInKorea(now),
     tracksInVain: (sequence.trackOpens || sequence.trackClicks) && !isPublicAddress(appUrl),
     profiles: [...(await findSenders(db, sequence.workspaceIds)).values()],
   })

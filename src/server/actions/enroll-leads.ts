@@ -13,7 +13,6 @@ import { insertEvents } from '../store/events.ts'
 import { findPublishedWorkflow, lockSequence, type SequenceRecord } from '../store/sequences.ts'
 import { findMember } from '../store/workspaces.ts'
 import { planEnrollments } from './plan-enrollments.ts'
-import { todayInKorea } from './save-consent.ts'
 
 export type EnrollInput = {
   leadIds?: readonly string[] | undefined
@@ -55,7 +54,7 @@ export async function enrollLeads(
         ? { ids: input.leadIds }
         : { customerGroupId: await groupOf(tx, scope, sequence, input) },
       allowParallel: input.allowParallel ?? false,
-      today: todayInKorea(ctx.clock.now()),
+      now: ctx.clock.now(),
     })
     const now = mailboxNow(mailbox, ctx.clock.now())
     const isActive = sequence.status === 'active'

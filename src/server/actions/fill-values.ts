@@ -24,6 +24,7 @@ export async function findMissingValues(
   sequence: SequenceRecord,
   workflow: Workflow,
   customFields: readonly string[],
+  now: Date,
 ): Promise<{ uses: MissingUse[]; leadCount: number }> {
   const drafts = reachableEmailDrafts(workflow).filter((node) => node.data.generationMode === 'manual')
   const uses = drafts.flatMap((node) => {
@@ -33,7 +34,8 @@ export async function findMissingValues(
       .filter((name) => fieldOfVariable(name) !== null || customFields.includes(name))
       .map((name) => ({ nodeId: node.id, name }))
   })
-  const { counts, any } = await countMissingValues(db, sequence, [...new Set(uses.map((use) => use.name))])
+  const names = [...new Set(uses.map((use) => use.name))]
+  const { counts, any } = await countMissingValues(db, sequence, names, now)
   return { uses: uses.map((use) => ({ ...use, count: counts.get(use.name) ?? 0 })), leadCount: any }
 }
 

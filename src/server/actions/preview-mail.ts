@@ -107,15 +107,16 @@ function drawingOf(text: string | null): Workflow {
 }
 
 async function chooseLead(ctx: Context, scope: Scope, sequence: SequenceRecord, ask: PreviewAsk) {
-  const total = await countGroupMembers(ctx.db, scope, sequence)
+  const now = ctx.clock.now()
+  const total = await countGroupMembers(ctx.db, scope, sequence, now)
   if (ask.leadId) {
-    const found = await findPlacedLead(ctx.db, scope, sequence, ask.leadId)
+    const found = await findPlacedLead(ctx.db, scope, sequence, ask.leadId, now)
     if (!found) throw new AppError('lead_not_found')
     return { ...found, total }
   }
   if (total === 0) return { lead: null, position: null, total }
   const position = (((ask.position ?? 0) % total) + total) % total
-  return { lead: await findGroupMember(ctx.db, scope, sequence, position), position, total }
+  return { lead: await findGroupMember(ctx.db, scope, sequence, position, now), position, total }
 }
 
 /** What a follow-up answers: the nearest subject above it, as this contact will have got it; null: there is none. */

@@ -9,7 +9,6 @@ import { type EnrollableLead, listEnrollableLeads } from '../store/enrollable-le
 import type { SequenceRecord } from '../store/sequences.ts'
 import { listTemplateLeads } from '../store/template-leads.ts'
 import { groupOf, SKIP_MESSAGES } from './enroll-leads.ts'
-import { todayInKorea } from './save-consent.ts'
 
 /** A plan of this size is worked out in well under a second; beyond it contacts are left out and counted. */
 const MAX_LEADS = 20_000
@@ -44,7 +43,7 @@ export async function askedPeople(
     workspaceIds: sequence.workspaceIds,
     leads: leadIds ? { ids: leadIds } : { customerGroupId: customerGroupId ?? '' },
     allowParallel,
-    today: todayInKorea(ctx.clock.now()),
+    now: ctx.clock.now(),
   })
   if (leadId && leads[0]?.refusal === 'lead_not_found') throw new AppError('lead_not_found')
   const graph = graphOf(workflow)

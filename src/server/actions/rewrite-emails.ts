@@ -86,7 +86,7 @@ async function rewrite(
   const jobs = await upsertIntoRun(tx, place, run.id, run.mode, run.aiModel, leads, at, hint)
   if (run.mode === 'ai') return ctx.jobs.enqueue(tx, 'generate-email', jobs)
   const wanted = new Set(leadIds)
-  const targets = (await listTargets(tx, place, sequence.customerGroupId)).filter((target) =>
+  const targets = (await listTargets(tx, place, sequence.customerGroupId, at)).filter((target) =>
     wanted.has(target.leadId),
   )
   await writeMany(tx, await renderAll(tx, run.id, run, targets), at)

@@ -5,14 +5,17 @@ import { AppError, type Issue } from '#core/errors.ts'
 import { LeadFields, normalizeEmail } from '#core/lead.ts'
 import type { Context, Db } from '../context.ts'
 import { listBinnedByEmail, lockBinItems } from '../store/bin.ts'
-import { addGroupLeads, getCustomerGroup } from '../store/customer-groups.ts'
+import { addGroupLeads, findGroupByHand } from '../store/customer-groups.ts'
 import { sayWhy } from '../store/lead-changes.ts'
+import { setTags } from '../store/lead-tags.ts'
 import { findLeadByEmail, getLead, insertLead, type LeadValues, updateLead } from '../store/leads.ts'
 import { releaseBlockedByLead } from './fill-values.ts'
 import { restoreOne } from './restore-from-bin.ts'
+import { checkTags } from './save-tags.ts'
 
 const PartialFields = LeadFields.partial()
-export type LeadInput = Partial<LeadFields>
+/** `tagIds` are all the tags of the lead from then on */
+export type LeadInput = Partial<LeadFields> & { tagIds?: readonly string[] | undefined }
 
 export async function createLead(
   ctx: Context,
@@ -20,6 +23,7 @@ export async function createLead(
   {
     workspaceId,
     customerGroupId,
+    tagIds,
     ...input
   }: LeadInput & { workspaceId: string; customerGroupId?: string | undefined },
 ): Promise<Lead & { wasInBin: boolean }> {
@@ -33,6 +37,7 @@ export async function createLead(
     const lead = { id: known ?? ctx.newId(), wasInBin: known !== null }
     if (lead.wasInBin) await updateLead(tx, lead.id, values, at)
     else await insertLead(tx, { id: lead.id, workspaceId, createdBy: scope.userId, at, ...values })
+    if (tagIds) await replaceTags(tx, scope, { workspaceId, leadId: lead.id, tagIds, at })
     if (customerGroupId) await joinGroup(tx, scope, { customerGroupId, workspaceId, leadId: lead.id, at })
     return lead
   })
@@ -63,26 +68,52 @@ async function joinGroup(
     at,
   }: { customerGroupId: string; workspaceId: string; leadId: string; at: Date },
 ): Promise<void> {
-  const group = await getCustomerGroup(tx, scope, customerGroupId)
+  const group = await findGroupByHand(tx, scope, customerGroupId)
   if (group.workspaceId !== workspaceId) throw new AppError('customer_group_not_found')
   await addGroupLeads(tx, group, [leadId], at)
 }
 
-export async function changeLead(ctx: Context, scope: Scope, id: string, input: LeadInput): Promise<Lead> {
+async function replaceTags(
+  tx: Db,
+  scope: Scope,
+  {
+    workspaceId,
+    leadId,
+    tagIds,
+    at,
+  }: { workspaceId: string; leadId: string; tagIds: readonly string[]; at: Date },
+): Promise<void> {
+  await checkTags(tx, scope, workspaceId, tagIds)
+  await setTags(tx, leadId, tagIds, at)
+}
+
+export async function changeLead(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  { tagIds, ...input }: LeadInput,
+): Promise<Lead> {
   const lead = await getLead(ctx.db, scope, id)
   const values = clean(input)
   if (isEmpty({ ...lead, ...values })) throw nothingFilledIn()
   await ctx.db.transaction().execute(async (tx) => {
     await refuseTaken(tx, lead.workspaceId, values, id)
     await sayWhy(tx, { cause: 'edited', userId: scope.userId })
-    await updateLead(tx, id, values, ctx.clock.now())
+    if (Object.keys(values).length > 0) await updateLead(tx, id, values, ctx.clock.now())
+    if (tagIds)
+      await replaceTags(tx, scope, {
+        workspaceId: lead.workspaceId,
+        leadId: id,
+        tagIds,
+        at: ctx.clock.now(),
+      })
   })
   await releaseBlockedByLead(ctx, [id])
   return getLead(ctx.db, scope, id)
 }
 
 /** @throws AppError validation_failed, field by field */
-function clean(input: LeadInput): LeadValues {
+function clean(input: Partial<LeadFields>): LeadValues {
   const parsed = PartialFields.safeParse(input)
   if (!parsed.success) {
     const issues = parsed.error.issues.map(

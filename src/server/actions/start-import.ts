@@ -10,7 +10,7 @@ import { countRows, openCsv } from '../import/csv.ts'
 import type { Encoding } from '../import/encoding.ts'
 import { completeMapping, guessMapping } from '../import/mapping.ts'
 import { asCsv } from '../import/workbook.ts'
-import { getCustomerGroup } from '../store/customer-groups.ts'
+import { findGroupByHand } from '../store/customer-groups.ts'
 import { insertImport } from '../store/lead-imports.ts'
 import { todayInKorea } from './save-consent.ts'
 
@@ -32,7 +32,7 @@ export type ImportRequest = {
 export async function startImport(ctx: Context, scope: Scope, request: ImportRequest): Promise<string> {
   const workspaceId = allowWorkspace(scope, request.workspaceId)
   if (request.customerGroupId) {
-    const group = await getCustomerGroup(ctx.db, scope, request.customerGroupId)
+    const group = await findGroupByHand(ctx.db, scope, request.customerGroupId)
     if (group.workspaceId !== workspaceId) throw new AppError('customer_group_not_found')
   }
   const issues = request.consent ? consentFaults(request.consent, todayInKorea(ctx.clock.now())) : []

@@ -42,6 +42,7 @@ import { registerSession } from './session.ts'
 import { registerSteps } from './steps.ts'
 import { registerSuppressionFiles } from './suppression-files.ts'
 import { registerSuppressions } from './suppressions.ts'
+import { registerTags } from './tags.ts'
 import { registerToday } from './today.ts'
 import { registerUnsubscribe } from './unsubscribe.ts'
 import { registerWebhooks } from './webhooks.ts'
@@ -63,6 +64,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerLeadImports(api, ctx)
   registerLeadHistory(api, ctx)
   registerLeadConsents(api, ctx)
+  registerTags(api, ctx)
   registerCustomerGroups(api, ctx)
   registerEmailTemplates(api, ctx)
   registerEmailAccounts(api, ctx)

@@ -14,27 +14,32 @@ import {
 } from '#api/leads.ts'
 import { deleteLead, deleteLeads } from '../actions/delete-leads.ts'
 import { linesOfLeads } from '../actions/export-leads.ts'
-import { todayInKorea } from '../actions/save-consent.ts'
 import { changeLead, createLead } from '../actions/save-lead.ts'
 import { showLead } from '../actions/show-lead.ts'
 import type { Context } from '../context.ts'
 import { listCustomFields } from '../store/lead-custom-fields.ts'
 import { listLeadIds, listLeads } from '../store/leads.ts'
 import { csvFile } from './csv-file.ts'
+import { filtersOf } from './lead-query.ts'
 import { type Api, route } from './route.ts'
 
 export function registerLeads(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) =>
-    listLeads(ctx.db, scope, { ...query, today: todayInKorea(ctx.clock.now()) }),
+    listLeads(ctx.db, scope, { ...query, filters: filtersOf(query), now: ctx.clock.now() }),
   )
   route(api, listIdsEndpoint, async ({ scope, query }) => ({
-    data: await listLeadIds(ctx.db, scope, { ...query, today: todayInKorea(ctx.clock.now()) }, MOST_LEADS),
+    data: await listLeadIds(
+      ctx.db,
+      scope,
+      { ...query, filters: filtersOf(query), now: ctx.clock.now() },
+      MOST_LEADS,
+    ),
   }))
   route(api, exportEndpoint, ({ scope, query, reply }) =>
     csvFile(
       reply,
       '연락처.csv',
-      linesOfLeads(ctx, scope, { ...query, today: todayInKorea(ctx.clock.now()) }),
+      linesOfLeads(ctx, scope, { ...query, filters: filtersOf(query), now: ctx.clock.now() }),
     ),
   )
   route(api, listFieldsEndpoint, async ({ scope, query }) => {

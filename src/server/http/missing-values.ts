@@ -15,7 +15,13 @@ export function registerMissingValues(api: Api, ctx: Context): void {
     const parsed = parseWorkflow(sequence.workflowData)
     if (!parsed.ok) return { data: [], leadCount: 0 }
     const customFields = await listCustomFieldNames(ctx.db, sequence.workspaceIds)
-    const { uses, leadCount } = await findMissingValues(ctx.db, sequence, parsed.workflow, customFields)
+    const { uses, leadCount } = await findMissingValues(
+      ctx.db,
+      sequence,
+      parsed.workflow,
+      customFields,
+      ctx.clock.now(),
+    )
     const missing = uses.filter((use) => use.count > 0)
     const byName = Map.groupBy(missing, (use) => use.name)
     return {
@@ -30,7 +36,7 @@ export function registerMissingValues(api: Api, ctx: Context): void {
   route(api, listLeadsMissingValue, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     if (query.name === '') return { data: [], total: 0 }
-    return listLeads(ctx.db, sequence, visibleWorkspaces(scope), query)
+    return listLeads(ctx.db, sequence, visibleWorkspaces(scope), query, ctx.clock.now())
   })
   route(api, fillLeadValues, ({ scope, body }) => fillValues(ctx, scope, body.values))
 }

@@ -44,7 +44,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
     const [countsOf, generated, hits] = await Promise.all([
       counter(scope, sequence, workflow, nodes),
-      listGeneratedCounts(ctx.db, sequence),
+      listGeneratedCounts(ctx.db, sequence, ctx.clock.now()),
       countHits(ctx.db, people),
     ])
     return {

@@ -19,6 +19,7 @@ export async function findPlaces(
       UNION ALL SELECT sw.workspace_id, s.name FROM sequence_workspaces sw
         JOIN sequences s ON s.id = sw.sequence_id WHERE sw.sequence_id ${named}
       UNION ALL SELECT workspace_id, name FROM customer_groups WHERE id ${named}
+      UNION ALL SELECT workspace_id, name FROM tags WHERE id ${named}
       UNION ALL SELECT workspace_id, name FROM email_templates WHERE id ${named}
       UNION ALL SELECT workspace_id, address FROM email_accounts WHERE id ${named}
       UNION ALL SELECT workspace_id, name FROM inbox_labels WHERE id ${named}

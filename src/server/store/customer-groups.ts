@@ -1,22 +1,55 @@
-// Customer groups and which leads are in them. A group and its leads are of one workspace.
+// Customer groups. Who is in one is asked in group-members.ts; a group and its leads are of one workspace.
 import { sql } from 'kysely'
 import type { CustomerGroup } from '#api/customer-groups.ts'
-import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { describeFilter } from '#core/lead-filter/describe.ts'
+import type { Filter } from '#core/lead-filter/filter.ts'
 import type { Db } from '../context.ts'
+import { listFilterNames } from './group-filters.ts'
+import { membersOfGroup } from './group-members.ts'
 
-type GroupRow = Omit<CustomerGroup, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+type GroupRow = Omit<CustomerGroup, 'createdAt' | 'updatedAt' | 'leadCount' | 'conditions'> & {
+  createdAt: Date
+  updatedAt: Date
+}
 
 const columns = sql`
-  g.id, g.workspace_id AS "workspaceId", g.name,
-  (SELECT count(*)::int FROM customer_group_leads m WHERE m.customer_group_id = g.id) AS "leadCount",
+  g.id, g.workspace_id AS "workspaceId", g.name, g.filter,
   (SELECT count(*)::int FROM sequences s WHERE s.customer_group_id = g.id AND s.deleted_at IS NULL) AS "sequenceCount",
   g.created_at AS "createdAt", g.updated_at AS "updatedAt"`
 
-const present = (row: GroupRow): CustomerGroup => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+/** With who is in them at `now`, and their conditions in words. */
+async function present(db: Db, rows: readonly GroupRow[], now: Date): Promise<CustomerGroup[]> {
+  const counts = await countMembers(db, rows, now)
+  const byFilter = rows.filter(({ filter }) => filter !== null)
+  const names = await listFilterNames(db, [...new Set(byFilter.map(({ workspaceId }) => workspaceId))])
+  const words = {
+    tag: (id: string) => names.tags.get(id),
+    customerGroup: (id: string) => names.customerGroups.get(id),
+  }
+  return rows.map((row) => ({
+    ...row,
+    conditions: row.filter ? describeFilter(row.filter, words) : [],
+    leadCount: counts.get(row.id) ?? 0,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }))
+}
+
+async function countMembers(
+  db: Db,
+  groups: readonly { id: string; workspaceId: string; filter: Filter | null }[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (groups.length === 0) return new Map()
+  const counts = groups.map(
+    (group) => sql`
+      SELECT ${group.id}::uuid AS id, (SELECT count(*)::int FROM (${membersOfGroup(group, now).rows}) AS m) AS n`,
+  )
+  const { rows } = await sql<{ id: string; n: number }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db)
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
 
 export type GroupFilter = {
   search?: string | undefined
@@ -30,6 +63,7 @@ export async function listCustomerGroups(
   db: Db,
   scope: Scope,
   filter: GroupFilter,
+  now: Date,
 ): Promise<{ data: CustomerGroup[]; total: number }> {
   const allowed = allowedWorkspaces(scope)
   const workspaceIds = filter.workspaceIds
@@ -47,19 +81,53 @@ export async function listCustomerGroups(
     ORDER BY g.created_at DESC, g.id DESC`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM customer_groups g WHERE ${where}`.execute(db)
-  return { data: rows.map(present), total: counted[0]?.n ?? 0 }
+  return { data: await present(db, rows, now), total: counted[0]?.n ?? 0 }
 }
 
-export async function getCustomerGroup(db: Db, scope: Scope, id: string): Promise<CustomerGroup> {
+export async function getCustomerGroup(db: Db, scope: Scope, id: string, now: Date): Promise<CustomerGroup> {
   const { rows } = await sql<GroupRow>`SELECT ${columns} FROM customer_groups g WHERE g.id = ${id}`.execute(
     db,
   )
-  return present(allow(scope, rows[0], (row) => [row.workspaceId], 'customer_group_not_found'))
+  const row = allow(scope, rows[0], (row) => [row.workspaceId], 'customer_group_not_found')
+  const [group] = await present(db, [row], now)
+  if (!group) throw new Error('one row is one group')
+  return group
+}
+
+export type GroupRecord = { id: string; workspaceId: string; name: string; filter: Filter | null }
+
+/** Without counting anybody. @throws customer_group_not_found */
+export async function findGroup(db: Db, scope: Scope, id: string): Promise<GroupRecord> {
+  const { rows } = await sql<GroupRecord>`
+    SELECT id, workspace_id AS "workspaceId", name, filter FROM customer_groups WHERE id = ${id}`.execute(db)
+  return allow(scope, rows[0], (row) => [row.workspaceId], 'customer_group_not_found')
+}
+
+/** One whose leads a person puts in. @throws customer_group_not_found, customer_group_by_filter */
+export async function findGroupByHand(db: Db, scope: Scope, id: string): Promise<GroupRecord> {
+  const group = await findGroup(db, scope, id)
+  if (group.filter) throw new AppError('customer_group_by_filter')
+  return group
+}
+
+/** Of the sequences whose target it is, those the asker may see. */
+export async function listGroupSequences(
+  db: Db,
+  scope: Scope,
+  id: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT s.id, s.name FROM sequences s
+    WHERE s.customer_group_id = ${id} AND s.deleted_at IS NULL AND EXISTS (
+      SELECT 1 FROM sequence_workspaces w
+      WHERE w.sequence_id = s.id AND w.workspace_id = ANY(${visibleWorkspaces(scope)}::uuid[]))
+    ORDER BY s.name, s.id`.execute(db)
+  return rows
 }
 
 export async function insertCustomerGroup(
   db: Db,
-  group: { id: string; workspaceId: string; name: string; createdBy: string | null; at: Date },
+  group: GroupRecord & { createdBy: string | null; at: Date },
 ): Promise<void> {
   await db
     .insertInto('customer_groups')
@@ -67,6 +135,7 @@ export async function insertCustomerGroup(
       id: group.id,
       workspace_id: group.workspaceId,
       name: group.name,
+      filter: group.filter && JSON.stringify(group.filter),
       created_by: group.createdBy,
       created_at: group.at,
       updated_at: group.at,
@@ -80,6 +149,14 @@ export async function updateCustomerGroup(db: Db, id: string, name: string, at: 
 
 export async function removeCustomerGroup(db: Db, id: string): Promise<void> {
   await db.deleteFrom('customer_groups').where('id', '=', id).execute()
+}
+
+/** Whoever is in the one, in its order, into the other. */
+export async function copyMembers(db: Db, from: GroupRecord, toId: string, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO customer_group_leads (customer_group_id, lead_id, added_at)
+    SELECT ${toId}, m.lead_id, ${at}::timestamptz + row_number() OVER (ORDER BY m.joined_at, m.lead_id) * interval '1 microsecond'
+    FROM (${membersOfGroup(from, at).rows}) AS m`.execute(db)
 }
 
 /** Leads of other workspaces, and those already in the group, are passed over. @returns how many came in */

@@ -3,8 +3,10 @@
 import { sql } from 'kysely'
 import type { Scope } from '#core/access.ts'
 import { allowedWorkspaces } from '#core/access.ts'
+import { dateInZone } from '#core/calendar/zone.ts'
 import { type Consent, consentState } from '#core/consent.ts'
 import type { Db } from '../context.ts'
+import { membersOf } from './group-members.ts'
 
 export type EnrollableLead = {
   leadId: string
@@ -33,8 +35,7 @@ export async function listEnrollableLeads(
     workspaceIds: readonly string[]
     leads: { ids: readonly string[] } | { customerGroupId: string }
     allowParallel: boolean
-    /** 'YYYY-MM-DD', which a transaction's six months are counted against */
-    today: string
+    now: Date
   },
 ): Promise<EnrollableLead[]> {
   const allowed = new Set(allowedWorkspaces(scope))
@@ -42,8 +43,8 @@ export async function listEnrollableLeads(
   const asked =
     'ids' in ask.leads
       ? sql`SELECT id, min(n) AS n FROM unnest(${ask.leads.ids}::uuid[]) WITH ORDINALITY AS x(id, n) GROUP BY id`
-      : sql`SELECT g.lead_id AS id, row_number() OVER (ORDER BY g.added_at, g.lead_id) AS n
-            FROM customer_group_leads g WHERE g.customer_group_id = ${ask.leads.customerGroupId}`
+      : sql`SELECT g.lead_id AS id, row_number() OVER (ORDER BY g.joined_at, g.lead_id) AS n
+            FROM (${(await membersOf(db, ask.leads.customerGroupId, ask.now)).rows}) AS g`
   const { rows } = await sql<Row>`
     WITH asked AS (${asked})
     SELECT asked.id AS "leadId", l.workspace_id AS "workspaceId",
@@ -88,8 +89,9 @@ export async function listEnrollableLeads(
     LEFT JOIN sender_profiles policy ON policy.workspace_id = l.workspace_id
     LEFT JOIN lead_consents ground ON ground.lead_id = l.id AND policy.consent_policy = 'strict'
     ORDER BY asked.n`.execute(db)
+  const today = dateInZone(ask.now, 'Asia/Seoul')
   return rows.map(({ isStrict, consent, ...lead }) => {
-    const lacksGround = isStrict && consentState(consent, ask.today) !== 'valid'
+    const lacksGround = isStrict && consentState(consent, today) !== 'valid'
     return lead.refusal === null && lacksGround ? { ...lead, refusal: 'no_consent' } : lead
   })
 }

@@ -7,6 +7,7 @@ import type { LeadFields } from '#core/lead.ts'
 import type { MailContent } from '#core/send.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import type { Db } from '../context.ts'
+import { membersOf } from './group-members.ts'
 
 type Row = Omit<GeneratedEmail, 'updatedAt' | 'openedAt' | 'marks'> & {
   updatedAt: Date
@@ -86,10 +87,10 @@ export async function insertMissingEmails(
   newId: () => string,
   at: Date,
 ): Promise<void> {
+  const { rows: members } = await membersOf(db, customerGroupId, at)
   const { rows } = await sql<{ leadId: string }>`
-    SELECT c.lead_id AS "leadId" FROM customer_group_leads c
-    WHERE c.customer_group_id = ${customerGroupId}
-      AND EXISTS (SELECT 1 FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId})
+    SELECT c.lead_id AS "leadId" FROM (${members}) AS c
+    WHERE EXISTS (SELECT 1 FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId})
       AND NOT EXISTS (SELECT 1 FROM generated_emails g
                       WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.lead_id = c.lead_id)`.execute(
     db,
@@ -115,7 +116,9 @@ export async function listTargets(
   db: Db,
   place: Place,
   customerGroupId: string | null,
+  now: Date,
 ): Promise<TargetLead[]> {
+  const { rows: members } = await membersOf(db, customerGroupId, now)
   const { rows } = await sql<TargetLead>`
     SELECT l.id AS "leadId", l.company_name AS "companyName", l.contact_name AS "contactName",
            l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields",
@@ -126,7 +129,7 @@ export async function listTargets(
     FROM leads l
     LEFT JOIN generated_emails g ON g.lead_id = l.id AND g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}
     WHERE l.id IN (
-      SELECT lead_id FROM customer_group_leads WHERE customer_group_id = ${customerGroupId}
+      SELECT c.lead_id FROM (${members}) AS c
       UNION SELECT lead_id FROM generated_emails WHERE sequence_id = ${place.sequenceId} AND node_id = ${place.nodeId})
     ORDER BY l.created_at, l.id`.execute(db)
   return rows

@@ -28,10 +28,12 @@ export async function listCustomFieldNames(db: Db, workspaceIds: readonly string
 export async function listGrounds(
   db: Db,
   sequence: SequenceRecord,
+  now: Date,
 ): Promise<{ consent: Consent | null; count: number }[]> {
+  const people = await peopleOf(db, sequence, now)
   const { rows } = await sql<{ basis: Consent['basis'] | null; endedOn: string | null; count: number }>`
     SELECT c.basis, c.ended_on AS "endedOn", count(*)::int AS count
-    FROM (${peopleOf(sequence)}) AS people LEFT JOIN lead_consents c ON c.lead_id = people.lead_id
+    FROM (${people}) AS people LEFT JOIN lead_consents c ON c.lead_id = people.lead_id
     GROUP BY c.basis, c.ended_on`.execute(db)
   const rest = { source: '', evidence: '', obtainedOn: null, confirmedOn: null }
   return rows.map(({ basis, endedOn, count }) => ({
@@ -45,9 +47,11 @@ export async function countGenerated(
   db: Db,
   sequence: SequenceRecord,
   nodeIds: readonly string[],
+  now: Date,
 ): Promise<Map<string, { total: number; done: number; unreviewed: number }>> {
+  const people = await peopleOf(db, sequence, now)
   const { rows } = await sql<{ nodeId: string; total: number; done: number; unreviewed: number }>`
-    WITH people AS (${peopleOf(sequence)}), total AS (SELECT count(*)::int AS n FROM people)
+    WITH people AS (${people}), total AS (SELECT count(*)::int AS n FROM people)
     SELECT nodes.id AS "nodeId", total.n AS total,
            count(g.id) FILTER (WHERE g.status IN ('generated', 'edited'))::int AS done,
            (total.n - count(g.id) FILTER (WHERE g.review_state = 'approved'))::int AS unreviewed

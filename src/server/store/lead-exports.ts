@@ -16,6 +16,7 @@ export type ExportedLead = {
   country: string
   city: string
   customFields: Record<string, string>
+  tags: string[]
   isSuppressed: boolean
   /** null where no ground is written down; days are 'YYYY-MM-DD' in Korea */
   basis: string | null
@@ -33,6 +34,7 @@ export async function* exportLeads(
 ): AsyncGenerator<ExportedLead> {
   const allowed = allowedWorkspaces(scope)
   const asked = filter.workspaceIds
+  const conditions = await leadConditions(db, filter)
   for (const workspaceId of asked ? allowed.filter((id) => asked.includes(id)) : allowed) {
     let last: { id: string; key: string } | null = null
     do {
@@ -43,12 +45,14 @@ export async function* exportLeads(
           SELECT l.* FROM leads l
           WHERE l.workspace_id = ${workspaceId}
             ${last ? sql`AND (l.created_at, l.id) > (${last.key}::timestamptz, ${last.id}::uuid)` : sql``}
-            ${leadConditions({ ...filter, limit: BATCH, offset: 0 })}
+            ${conditions}
           ORDER BY l.created_at, l.id LIMIT ${BATCH}
         )
         SELECT l.id, l.created_at::text AS key, l.company_name AS "companyName", l.contact_name AS "contactName",
           l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city,
           l.custom_fields AS "customFields",
+          ARRAY(SELECT t.name FROM lead_tags lt JOIN tags t ON t.id = lt.tag_id WHERE lt.lead_id = l.id
+                ORDER BY lower(t.name)) AS tags,
           EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
             AND ((s.kind = 'address' AND s.value = l.email_key)
               OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS "isSuppressed",

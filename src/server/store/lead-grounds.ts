@@ -1,10 +1,10 @@
 // Which leads have which ground, as a condition on `leads l`.
 import { type RawBuilder, sql } from 'kysely'
-import type { CONSENT_FILTERS } from '#api/leads.ts'
 import { remindUntil, TRANSACTION_MONTHS } from '#core/consent.ts'
+import type { GroundFilter } from '#core/lead-filter/filter.ts'
 
 /** @param today 'YYYY-MM-DD' in Korea */
-export function groundIs(filter: (typeof CONSENT_FILTERS)[number], today: string): RawBuilder<unknown> {
+export function groundIs(filter: GroundFilter, today: string): RawBuilder<unknown> {
   const has = (condition: RawBuilder<unknown>) =>
     sql`EXISTS (SELECT 1 FROM lead_consents c WHERE c.lead_id = l.id AND ${condition})`
   // the same day so many months on, or that month's last: as core/consent counts

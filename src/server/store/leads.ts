@@ -1,17 +1,21 @@
 // Leads as people look at them and change them. Files of leads come in through lead-import-rows.ts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
-import { type CONSENT_FILTERS, type Lead, MOST_COUNTED } from '#api/leads.ts'
+import { type Lead, MOST_COUNTED } from '#api/leads.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import type { Filter } from '#core/lead-filter/filter.ts'
 import type { Db } from '../context.ts'
+import { membersOf } from './group-members.ts'
 import { instant, microseconds } from './keyset.ts'
-import { groundIs } from './lead-grounds.ts'
+import { filterIs } from './lead-filters.ts'
 
 type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 const columns = sql`
   l.id, l.workspace_id AS "workspaceId", l.company_name AS "companyName", l.contact_name AS "contactName",
   l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields",
+  (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name)), '[]')
+   FROM lead_tags lt JOIN tags t ON t.id = lt.tag_id WHERE lt.lead_id = l.id) AS tags,
   ARRAY(SELECT m.customer_group_id FROM customer_group_leads m WHERE m.lead_id = l.id
         ORDER BY m.added_at, m.customer_group_id) AS "customerGroupIds",
   EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
@@ -49,9 +53,9 @@ export type LeadFilter = {
   workspaceIds?: readonly string[] | undefined
   customerGroupId?: string | undefined
   notInSequenceId?: string | undefined
-  consent?: (typeof CONSENT_FILTERS)[number] | undefined
-  /** 'YYYY-MM-DD' in Korea; needed by `consent` */
-  today?: string
+  /** every one of them must hold */
+  filters?: readonly Filter[]
+  now: Date
   sort?: keyof typeof SORTS
   limit: number
   offset: number
@@ -64,7 +68,8 @@ export type LeadPage = { data: Lead[]; total: number; nextCursor: string | null 
 export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
   const { cursor } = filter
   const workspaceIds = workspacesOf(scope, filter)
-  const total = cursor ? cursor.total : await countLeads(db, workspaceIds, filter)
+  const conditions = await leadConditions(db, filter)
+  const total = cursor ? cursor.total : await countLeads(db, workspaceIds, filter, conditions)
   // past the middle it is nearer from the end
   const isCounted = !isSearching(filter) || total < MOST_COUNTED
   const fromEnd = !cursor && isCounted && filter.offset > total / 2
@@ -83,7 +88,7 @@ export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promi
       SELECT p.id, p.key
       FROM unnest(${workspaceIds}::uuid[]) AS w(id)
       CROSS JOIN LATERAL (
-        SELECT l.id, ${key} AS key FROM leads l WHERE l.workspace_id = w.id ${leadConditions(filter)} ${isLater}
+        SELECT l.id, ${key} AS key FROM leads l WHERE l.workspace_id = w.id ${conditions} ${isLater}
         ORDER BY ${key} ${direction}, l.id ${direction} LIMIT ${offset + limit}
       ) AS p
       ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit} OFFSET ${offset}
@@ -112,24 +117,30 @@ export async function listLeadIds(
   filter: Omit<LeadFilter, 'limit' | 'offset'>,
   most: number,
 ): Promise<string[]> {
+  const conditions = await leadConditions(db, filter)
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM unnest(${workspacesOf(scope, filter)}::uuid[]) AS w(id)
     CROSS JOIN LATERAL (
       SELECT l.id, l.created_at FROM leads l
-      WHERE l.workspace_id = w.id ${leadConditions({ ...filter, limit: most, offset: 0 })}
+      WHERE l.workspace_id = w.id ${conditions}
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${most}
     ) AS p ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Whether a filter looks into every lead: counting further would cost more than the page, and nobody pages so far. */
-const isSearching = ({ search, notInSequenceId, consent }: Partial<LeadFilter>): boolean =>
-  Boolean(search?.trim() || notInSequenceId || consent)
+const isSearching = ({ search, notInSequenceId, filters = [] }: Partial<LeadFilter>): boolean =>
+  Boolean(search?.trim() || notInSequenceId || filters.length > 0)
 
-async function countLeads(db: Db, workspaceIds: readonly string[], filter: LeadFilter): Promise<number> {
-  const { search, customerGroupId, notInSequenceId, consent } = filter
+async function countLeads(
+  db: Db,
+  workspaceIds: readonly string[],
+  filter: LeadFilter,
+  conditions: RawBuilder<unknown>,
+): Promise<number> {
+  const { search, customerGroupId, notInSequenceId, filters = [] } = filter
   const workspaces = sql`unnest(${workspaceIds}::uuid[]) AS w(id)`
-  const isWhole = !search?.trim() && !customerGroupId && !notInSequenceId && !consent
+  const isWhole = !search?.trim() && !customerGroupId && !notInSequenceId && filters.length === 0
   const { rows } = isWhole
     ? await sql<{ n: number }>`
         SELECT coalesce(sum(c.leads), 0)::int AS n FROM lead_counts c JOIN ${workspaces} ON w.id = c.workspace_id`.execute(
@@ -138,26 +149,20 @@ async function countLeads(db: Db, workspaceIds: readonly string[], filter: LeadF
     : await sql<{ n: number }>`
         SELECT count(*)::int AS n FROM (
           SELECT 1 FROM ${workspaces} JOIN LATERAL (
-            SELECT 1 FROM leads l WHERE l.workspace_id = w.id ${leadConditions(filter)}
+            SELECT 1 FROM leads l WHERE l.workspace_id = w.id ${conditions}
           ) AS found ON true ${isSearching(filter) ? sql`LIMIT ${MOST_COUNTED}` : sql``}
         ) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export function leadConditions({
-  search,
-  customerGroupId,
-  notInSequenceId,
-  consent,
-  today,
-}: LeadFilter): RawBuilder<unknown> {
+/** What a filter asks of `leads l`, beginning with AND. */
+export async function leadConditions(
+  db: Db,
+  { search, customerGroupId, notInSequenceId, filters = [], now }: Omit<LeadFilter, 'limit' | 'offset'>,
+): Promise<RawBuilder<unknown>> {
+  const members = customerGroupId ? await membersOf(db, customerGroupId, now) : null
   return sql`
-    ${
-      customerGroupId
-        ? sql`AND EXISTS (SELECT 1 FROM customer_group_leads m
-        WHERE m.customer_group_id = ${customerGroupId} AND m.lead_id = l.id)`
-        : sql``
-    }
+    ${members ? sql`AND ${members.has}` : sql``}
     ${
       notInSequenceId
         ? sql`AND NOT EXISTS (SELECT 1 FROM enrollments n
@@ -165,7 +170,10 @@ export function leadConditions({
           AND n.status IN ('pending', 'active', 'paused', 'blocked'))`
         : sql``
     }
-    ${consent ? sql`AND ${groundIs(consent, today ?? '')}` : sql``}
+    ${sql.join(
+      filters.map((each) => sql`AND ${filterIs(each, now)}`),
+      sql` `,
+    )}
     ${search?.trim() ? sql`AND l.search LIKE search_pattern(${search})` : sql``}`
 }
 

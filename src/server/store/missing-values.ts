@@ -1,7 +1,8 @@
 // Which people of a sequence lack a value: its customer group together with whoever is enrolled.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fieldOfVariable } from '#core/template/variables.ts'
 import type { Db } from '../context.ts'
+import { membersOf } from './group-members.ts'
 import type { SequenceRecord } from './sequences.ts'
 
 export const COLUMNS = {
@@ -14,11 +15,19 @@ export const COLUMNS = {
   city: 'city',
 } as const
 
-export const peopleOf = (sequence: Pick<SequenceRecord, 'id' | 'customerGroupId'>) => sql`
-  SELECT g.lead_id FROM customer_group_leads g WHERE g.customer_group_id = ${sequence.customerGroupId}
+/** Rows `lead_id`: who is in the group at `now`, and who is enrolled. */
+export async function peopleOf(
+  db: Db,
+  sequence: Pick<SequenceRecord, 'id' | 'customerGroupId'>,
+  now: Date,
+): Promise<RawBuilder<unknown>> {
+  const { rows: members } = await membersOf(db, sequence.customerGroupId, now)
+  return sql`
+  SELECT g.lead_id FROM (${members}) AS g
   UNION
   SELECT n.lead_id FROM enrollments n
   WHERE n.sequence_id = ${sequence.id} AND n.status IN ('pending', 'active', 'paused', 'blocked')`
+}
 
 /** Has the lead `l` nothing under this variable? */
 export function isBlank(name: string) {
@@ -33,13 +42,15 @@ export async function countMissingValues(
   db: Db,
   sequence: SequenceRecord,
   names: readonly string[],
+  now: Date,
 ): Promise<{ counts: Map<string, number>; any: number }> {
   if (names.length === 0) return { counts: new Map(), any: 0 }
   const blanks = names.map(isBlank)
+  const people = await peopleOf(db, sequence, now)
   const { rows } = await sql<{ counts: number[]; any: number }>`
     SELECT ARRAY[${sql.join(blanks.map((blank) => sql`count(*) FILTER (WHERE ${blank})::int`))}] AS counts,
            count(*) FILTER (WHERE ${sql.join(blanks, sql` OR `)})::int AS any
-    FROM leads l WHERE l.id IN (${peopleOf(sequence)})`.execute(db)
+    FROM leads l WHERE l.id IN (${people})`.execute(db)
   const [row] = rows
   return { counts: new Map(names.map((name, i) => [name, row?.counts[i] ?? 0])), any: row?.any ?? 0 }
 }
@@ -56,9 +67,11 @@ export async function listLeadsMissingValue(
   sequence: SequenceRecord,
   workspaceIds: readonly string[],
   { name, limit, offset }: { name: string; limit: number; offset: number },
+  now: Date,
 ): Promise<{ data: LeadMissingValue[]; total: number }> {
+  const people = await peopleOf(db, sequence, now)
   const from = sql`
-    FROM leads l WHERE l.id IN (${peopleOf(sequence)}) AND l.workspace_id = ANY(${workspaceIds}::uuid[])
+    FROM leads l WHERE l.id IN (${people}) AND l.workspace_id = ANY(${workspaceIds}::uuid[])
       AND ${isBlank(name)}`
   const { rows } = await sql<LeadMissingValue>`
     SELECT l.id AS "leadId", l.company_name AS "companyName", l.contact_name AS "contactName",

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { retractedReplies } from './events.ts'
+import { membersOf } from './group-members.ts'
 import { lastSent, type People } from './node-numbers.ts'
 
 export type SequenceTotals = {
@@ -66,16 +67,15 @@ export async function listDaily(
 export async function listGeneratedCounts(
   db: Db,
   sequence: { id: string; customerGroupId: string | null },
+  now: Date,
 ): Promise<{ total: number; done: Map<string, number> }> {
+  const { rows: members } = await membersOf(db, sequence.customerGroupId, now)
   const { rows } = await sql<{ nodeId: string; done: number }>`
     SELECT g.node_id AS "nodeId", count(*) FILTER (WHERE g.status IN ('generated', 'edited'))::int AS done
     FROM generated_emails g
     WHERE g.sequence_id = ${sequence.id}
-      AND g.lead_id IN (SELECT lead_id FROM customer_group_leads WHERE customer_group_id = ${sequence.customerGroupId})
+      AND g.lead_id IN (SELECT m.lead_id FROM (${members}) AS m)
     GROUP BY g.node_id`.execute(db)
-  const total = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM customer_group_leads WHERE customer_group_id = ${sequence.customerGroupId}`.execute(
-    db,
-  )
+  const total = await sql<{ n: number }>`SELECT count(*)::int AS n FROM (${members}) AS m`.execute(db)
   return { total: total.rows[0]?.n ?? 0, done: new Map(rows.map((row) => [row.nodeId, row.done])) }
 }

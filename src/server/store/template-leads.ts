@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { TemplateLead } from '#core/template/variables.ts'
 import type { Db } from '../context.ts'
+import { membersOf } from './group-members.ts'
 
 export type TemplateLeadRow = TemplateLead & { id: string }
 
@@ -27,11 +28,11 @@ const visible = (scope: Scope, group: Group): string[] => {
   return group.workspaceIds.filter((id) => allowed.has(id))
 }
 
-export async function countGroupMembers(db: Db, scope: Scope, group: Group): Promise<number> {
+export async function countGroupMembers(db: Db, scope: Scope, group: Group, now: Date): Promise<number> {
+  const { has } = await membersOf(db, group.customerGroupId, now)
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM customer_group_leads g JOIN leads l ON l.id = g.lead_id
-    WHERE g.customer_group_id = ${group.customerGroupId}
-      AND l.workspace_id = ANY(${visible(scope, group)}::uuid[])`.execute(db)
+    SELECT count(*)::int AS n FROM leads l
+    WHERE ${has} AND l.workspace_id = ANY(${visible(scope, group)}::uuid[])`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -41,12 +42,13 @@ export async function findGroupMember(
   scope: Scope,
   group: Group,
   position: number,
+  now: Date,
 ): Promise<TemplateLeadRow | null> {
+  const { rows: members } = await membersOf(db, group.customerGroupId, now)
   const { rows } = await sql<TemplateLeadRow>`
-    SELECT ${templateLeadColumns} FROM customer_group_leads g JOIN leads l ON l.id = g.lead_id
-    WHERE g.customer_group_id = ${group.customerGroupId}
-      AND l.workspace_id = ANY(${visible(scope, group)}::uuid[])
-    ORDER BY g.added_at, g.lead_id LIMIT 1 OFFSET ${position}`.execute(db)
+    SELECT ${templateLeadColumns} FROM (${members}) AS g JOIN leads l ON l.id = g.lead_id
+    WHERE l.workspace_id = ANY(${visible(scope, group)}::uuid[])
+    ORDER BY g.joined_at, g.lead_id LIMIT 1 OFFSET ${position}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -56,16 +58,17 @@ export async function findPlacedLead(
   scope: Scope,
   group: Group,
   leadId: string,
+  now: Date,
 ): Promise<{ lead: TemplateLeadRow; position: number | null } | null> {
+  const { rows: members } = await membersOf(db, group.customerGroupId, now)
   const workspaceIds = visible(scope, group)
   const { rows } = await sql<TemplateLeadRow & { position: number | null }>`
     SELECT ${templateLeadColumns}, (
       SELECT (
-        SELECT count(*)::int FROM customer_group_leads g JOIN leads o ON o.id = g.lead_id
-        WHERE g.customer_group_id = m.customer_group_id AND o.workspace_id = ANY(${workspaceIds}::uuid[])
-          AND (g.added_at, g.lead_id) < (m.added_at, m.lead_id)
-      ) FROM customer_group_leads m
-      WHERE m.customer_group_id = ${group.customerGroupId} AND m.lead_id = l.id
+        SELECT count(*)::int FROM (${members}) AS g JOIN leads o ON o.id = g.lead_id
+        WHERE o.workspace_id = ANY(${workspaceIds}::uuid[])
+          AND (g.joined_at, g.lead_id) < (m.joined_at, m.lead_id)
+      ) FROM (${members}) AS m WHERE m.lead_id = l.id
     ) AS position
     FROM leads l WHERE l.id = ${leadId} AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   const [row] = rows

@@ -6,6 +6,7 @@ import { tightenGuard } from '../store/mailbox-guard.ts'
 import { TEAM_CASES } from './access-team-cases.ts'
 import { DESK_CASES } from './desk-access-cases.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
+import { TAG_CASES } from './tag-access-cases.ts'
 import { WEBHOOK_CASES } from './webhook-access-cases.ts'
 import type { Agent } from './world.ts'
 
@@ -74,6 +75,7 @@ export const CASES: Record<string, Case> = {
   ),
   ...TEAM_CASES,
   ...WEBHOOK_CASES,
+  ...TAG_CASES,
   'POST /workspaces/:id/sample-data': of((r) => `/workspaces/${r.workspaceId}/sample-data`),
 
   'GET /workspaces/:id/model': of((r) => `/workspaces/${r.workspaceId}/model`),

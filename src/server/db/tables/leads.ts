@@ -1,5 +1,7 @@
 // Leads, their groups, and the files they came in with.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Filter } from '#core/lead-filter/filter.ts'
+import type { TagColor } from '#core/tag.ts'
 import type { Defaulted, Json, Stamps } from './column.ts'
 
 export type LeadTables = {
@@ -19,7 +21,16 @@ export type LeadTables = {
     search: GeneratedAlways<string>
   }
   lead_counts: { workspace_id: string; leads: number }
-  customer_groups: Stamps & { id: string; workspace_id: string; name: string; created_by: string | null }
+  customer_groups: Stamps & {
+    id: string
+    workspace_id: string
+    name: string
+    /** NULL: a group by hand */
+    filter: ColumnType<Filter | null, string | null | undefined, string | null>
+    created_by: string | null
+  }
+  tags: Stamps & { id: string; workspace_id: string; name: string; color: TagColor }
+  lead_tags: { lead_id: string; tag_id: string; added_at: Defaulted<Date> }
   customer_group_leads: { customer_group_id: string; lead_id: string; added_at: Defaulted<Date> }
   lead_imports: {
     id: string
@@ -32,6 +43,7 @@ export type LeadTables = {
     mapping: Json<Record<string, string>>
     on_duplicate: 'skip' | 'update'
     consent: Json<object> | null
+    tags: ColumnType<string[], string | undefined, string>
     status: 'running' | 'completed' | 'failed'
     error: string | null
     total: Generated<number>

@@ -1,12 +1,13 @@
 // Search, group and order of the contacts list.
 import type { CustomerGroup } from '#api/customer-groups.ts'
-import { CONSENT_FILTERS, LEAD_SORTS } from '#api/leads.ts'
+import { LEAD_SORTS } from '#api/leads.ts'
+import { GROUND_FILTERS } from '#core/lead-filter/filter.ts'
 import { consentText } from '#web/text/consent.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-type Ground = (typeof CONSENT_FILTERS)[number]
+type Ground = (typeof GROUND_FILTERS)[number]
 type Filters = {
   search: string
   group?: string | undefined
@@ -49,7 +50,7 @@ export const LeadFilters = ({ value, groups, onChange }: LeadFiltersProps) => (
       onValueChange={(consent) => onChange({ consent: consent || null })}
       options={[
         { value: '', label: consentText.filters.all },
-        ...CONSENT_FILTERS.map((ground) => ({ value: ground, label: consentText.filters[ground] })),
+        ...GROUND_FILTERS.map((ground) => ({ value: ground, label: consentText.filters[ground] })),
       ]}
     />
     <Select

@@ -2,7 +2,8 @@
 import { Download, FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
-import { CONSENT_FILTERS, LEAD_SORTS, type Lead } from '#api/leads.ts'
+import { LEAD_SORTS, type Lead } from '#api/leads.ts'
+import { GROUND_FILTERS } from '#core/lead-filter/filter.ts'
 import { useLongList } from '#web/lib/long-list.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl } from '#web/lib/paging.ts'
@@ -52,7 +53,7 @@ const ImportDialog = lazy(async () => ({
 
 const Url = ListUrl.omit({ page: true }).extend({
   group: z.uuid().optional(),
-  consent: z.enum(CONSENT_FILTERS).optional(),
+  consent: z.enum(GROUND_FILTERS).optional(),
   sort: z.enum(LEAD_SORTS).default('created'),
 })
 

@@ -1,0 +1,94 @@
+// Tags on leads: names with colours, a workspace's own.
+import * as z from 'zod'
+import { MAX_LEAD_TAGS, TAG_COLORS, TagName } from '#core/tag.ts'
+import { endpoint, Id, IdList, idParams, Ok, page } from './endpoint.ts'
+import { MOST_LEADS } from './leads.ts'
+
+export const Tag = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    name: z.string(),
+    color: z.enum(TAG_COLORS),
+    leadCount: z.number().int(),
+  })
+  .meta({ id: 'Tag' })
+export type Tag = z.infer<typeof Tag>
+
+const color = z.enum(TAG_COLORS)
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/tags',
+  access: 'viewer',
+  tag: 'Tags',
+  summary: 'Every tag with its number of leads, by name.',
+  query: z.object({ workspaceIds: IdList }),
+  reply: page(Tag),
+})
+
+export const createTag = endpoint({
+  method: 'POST',
+  path: '/tags',
+  access: 'member',
+  tag: 'Tags',
+  summary: 'A new tag. A name that is there already, in any case, is refused (409).',
+  body: z.object({ workspaceId: Id, name: TagName, color: color.default('gray') }),
+  reply: Tag,
+})
+
+export const updateTag = endpoint({
+  method: 'PATCH',
+  path: '/tags/:id',
+  access: 'member',
+  tag: 'Tags',
+  summary: 'Another name or colour.',
+  params: idParams,
+  body: z.object({ name: TagName.optional(), color: color.optional() }),
+  reply: Tag,
+})
+
+export const mergeTag = endpoint({
+  method: 'POST',
+  path: '/tags/:id/merge',
+  access: 'member',
+  tag: 'Tags',
+  summary: 'Put another tag in the place of this one, on leads and in groups by filter; this one is gone.',
+  params: idParams,
+  body: z.object({ intoId: Id }),
+  reply: Tag,
+})
+
+export const deleteTag = endpoint({
+  method: 'DELETE',
+  path: '/tags/:id',
+  access: 'member',
+  tag: 'Tags',
+  summary: 'Take a tag away, from its leads too. One that a group by filter asks for is refused (409).',
+  params: idParams,
+  reply: Ok,
+})
+
+const TagIds = z.array(Id).min(1).max(MAX_LEAD_TAGS).optional()
+
+export const tagLeads = endpoint({
+  method: 'POST',
+  path: '/leads/bulk-tag',
+  access: 'member',
+  tag: 'Tags',
+  summary: 'Put tags on leads and take tags off; leads of other workspaces than the tag’s are passed over.',
+  body: z
+    .object({ leadIds: z.array(Id).min(1).max(MOST_LEADS), addIds: TagIds, removeIds: TagIds })
+    .refine((body) => body.addIds !== undefined || body.removeIds !== undefined, {
+      path: ['addIds'],
+      message: '붙이거나 뗄 태그를 골라 주세요.',
+    }),
+  reply: z.object({
+    /** leads that were meant */
+    leadCount: z.number().int(),
+    /** leads with a tag more or less than before */
+    changedCount: z.number().int(),
+    /** leads that would have had too many, and got none */
+    refusedCount: z.number().int(),
+  }),
+})

@@ -1,0 +1,52 @@
+// Which leads have which tags. A lead and its tags are of one workspace.
+import { type RawBuilder, sql } from 'kysely'
+import { MAX_LEAD_TAGS } from '#core/tag.ts'
+import type { Db } from '../context.ts'
+
+export type Tagged = { leadCount: number; changedCount: number; refusedCount: number }
+
+/**
+ * @param chosen rows `id, workspace_id` of the leads that are meant
+ * A lead that would have more than its limit gets none of them and is counted; what was to be taken off is gone from it.
+ */
+export async function changeTags(
+  db: Db,
+  chosen: RawBuilder<unknown>,
+  { addIds, removeIds }: { addIds: readonly string[]; removeIds: readonly string[] },
+  at: Date,
+): Promise<Tagged> {
+  const { rows } = await sql<Tagged>`
+    WITH chosen AS MATERIALIZED (${chosen}),
+    gone AS (
+      DELETE FROM lead_tags t USING chosen c
+      WHERE t.lead_id = c.id AND t.tag_id = ANY(${removeIds}::uuid[]) AND t.tag_id <> ALL(${addIds}::uuid[])
+      RETURNING t.lead_id, t.tag_id
+    ), wanted AS (
+      SELECT c.id AS lead_id, t.id AS tag_id FROM chosen c
+      JOIN tags t ON t.workspace_id = c.workspace_id AND t.id = ANY(${addIds}::uuid[])
+      WHERE NOT EXISTS (SELECT 1 FROM lead_tags m WHERE m.lead_id = c.id AND m.tag_id = t.id)
+    ), crowded AS (
+      -- a statement sees the rows as they were before it, so what goes is counted off
+      SELECT w.lead_id FROM wanted w GROUP BY w.lead_id
+      HAVING count(*) + (SELECT count(*) FROM lead_tags m WHERE m.lead_id = w.lead_id)
+        - (SELECT count(*) FROM gone g WHERE g.lead_id = w.lead_id) > ${MAX_LEAD_TAGS}
+    ), come AS (
+      INSERT INTO lead_tags (lead_id, tag_id, added_at)
+      SELECT w.lead_id, w.tag_id, ${at} FROM wanted w
+      WHERE w.lead_id NOT IN (SELECT lead_id FROM crowded)
+      ON CONFLICT DO NOTHING RETURNING lead_id
+    )
+    SELECT (SELECT count(*)::int FROM chosen) AS "leadCount",
+           (SELECT count(*)::int FROM (SELECT lead_id FROM gone UNION SELECT lead_id FROM come) AS x) AS "changedCount",
+           (SELECT count(*)::int FROM crowded) AS "refusedCount"`.execute(db)
+  return rows[0] ?? { leadCount: 0, changedCount: 0, refusedCount: 0 }
+}
+
+/** All the tags of one lead from now on. */
+export async function setTags(db: Db, leadId: string, tagIds: readonly string[], at: Date): Promise<void> {
+  await sql`DELETE FROM lead_tags WHERE lead_id = ${leadId} AND tag_id <> ALL(${tagIds}::uuid[])`.execute(db)
+  await sql`
+    INSERT INTO lead_tags (lead_id, tag_id, added_at)
+    SELECT l.id, t.id, ${at} FROM leads l JOIN tags t ON t.workspace_id = l.workspace_id
+    WHERE l.id = ${leadId} AND t.id = ANY(${tagIds}::uuid[]) ON CONFLICT DO NOTHING`.execute(db)
+}

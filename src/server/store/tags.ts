@@ -1,0 +1,103 @@
+// Tags of a workspace: their names and colours.
+import { sql } from 'kysely'
+import type { Tag } from '#api/tags.ts'
+import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_TAGS, type TagColor } from '#core/tag.ts'
+import type { Db } from '../context.ts'
+
+const columns = sql`
+  t.id, t.workspace_id AS "workspaceId", t.name, t.color,
+  (SELECT count(*)::int FROM lead_tags m WHERE m.tag_id = t.id) AS "leadCount"`
+
+/** By name. */
+export async function listTags(db: Db, scope: Scope, asked: readonly string[] | undefined): Promise<Tag[]> {
+  const workspaceIds = allowedWorkspaces(scope).filter((id) => !asked || asked.includes(id))
+  const { rows } = await sql<Tag>`
+    SELECT ${columns} FROM tags t WHERE t.workspace_id = ANY(${workspaceIds}::uuid[])
+    ORDER BY lower(t.name), t.id`.execute(db)
+  return rows
+}
+
+/** @throws tag_not_found when unknown or foreign */
+export async function getTag(db: Db, scope: Scope, id: string): Promise<Tag> {
+  const { rows } = await sql<Tag>`SELECT ${columns} FROM tags t WHERE t.id = ${id}`.execute(db)
+  return allow(scope, rows[0], (row) => [row.workspaceId], 'tag_not_found')
+}
+
+/** @throws tag_taken, tag_limit */
+export async function insertTag(
+  db: Db,
+  tag: { id: string; workspaceId: string; name: string; color: TagColor; at: Date },
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO tags (id, workspace_id, name, color, created_at, updated_at)
+    VALUES (${tag.id}, ${tag.workspaceId}, ${tag.name}, ${tag.color}, ${tag.at}, ${tag.at})
+    ON CONFLICT (workspace_id, lower(name)) DO NOTHING`.execute(db)
+  if (Number(numAffectedRows ?? 0) === 0) throw new AppError('tag_taken')
+  if ((await countTags(db, tag.workspaceId)) > MAX_TAGS) throw new AppError('tag_limit')
+}
+
+export async function countTags(db: Db, workspaceId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM tags WHERE workspace_id = ${workspaceId}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** @throws tag_taken */
+export async function updateTag(
+  db: Db,
+  tag: Tag,
+  change: { name?: string | undefined; color?: TagColor | undefined },
+  at: Date,
+): Promise<void> {
+  const { name = tag.name, color = tag.color } = change
+  const { numAffectedRows } = await sql`
+    UPDATE tags t SET name = ${name}, color = ${color}, updated_at = ${at}
+    WHERE t.id = ${tag.id} AND NOT EXISTS (
+      SELECT 1 FROM tags o
+      WHERE o.workspace_id = t.workspace_id AND lower(o.name) = lower(${name}) AND o.id <> t.id)`.execute(db)
+  if (Number(numAffectedRows ?? 0) === 0) throw new AppError('tag_taken')
+}
+
+export async function removeTag(db: Db, id: string): Promise<void> {
+  await sql`DELETE FROM tags WHERE id = ${id}`.execute(db)
+}
+
+/** Whoever has the one gets the other. */
+export async function moveTag(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    INSERT INTO lead_tags (lead_id, tag_id, added_at)
+    SELECT lead_id, ${to}, added_at FROM lead_tags WHERE tag_id = ${from} ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/**
+ * The tags of these names; those that are not there yet are made.
+ * @param names by their key (core/tag.ts)
+ * @returns ids by key; a name beyond the limit of a workspace has none
+ */
+export async function ensureTags(
+  db: Db,
+  workspaceId: string,
+  names: ReadonlyMap<string, string>,
+  newId: () => string,
+  at: Date,
+): Promise<Map<string, string>> {
+  const keys = [...names.keys()]
+  const find = async () => {
+    const { rows } = await sql<{ id: string; key: string }>`
+      SELECT t.id, k.key FROM unnest(${keys}::text[]) AS k(key)
+      JOIN tags t ON t.workspace_id = ${workspaceId} AND lower(t.name) = lower(k.key)`.execute(db)
+    return new Map(rows.map(({ key, id }) => [key, id]))
+  }
+  const known = await find()
+  const room = MAX_TAGS - (await countTags(db, workspaceId))
+  const fresh = [...names].filter(([key]) => !known.has(key)).slice(0, Math.max(0, room))
+  if (fresh.length === 0) return known
+  await sql`
+    INSERT INTO tags (id, workspace_id, name, color, created_at, updated_at)
+    SELECT x.id, ${workspaceId}, x.name, 'gray', ${at}, ${at}
+    FROM unnest(${fresh.map(newId)}::uuid[], ${fresh.map(([, name]) => name)}::text[]) AS x(id, name)
+    ON CONFLICT DO NOTHING`.execute(db)
+  return find()
+}
