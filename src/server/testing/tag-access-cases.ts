@@ -1,12 +1,13 @@
 // How the calls of tags and of groups by filter are called for something of a furnished room.
-import type { Case } from './access-cases.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
 
 let count = 0
 const makeTag = async (r: Room): Promise<string> =>
   (await r.post('/tags', { workspaceId: r.workspaceId, name: `${SECRET}태그 ${++count}` })).id
 
-export const TAG_CASES: Record<string, Case> = {
+type Call = { path: string; body?: unknown; isList?: true }
+
+export const TAG_CASES: Record<string, (r: Room) => Call | Promise<Call>> = {
   'GET /tags': (r) => ({ path: `/tags?workspaceIds=${r.workspaceId}`, isList: true }),
   'POST /tags': (r) => ({
     path: '/tags',
