@@ -57,7 +57,7 @@ const SENTENCES: Record<string, string> = {
   'POST /webhooks/:id/test': '웹훅 테스트를 보냈습니다',
   'POST /webhooks/:id/replay': '실패한 웹훅을 모두 다시 보내게 했습니다',
   'POST /webhooks/:id/deliveries/:deliveryId/replay': '웹훅 하나를 다시 보내게 했습니다',
-  'STOP /webhooks/:id': '계속 실패해 웹훅을 멈췄습니다',
+  'STOP /webhooks/:id': '받는 쪽이 받지 못해 웹훅을 멈췄습니다',
 
   'POST /leads': '연락처를 추가했습니다',
   'PATCH /leads/:id': '연락처를 수정했습니다',

@@ -1,7 +1,8 @@
 // The words of the settings.
 export const settingsText = {
   title: '설정',
-  description: '내 계정과 워크스페이스, 사람, 법정 표기, 수신 차단, AI 모델, 메일 로그인, API 키를 정합니다.',
+  description:
+    '내 계정과 워크스페이스, 사람, 법정 표기, 수신 차단, AI 모델, 메일 로그인, API 키, 웹훅을 정합니다.',
   sections: '설정 항목',
   tabs: {
     account: '내 계정',
@@ -12,6 +13,7 @@ export const settingsText = {
     model: 'AI 모델',
     mail: '메일 로그인',
     keys: 'API 키',
+    webhooks: '웹훅',
     audit: '감사 기록',
     look: '화면',
   },

@@ -1,5 +1,5 @@
 // What stands still besides people: mailboxes, sequences, generation runs, and replies nobody could place.
-import { Bot, MailQuestion, MailWarning, MailX, OctagonPause } from 'lucide-react'
+import { Bot, MailQuestion, MailWarning, MailX, OctagonPause, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckOverview } from '#api/check.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
@@ -10,10 +10,11 @@ import { StoppedMailboxes } from '#web/screens/check/stopped-mailboxes.tsx'
 import { WaitingNotices } from '#web/screens/check/waiting-notices.tsx'
 import { checkText } from '#web/text/check.ts'
 import { waitingNoticeText } from '#web/text/notices.ts'
+import { stoppedWebhookText, webhookText } from '#web/text/webhooks.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
-export const OTHER_CAUSES = ['notices', 'mailboxes', 'sequences', 'runs', 'unmatched'] as const
+export const OTHER_CAUSES = ['notices', 'mailboxes', 'sequences', 'runs', 'webhooks', 'unmatched'] as const
 export type OtherCause = (typeof OTHER_CAUSES)[number]
 
 export const countOf = (overview: CheckOverview, cause: OtherCause): number =>
@@ -28,6 +29,7 @@ const LOOKS: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
   mailboxes: { icon: <MailX />, tone: 'red' },
   sequences: { icon: <OctagonPause />, tone: 'red' },
   runs: { icon: <Bot />, tone: 'amber' },
+  webhooks: { icon: <Webhook />, tone: 'amber' },
   unmatched: { icon: <MailQuestion />, tone: 'blue' },
 }
 
@@ -35,7 +37,8 @@ type OtherCauseCardProps = { cause: OtherCause; overview: CheckOverview; open: b
 
 export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCardProps) {
   const workspaceIds = useWorkspaceFilter()
-  const { title, what } = cause === 'notices' ? waitingNoticeText : checkText[cause]
+  const { title, what } =
+    cause === 'notices' ? waitingNoticeText : cause === 'webhooks' ? stoppedWebhookText : checkText[cause]
   return (
     <CauseCard
       {...LOOKS[cause]}
@@ -60,13 +63,26 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
   )
 }
 
-function linesOf(cause: 'sequences' | 'runs', overview: CheckOverview): ReactNode[] {
+function linesOf(cause: 'sequences' | 'runs' | 'webhooks', overview: CheckOverview): ReactNode[] {
   switch (cause) {
     case 'sequences':
       return overview.sequences.map(({ id, name, reason }) => (
         <Line key={id} name={name} why={reason}>
           <LinkButton size="sm" to={`/sequences/${id}`}>
             {checkText.sequences.action}
+          </LinkButton>
+        </Line>
+      ))
+    case 'webhooks':
+      return overview.webhooks.map(({ id, host, description, reason, stoppedAt }) => (
+        <Line
+          key={id}
+          name={description || host}
+          aside={formatRelative(stoppedAt)}
+          why={webhookText.stopped[reason]}
+        >
+          <LinkButton size="sm" to={`/settings?tab=webhooks&webhook=${id}`}>
+            {stoppedWebhookText.action}
           </LinkButton>
         </Line>
       ))

@@ -10,6 +10,7 @@ import { Model } from '#web/screens/settings/model/model.tsx'
 import { People } from '#web/screens/settings/people/people.tsx'
 import { Sender } from '#web/screens/settings/sender/sender.tsx'
 import { SuppressionTab } from '#web/screens/settings/suppression-tab.tsx'
+import { Webhooks } from '#web/screens/settings/webhooks/webhooks.tsx'
 import { Workspaces } from '#web/screens/settings/workspaces.tsx'
 import { settingsText } from '#web/text/settings.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -24,6 +25,7 @@ const TABS = [
   'model',
   'mail',
   'keys',
+  'webhooks',
   'audit',
   'look',
 ] as const
@@ -42,6 +44,7 @@ const PANELS = {
   model: Model,
   mail: MailLogin,
   keys: ApiKeys,
+  webhooks: Webhooks,
   audit: Audit,
   look: Look,
 } as const

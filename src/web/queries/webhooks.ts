@@ -1,0 +1,82 @@
+// Webhooks: endpoints of other programs, and what they were told.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ArgsOf } from '#api/endpoint.ts'
+import {
+  type DeliveryState,
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  replayFailedDeliveries,
+  replayWebhookDelivery,
+} from '#api/webhook-deliveries.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from '#api/webhooks.ts'
+import type { WebhookType } from '#core/webhook-event.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+const KEY = ['webhooks']
+/** What goes out by itself shows without a reload. */
+const LOG_EVERY_MS = 4000
+
+export const useWebhooks = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: [...KEY, 'list', workspaceIds],
+    queryFn: ({ signal }) => call(listWebhooks, { query: { workspaceIds } }, { signal }),
+    staleTime: FRESH.list,
+    refetchInterval: LOG_EVERY_MS,
+  })
+
+export type DeliveryFilter = {
+  state?: DeliveryState
+  type?: WebhookType
+  limit: number
+  offset: number
+}
+
+export const useDeliveries = (id: string, query: DeliveryFilter) =>
+  useQuery({
+    queryKey: [...KEY, id, 'deliveries', query],
+    queryFn: ({ signal }) => call(listWebhookDeliveries, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOG_EVERY_MS,
+  })
+
+export const useDelivery = (id: string, deliveryId: string) =>
+  useQuery({
+    queryKey: [...KEY, id, 'delivery', deliveryId],
+    queryFn: ({ signal }) => call(getWebhookDelivery, { params: { id, deliveryId } }, { signal }),
+    refetchInterval: LOG_EVERY_MS,
+  })
+
+/** After any of these every list of webhooks and deliveries is asked again, and what needs a person too. */
+function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([KEY, ['check'], ['badges']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  })
+}
+
+export type WebhookFields = ArgsOf<typeof createWebhook>['body']
+
+export const useCreateWebhook = () => useChange((body: WebhookFields) => call(createWebhook, { body }))
+export const useUpdateWebhook = () =>
+  useChange(({ id, ...body }: { id: string } & ArgsOf<typeof updateWebhook>['body']) =>
+    call(updateWebhook, { params: { id }, body }),
+  )
+export const useDeleteWebhook = () => useChange((id: string) => call(deleteWebhook, { params: { id } }))
+export const useRotateSecret = () => useChange((id: string) => call(rotateWebhookSecret, { params: { id } }))
+export const useTestWebhook = () => useChange((id: string) => call(testWebhook, { params: { id } }))
+export const useReplay = () =>
+  useChange((params: { id: string; deliveryId: string }) => call(replayWebhookDelivery, { params }))
+export const useReplayFailed = () =>
+  useChange(({ id, since }: { id: string; since: string }) =>
+    call(replayFailedDeliveries, { params: { id }, body: { since } }),
+  )

@@ -1,0 +1,201 @@
+// What an endpoint was sent, newest first: by state and kind, page by page; each can be opened and sent again.
+import { History, RotateCcw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import * as z from 'zod'
+import { DELIVERY_STATES, type WebhookDeliveryLine } from '#api/webhook-deliveries.ts'
+import type { Webhook } from '#api/webhooks.ts'
+import { WEBHOOK_TYPES } from '#core/webhook-event.ts'
+import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { useDeliveries } from '#web/queries/webhooks.ts'
+import { answerOf, STATE_TONES } from '#web/screens/settings/webhooks/delivery-words.ts'
+import { common } from '#web/text/common.ts'
+import { webhookText } from '#web/text/webhooks.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+const DeliveryDialog = lazy(async () => ({
+  default: (await import('#web/screens/settings/webhooks/delivery-dialog.tsx')).DeliveryDialog,
+}))
+const ReplayDialog = lazy(async () => ({
+  default: (await import('#web/screens/settings/webhooks/replay-dialog.tsx')).ReplayDialog,
+}))
+
+const PAGE = 20
+const Url = z.object({
+  state: z.enum(['', ...DELIVERY_STATES]).default(''),
+  type: z.enum(['', ...WEBHOOK_TYPES]).default(''),
+  page: z.coerce.number<string>().int().min(1).max(500_000).default(1),
+})
+
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const [url, setUrl] = useUrlState(Url)
+  const opened = useOpened<string>()
+  const replaying = useOpened<true>()
+  const log = useDeliveries(webhook.id, {
+    ...pageWindow(url.page, PAGE),
+    ...(url.state && { state: url.state }),
+    ...(url.type && { type: url.type }),
+  })
+  useExistingPage(url.page, log.data?.total, (page) => setUrl({ page }, { replace: true }))
+  const isFiltered = url.state !== '' || url.type !== ''
+  return (
+    <Card
+      title={webhookText.log}
+      description={webhookText.logHint}
+      actions={
+        webhook.state === 'on' &&
+        webhook.failedCount > 0 && (
+          <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => replaying.show(true)}>
+            {webhookText.replayAll}
+          </Button>
+        )
+      }
+    >
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Select
+          aria-label={webhookText.state}
+          className="w-auto"
+          value={url.state}
+          onValueChange={(state) => setUrl({ state })}
+          options={[
+            { value: '', label: webhookText.everyState },
+            ...DELIVERY_STATES.map((value) => ({ value, label: webhookText.deliveryStates[value] })),
+          ]}
+        />
+        <Select
+          aria-label={webhookText.event}
+          className="w-auto"
+          value={url.type}
+          onValueChange={(type) => setUrl({ type })}
+          options={[
+            { value: '', label: webhookText.everyEvent },
+            ...WEBHOOK_TYPES.map((value) => ({ value, label: webhookText.eventNames[value] })),
+          ]}
+        />
+      </div>
+      <Table
+        label={webhookText.log}
+        className="shadow-none"
+        rows={log.data?.data ?? []}
+        rowKey={({ id }) => id}
+        loading={log.isPending}
+        stale={log.isPlaceholderData}
+        columns={columnsOf(opened.show)}
+        error={log.isError && !log.data ? <QueryError query={log} /> : undefined}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={<History />} title={webhookText.logNone} description={common.noResultsHint} />
+          ) : (
+            <EmptyState
+              icon={<History />}
+              title={webhookText.logEmpty}
+              description={webhookText.logEmptyHint}
+            />
+          )
+        }
+      />
+      {log.data && log.data.total > PAGE && (
+        <Pagination
+          page={url.page}
+          pages={pagesOf(log.data.total, PAGE)}
+          onPage={(page) => setUrl({ page })}
+          summary={common.total(formatNumber(log.data.total))}
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened.value && (
+          <DeliveryDialog
+            {...opened}
+            webhook={webhook}
+            deliveryId={opened.value}
+            key={`delivery-${opened.key}`}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {replaying.value && <ReplayDialog {...replaying} webhook={webhook} key={`replay-${replaying.key}`} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+const columnsOf = (open: (id: string) => void): Column<WebhookDeliveryLine>[] => [
+  {
+    key: 'event',
+    head: webhookText.event,
+    cell: ({ type, createdAt }) => (
+      <>
+        <span className="block font-semibold">{webhookText.eventNames[type]}</span>
+        <span className="block text-xs text-muted">
+          <code className="max-sm:hidden">{type}</code>
+          <span className="sm:hidden">{formatDateTime(createdAt)}</span>
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    head: webhookText.state,
+    cell: ({ state, attempts, nextAt }) => (
+      <>
+        <Badge tone={STATE_TONES[state]}>{webhookText.deliveryStates[state]}</Badge>
+        {nextAt && attempts > 0 && (
+          <span className="block text-xs text-muted">{webhookText.retryAt(formatRelative(nextAt))}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'answer',
+    head: webhookText.answer,
+    cell: (delivery) => (
+      <>
+        <span className="tabular block">{answerOf(delivery)}</span>
+        {delivery.attempts > 1 && (
+          <span className="block text-xs text-muted">{webhookText.attempts(delivery.attempts)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    head: webhookText.time,
+    from: 'md',
+    align: 'end',
+    cell: ({ durationMs }) => (
+      <span className="tabular text-muted">
+        {durationMs === null ? webhookText.noAnswer : `${formatNumber(durationMs)}ms`}
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    head: webhookText.when,
+    from: 'sm',
+    cell: ({ createdAt }) => <span className="text-muted">{formatDateTime(createdAt)}</span>,
+  },
+  {
+    key: 'actions',
+    head: common.actions,
+    hideHead: true,
+    align: 'end',
+    cell: ({ id, type, createdAt }) => (
+      <Button
+        size="sm"
+        aria-label={webhookText.openOf(webhookText.eventNames[type], formatDateTime(createdAt))}
+        onClick={() => open(id)}
+      >
+        {webhookText.open}
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,123 @@
+// Adds an endpoint and shows its secret once, or changes one.
+import { useState } from 'react'
+import type { Webhook } from '#api/webhooks.ts'
+import { holds } from '#core/access.ts'
+import type { WebhookEvent } from '#core/webhook-event.ts'
+import { useDraft } from '#web/lib/draft.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { useCreateWebhook, useUpdateWebhook } from '#web/queries/webhooks.ts'
+import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { EventChoice } from '#web/screens/settings/webhooks/event-choice.tsx'
+import { SecretDialog } from '#web/screens/settings/webhooks/secret-dialog.tsx'
+import { common } from '#web/text/common.ts'
+import { webhookText } from '#web/text/webhooks.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+type WebhookDialogProps = {
+  /** null: a new one */
+  webhook: Webhook | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** What most programs are connected for. */
+const USUAL: WebhookEvent[] = ['mail.sent', 'mail.bounced', 'reply.received', 'lead.unsubscribed']
+
+export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProps) {
+  const create = useCreateWebhook()
+  const update = useUpdateWebhook()
+  const workspaces = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))
+  const current = useCurrentWorkspace()
+  const first = workspaces.find(({ id }) => id === current?.id) ?? workspaces[0]
+  const [secret, setSecret] = useState<string>()
+  const draft = useDraft({
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    events: webhook?.events ?? USUAL,
+    workspaceIds: webhook ? webhook.workspaces.map(({ id }) => id) : first ? [first.id] : [],
+  })
+  const { url, description, events, workspaceIds } = draft.values
+  if (secret !== undefined) return <SecretDialog secret={secret} open={open} onOpenChange={onOpenChange} />
+  const submit = (): void => {
+    const wrong = {
+      ...(!url.trim() && { url: webhookText.needUrl }),
+      ...(events.length === 0 && { events: webhookText.needEvents }),
+      ...(workspaceIds.length === 0 && { workspaceIds: webhookText.needWorkspace }),
+    }
+    if (draft.flag(wrong)) return
+    const body = { url, description, events, workspaceIds }
+    const onError = (error: unknown): void => draft.refuse(error, webhookText.saveFailed)
+    if (!webhook) {
+      create.mutate(body, { onSuccess: (made) => setSecret(made.secret), onError })
+      return
+    }
+    const onSuccess = (): void => {
+      toastDone(webhookText.saved)
+      onOpenChange(false)
+    }
+    update.mutate({ id: webhook.id, ...body }, { onSuccess, onError })
+  }
+  const toggle = (id: string, on: boolean): void =>
+    draft.set({ workspaceIds: on ? [...workspaceIds, id] : workspaceIds.filter((one) => one !== id) })
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={webhook ? webhookText.editTitle : webhookText.addTitle}
+      dirty={draft.dirty}
+      busy={create.isPending || update.isPending}
+      submitLabel={webhook ? webhookText.edit : webhookText.add}
+      onSubmit={submit}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      <Field label={webhookText.url} hint={webhookText.urlHint} error={draft.issueOf('url')}>
+        <Input
+          name="url"
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          spellCheck={false}
+          placeholder={webhookText.urlPlaceholder}
+          value={url}
+          onChange={(event) => draft.set({ url: event.target.value })}
+        />
+      </Field>
+      <Field label={webhookText.description} note={common.optional} error={draft.issueOf('description')}>
+        <Input
+          name="description"
+          maxLength={200}
+          placeholder={webhookText.descriptionPlaceholder}
+          value={description}
+          onChange={(event) => draft.set({ description: event.target.value })}
+        />
+      </Field>
+      <EventChoice
+        value={events}
+        onChange={(next) => draft.set({ events: next })}
+        error={draft.issueOf('events')}
+      />
+      {workspaces.length > 1 && (
+        <fieldset className="flex flex-col">
+          <legend className="mb-1.5 text-sm font-semibold">{webhookText.workspaces}</legend>
+          {workspaces.map((one) => (
+            <Checkbox
+              key={one.id}
+              label={one.name}
+              checked={workspaceIds.includes(one.id)}
+              onCheckedChange={(on) => toggle(one.id, on)}
+            />
+          ))}
+          {draft.issueOf('workspaceIds') && (
+            <p role="alert" className="mt-1 text-xs text-red-ink">
+              {draft.issueOf('workspaceIds')}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </FormDialog>
+  )
+}
