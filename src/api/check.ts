@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { GUARD_STATES } from '#core/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/check.ts'
-import { endpoint, Id, IdList, Instant, Paging } from './endpoint.ts'
+import { endpoint, Id, IdList, IdsReply, Instant, Paging } from './endpoint.ts'
 
 const Filter = z.object({ workspaceIds: IdList })
 
@@ -111,6 +111,20 @@ export const listCheckPeople = endpoint({
     /** for `node_removed`: the mails of each sequence one can go on with */
     steps: z.array(z.object({ sequenceId: Id, nodeId: z.string(), title: z.string() })),
   }),
+})
+
+export const listCheckIds = endpoint({
+  method: 'GET',
+  path: '/check/people/ids',
+  access: 'viewer',
+  tag: 'Check',
+  summary: 'The ids of everybody behind one cause, who waits longest first.',
+  query: z.object({
+    workspaceIds: IdList,
+    cause: z.enum(CHECK_CAUSES),
+    search: z.string().max(200).optional(),
+  }),
+  reply: IdsReply,
 })
 
 const enrollmentIds = z.array(Id).min(1).max(500)

@@ -77,6 +77,10 @@ export const Paging = z.object({
   limit: z.coerce.number<string | number>().int().min(1).max(200).default(10),
   offset: z.coerce.number<string | number>().int().min(0).max(10_000_000).default(0),
 })
+/** How many ids a list of them holds at most; a bulk call takes them in parts. */
+export const MOST_IDS = 200_000
+/** Everything a filter finds, as ids: what is chosen is fixed then, whatever the list becomes meanwhile. */
+export const IdsReply = z.object({ ids: z.array(Id), total: z.number().int() })
 /** A comma list of ids in a query string; absent or empty means no filter. */
 export const IdList = z
   .string()

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES, PATCHABLE_STATUSES } from '#core/enrollment.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
-import { endpoint, Id, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, Id, IdsReply, Instant, idParams, MOST_IDS, Paging, page } from './endpoint.ts'
 
 export const Enrollment = z
   .object({
@@ -76,6 +76,29 @@ const options = {
   allowParallel: z.boolean().optional(),
 }
 
+/** Who behind which number of the metrics: all that are named have to hold. */
+const EnrollmentFilter = z.object({
+  /** `open`: not ended */
+  status: z
+    .enum(ENROLLMENT_STATUSES)
+    .or(z.enum(['all', 'open']))
+    .optional(),
+  search: z.string().max(200).optional(),
+  /** true: has been sent something */
+  reached: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  /** mailed from this mailbox; `none`: it is gone */
+  userEmailAccountId: Id.or(z.literal('none')).optional(),
+  /** enrolled in the week of this Monday, in the sequence’s time zone */
+  week: z.iso.date().optional(),
+  /** behind a number of a node; `nodeState` says which, `sent` when left out */
+  nodeId: z.string().max(200).optional(),
+  nodeState: z.enum([...NODE_STATES, 'bounced']).optional(),
+})
+export type EnrollmentFilter = z.output<typeof EnrollmentFilter>
+
 export const listEnrollments = endpoint({
   method: 'GET',
   path: '/sequences/:id/enrollments',
@@ -84,14 +107,24 @@ export const listEnrollments = endpoint({
   summary:
     'Enrollments of a sequence, newest first. By offset, or on from `nextCursor` with the same filter.',
   params: idParams,
-  query: LongPaging.extend({
-    status: z.enum(ENROLLMENT_STATUSES).or(z.literal('all')).optional(),
-    search: z.string().max(200).optional(),
-  }).refine(({ cursor }) => !cursor || isInstantKey(cursor), { path: ['cursor'] }),
+  query: LongPaging.extend(EnrollmentFilter.shape).refine(({ cursor }) => !cursor || isInstantKey(cursor), {
+    path: ['cursor'],
+  }),
   reply: longPage(Enrollment).extend({
     /** how many there are in each status, whatever the filter */
     counts: z.record(z.enum(ENROLLMENT_STATUSES), z.number().int()),
   }),
+})
+
+export const listEnrollmentIds = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/enrollments/ids',
+  access: 'viewer',
+  tag: 'Enrollments',
+  summary: 'The ids of everybody the filter finds: for moving all of them.',
+  params: idParams,
+  query: EnrollmentFilter,
+  reply: IdsReply,
 })
 
 export const enroll = endpoint({
@@ -208,7 +241,7 @@ export const setEnrollmentsStatus = endpoint({
   tag: 'Enrollments',
   summary: 'The same for several; those that may not move are counted as skipped.',
   params: idParams,
-  body: Move.extend({ enrollmentIds: z.array(Id).min(1).max(10_000) }),
+  body: Move.extend({ enrollmentIds: z.array(Id).min(1).max(MOST_IDS) }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 
@@ -220,7 +253,7 @@ export const changeMailbox = endpoint({
   summary:
     'Let open enrollments that have had no mail yet go from another mailbox; they are planned anew there. A thread never changes its mailbox: the others are counted as skipped.',
   params: idParams,
-  body: z.object({ enrollmentIds: z.array(Id).min(1).max(10_000), userEmailAccountId: Id }),
+  body: z.object({ enrollmentIds: z.array(Id).min(1).max(MOST_IDS), userEmailAccountId: Id }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 

@@ -4,7 +4,7 @@ import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollment.ts'
 import { CANCEL_REST, OUTBOX_REFUSALS } from '#core/outbox.ts'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page } from './endpoint.ts'
 
 /** `planned`: all that has not gone; `ready`: only what goes by itself; `held`: what waits for a person or a start. */
 export const OUTBOX_SHOWS = ['planned', 'ready', 'held', 'cancelled'] as const
@@ -78,6 +78,16 @@ export const listOutbox = endpoint({
   summary: 'Planned mails in the order they go, each as it will be sent.',
   query: Paging.extend(Filter.shape),
   reply: page(OutboxMail),
+})
+
+export const listOutboxIds = endpoint({
+  method: 'GET',
+  path: '/outbox/ids',
+  access: 'viewer',
+  tag: 'Outbox',
+  summary: 'The ids of all mails the filter finds, in the order they go: for doing something with every one.',
+  query: Filter,
+  reply: IdsReply,
 })
 
 export const outboxDays = endpoint({

@@ -2,11 +2,13 @@
 import {
   checkOverview,
   continueCheck,
+  listCheckIds,
   listCheckPeople,
   removeCheck,
   retryCheck,
   settleCheck,
 } from '#api/check.ts'
+import { MOST_IDS } from '#api/endpoint.ts'
 import { nodeTitle } from '#api/node-title.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { reachableEmailDrafts } from '#core/workflow/path.ts'
@@ -19,7 +21,7 @@ import {
 } from '../actions/mend-enrollments.ts'
 import { workflowOf } from '../actions/outbox-mails.ts'
 import type { Context } from '../context.ts'
-import { type CheckPlace, listCheckPlaces, listPeopleToCheck } from '../store/check.ts'
+import { type CheckPlace, listCheckPlaces, listIdsToCheck, listPeopleToCheck } from '../store/check.ts'
 import { type Api, route } from './route.ts'
 
 export function registerCheck(api: Api, ctx: Context): void {
@@ -38,6 +40,11 @@ export function registerCheck(api: Api, ctx: Context): void {
       places,
       steps: query.cause === 'node_removed' ? await stepsOf(ctx, places) : [],
     }
+  })
+  route(api, listCheckIds, async ({ scope, query }) => {
+    const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
+    const ids = await listIdsToCheck(ctx.db, filter, MOST_IDS)
+    return { ids, total: ids.length }
   })
   route(api, retryCheck, ({ scope, body }) => retryEnrollments(ctx, scope, body.enrollmentIds))
   route(api, settleCheck, ({ scope, body }) =>

@@ -1,12 +1,14 @@
 // Enrollments: the calls of specification §7, and one contact's pass in full.
-import type { BodyOf } from '#api/endpoint.ts'
+import { type BodyOf, MOST_IDS } from '#api/endpoint.ts'
 import {
   changeMailbox as changeMailboxEndpoint,
+  type EnrollmentFilter,
   enroll,
   enrollBulk,
   enrollmentMetrics,
   enrollWithScheduling,
   enrollWorkflowBulk,
+  listEnrollmentIds as idsEndpoint,
   listEnrollments as listEndpoint,
   listWorkflowEnrollments,
   setEnrollmentsStatus as setManyEndpoint,
@@ -25,6 +27,7 @@ import { settleUncertain } from '../actions/settle-uncertain.ts'
 import type { Context } from '../context.ts'
 import { parseMail } from '../mail/parse.ts'
 import { asWritten } from '../mail/tracked.ts'
+import { listEnrollmentIds } from '../store/enrollment-filter.ts'
 import {
   countByStatus,
   findEnrollment,
@@ -49,13 +52,21 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   route(api, listEndpoint, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workspaceIds = visibleWorkspaces(scope)
+    const { limit, offset, cursor } = query
+    const filter = filterOf(sequence, query, workspaceIds)
     const counts = await countByStatus(ctx.db, sequence.id, workspaceIds)
     return {
-      ...(await listEnrollments(ctx.db, sequence.id, { ...query, workspaceIds })),
+      ...(await listEnrollments(ctx.db, sequence.id, { ...filter, limit, offset, cursor })),
       counts: Object.fromEntries(
         ENROLLMENT_STATUSES.map((status) => [status, counts[status] ?? 0]),
       ) as Record<(typeof ENROLLMENT_STATUSES)[number], number>,
     }
+  })
+  route(api, idsEndpoint, async ({ scope, params, query }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const filter = filterOf(sequence, query, visibleWorkspaces(scope))
+    const ids = await listEnrollmentIds(ctx.db, sequence.id, filter, MOST_IDS)
+    return { ids, total: ids.length }
   })
   route(api, listWorkflowEnrollments, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
@@ -133,6 +144,21 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     }
   })
 }
+
+const filterOf = (
+  sequence: SequenceRecord,
+  { status, search, reached, userEmailAccountId, week, nodeId, nodeState = 'sent' }: EnrollmentFilter,
+  workspaceIds: readonly string[],
+) => ({
+  status,
+  search,
+  reached,
+  userEmailAccountId,
+  week,
+  timeZone: sequence.timeZone,
+  workspaceIds,
+  behind: nodeId === undefined ? undefined : { state: nodeState, nodeIds: draftsOf(sequence, nodeId) },
+})
 
 /** Where the people of a node's numbers are found. A node that is no longer drawn still has had its people. */
 function draftsOf(sequence: SequenceRecord, nodeId: string): string[] | 'start' {

@@ -1,8 +1,10 @@
 // The outbox: planned mails by day, and what a person does with them.
+import { MOST_IDS } from '#api/endpoint.ts'
 import {
   cancelOutbox,
   editOutboxMail as editEndpoint,
   getOutboxMail,
+  listOutboxIds as idsEndpoint,
   listOutbox,
   moveOutbox,
   outboxDays,
@@ -16,7 +18,7 @@ import { cancelMails, moveNotBefore, restoreMails, sendNow } from '../actions/mo
 import { readOutboxDays } from '../actions/outbox-days.ts'
 import { showOutboxMails } from '../actions/outbox-mails.ts'
 import type { Context } from '../context.ts'
-import { listOutboxIds, listOutboxPlaces } from '../store/outbox.ts'
+import { listAllOutboxIds, listOutboxIds, listOutboxPlaces } from '../store/outbox.ts'
 import { type Api, route } from './route.ts'
 
 export function registerOutbox(api: Api, ctx: Context): void {
@@ -25,6 +27,11 @@ export function registerOutbox(api: Api, ctx: Context): void {
     const { ids, total } = await listOutboxIds(ctx.db, filter, query)
     const shown = await showOutboxMails(ctx, ctx.db, ids)
     return { data: shown.map(({ mail }) => mail), total }
+  })
+  route(api, idsEndpoint, async ({ scope, query }) => {
+    const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
+    const ids = await listAllOutboxIds(ctx.db, filter, MOST_IDS)
+    return { ids, total: ids.length }
   })
   route(api, outboxDays, async ({ scope, query }) => {
     const data = await readOutboxDays(ctx, { ...query, workspaceIds: within(scope, query.workspaceIds) })

@@ -119,6 +119,15 @@ export async function listPeopleToCheck(
   return { rows, total: count.rows[0]?.n ?? 0 }
 }
 
+/** Everybody behind a cause, as far as one answer holds. */
+export async function listIdsToCheck(db: Db, filter: PeopleFilter, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT n.id FROM enrollments n WHERE ${where(filter)} ORDER BY n.updated_at, n.id LIMIT ${most}`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
 export type CheckPlace = { sequenceId: string; sequenceName: string; nodeId: string | null; count: number }
 
 export async function listCheckPlaces(db: Db, filter: PeopleFilter): Promise<CheckPlace[]> {

@@ -7,9 +7,9 @@ import type { Enrollment, EnrollmentMail, WorkflowEnrollment } from '#api/enroll
 import type { LeadPass } from '#api/lead-history.ts'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
+import { type EnrollmentFilter, enrollmentsFound } from './enrollment-filter.ts'
 import { isCountedHit } from './hits.ts'
 import { instant, microseconds } from './keyset.ts'
-import { type NodeFilter, peopleBehind } from './node-people.ts'
 
 type Row = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
   workspaceId: string
@@ -65,13 +65,7 @@ const toEnrollment = ({
   endedAt: row.endedAt?.toISOString() ?? null,
 })
 
-export type EnrollmentFilter = {
-  /** a sequence of several workspaces shows everybody their own people only */
-  workspaceIds: readonly string[]
-  status?: string | undefined
-  search?: string | undefined
-  /** only the people behind a number of a node (node-numbers.ts) */
-  behind?: NodeFilter | undefined
+export type EnrollmentPage = EnrollmentFilter & {
   limit: number
   offset: number
   /** on from here; the offset does not count then */
@@ -82,24 +76,11 @@ export type EnrollmentFilter = {
 export async function listEnrollments(
   db: Db,
   sequenceId: string,
-  filter: EnrollmentFilter,
+  filter: EnrollmentPage,
 ): Promise<{ data: WorkflowEnrollment[]; total: number; nextCursor: string | null }> {
   const { cursor, limit } = filter
-  const search = filter.search?.trim()
   const { behind } = filter
-  const from = behind
-    ? sql`enrollments n JOIN (${peopleBehind(sequenceId, behind)}) c ON c.enrollment_id = n.id`
-    : sql`enrollments n`
-  const at = behind ? sql`c.at` : sql`n.created_at`
-  const where = sql`
-    n.sequence_id = ${sequenceId} AND n.workspace_id = ANY(${filter.workspaceIds}::uuid[])
-    ${filter.status && filter.status !== 'all' ? sql`AND n.status = ${filter.status}` : sql``}
-    ${
-      search
-        ? sql`AND n.lead_id IN (SELECT id FROM leads
-      WHERE workspace_id = ANY(${filter.workspaceIds}::uuid[]) AND search LIKE search_pattern(${search}))`
-        : sql``
-    }`
+  const { from, at, where } = enrollmentsFound(sequenceId, filter)
   const isLater = cursor ? sql`AND (${at}, n.id) < (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
   const { rows } = await sql<Row>`
     SELECT ${columns}, n.ordered_by AS "countedAt", ${microseconds(sql`n.ordered_by`)} AS "sortKey" FROM (

@@ -6,7 +6,7 @@ import { lastSent } from './node-numbers.ts'
 
 /** The people of one of a node's numbers. With no email drafts: those who have had no mail yet, below the start. */
 export type NodeFilter = {
-  state: 'sent' | 'replied' | 'waiting' | 'opened' | 'clicked'
+  state: 'sent' | 'replied' | 'waiting' | 'opened' | 'clicked' | 'bounced'
   nodeIds: readonly string[] | 'start'
 }
 
@@ -36,6 +36,9 @@ export function peopleBehind(sequenceId: string, { state, nodeIds }: NodeFilter)
       SELECT enrollment_id, max(at) AS at FROM events
       WHERE sequence_id = ${sequenceId} AND kind = 'replied' AND ${isOfThese}
         AND enrollment_id NOT IN (${retractedReplies(sequenceId)}) GROUP BY enrollment_id`,
+    bounced: sql`
+      SELECT enrollment_id, max(at) AS at FROM events
+      WHERE sequence_id = ${sequenceId} AND kind = 'bounced' AND ${isOfThese} GROUP BY enrollment_id`,
     waiting: sql`
       SELECT n.id AS enrollment_id, last.sent_at AS at
       FROM (${lastSent(sequenceId)}) AS last JOIN enrollments n ON n.id = last.enrollment_id

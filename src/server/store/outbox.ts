@@ -60,6 +60,14 @@ export async function listOutboxIds(
   return { ids: rows.map((row) => row.id), total: count.rows[0]?.n ?? 0 }
 }
 
+/** All of them, as far as one answer holds. */
+export async function listAllOutboxIds(db: Db, filter: OutboxFilter, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT e.id FROM ${source(filter)} WHERE ${where(filter)}
+    ORDER BY e.planned_at, e.id LIMIT ${most}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 export type OutboxDay = {
   date: string
   total: number

@@ -383,6 +383,7 @@ export const CASES: Record<string, Case> = {
   'GET /sequences/:id/publish-preview': of((r) => `/sequences/${r.running.id}/publish-preview`),
 
   'GET /sequences/:id/enrollments': of((r) => `/sequences/${r.running.id}/enrollments`),
+  'GET /sequences/:id/enrollments/ids': of((r) => `/sequences/${r.running.id}/enrollments/ids`),
   'GET /sequences/:id/workflow-enrollments': of((r) => `/sequences/${r.running.id}/workflow-enrollments`),
   'GET /sequences/enrollments/:id/metrics': of(
     (r) => `/sequences/enrollments/${r.sent.enrollmentId}/metrics`,

@@ -35,6 +35,10 @@ const mend =
 
 export const DESK_CASES: Record<string, Case> = {
   'GET /outbox': (r) => ({ path: `/outbox?workspaceIds=${r.workspaceId}`, isList: true }),
+  'GET /outbox/ids': (r) => ({
+    path: `/outbox/ids?workspaceIds=${r.workspaceId}`,
+    skips: { ids: [], total: 0 },
+  }),
   'GET /outbox/days': (r) => ({ path: `/outbox/days?workspaceIds=${r.workspaceId}`, isList: true }),
   'GET /outbox/:id': async (r, db) => ({ path: `/outbox/${await plannedMail(r, db)}` }),
   'POST /outbox/send-now': move('/outbox/send-now'),
@@ -85,6 +89,10 @@ export const DESK_CASES: Record<string, Case> = {
   'GET /check/people': (r) => ({
     path: `/check/people?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
     skips: { data: [], total: 0, places: [], steps: [] },
+  }),
+  'GET /check/people/ids': (r) => ({
+    path: `/check/people/ids?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
+    skips: { ids: [], total: 0 },
   }),
   'POST /check/retry': mend('/check/retry', 'send_failed'),
   'POST /check/settle': mend('/check/settle', 'send_uncertain', { decision: 'skip' }),

@@ -3,16 +3,18 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   checkOverview,
   continueCheck,
+  listCheckIds,
   listCheckPeople,
+  type Mended,
   removeCheck,
   retryCheck,
   settleCheck,
 } from '#api/check.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { CheckCause } from '#core/check.ts'
-import { allPages } from '#web/lib/all-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { inParts } from '#web/lib/in-parts.ts'
 
 export const useCheck = (workspaceIds: string | undefined) =>
   useQuery({
@@ -38,11 +40,11 @@ export const useCheckPeople = (filter: PeopleFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** All who stand behind a cause, up to MOST_AT_ONCE. */
+/** The ids of all who stand behind a cause. */
 export const useMatchingPeople = () =>
   useMutation({
-    mutationFn: (filter: Omit<PeopleFilter, 'limit' | 'offset'>) =>
-      allPages((window) => call(listCheckPeople, { query: { ...filter, ...window } })),
+    mutationFn: async (filter: Omit<PeopleFilter, 'limit' | 'offset'>) =>
+      (await call(listCheckIds, { query: filter })).ids,
   })
 
 /** Whoever is mended leaves the list, and shows in their sequence and in the outbox. */
@@ -60,19 +62,27 @@ export type Mending =
   | { way: 'continue'; body: BodyOf<typeof continueCheck> }
   | { way: 'remove'; body: BodyOf<typeof removeCheck> }
 
+function mendPart(mending: Mending, enrollmentIds: string[]): Promise<Mended> {
+  switch (mending.way) {
+    case 'retry':
+      return call(retryCheck, { body: { enrollmentIds } })
+    case 'settle':
+      return call(settleCheck, { body: { ...mending.body, enrollmentIds } })
+    case 'continue':
+      return call(continueCheck, { body: { ...mending.body, enrollmentIds } })
+    case 'remove':
+      return call(removeCheck, { body: { enrollmentIds } })
+  }
+}
+
 export function useMend() {
   const onSettled = useCheckChanged()
   return useMutation({
-    mutationFn: (mending: Mending) => {
-      switch (mending.way) {
-        case 'retry':
-          return call(retryCheck, { body: mending.body })
-        case 'settle':
-          return call(settleCheck, { body: mending.body })
-        case 'continue':
-          return call(continueCheck, { body: mending.body })
-        case 'remove':
-          return call(removeCheck, { body: mending.body })
+    mutationFn: async (mending: Mending): Promise<Mended> => {
+      const answers = await inParts(mending.body.enrollmentIds, (part) => mendPart(mending, part))
+      return {
+        doneIds: answers.flatMap(({ doneIds }) => doneIds),
+        refused: answers.flatMap(({ refused }) => refused),
       }
     },
     onSettled,

@@ -1,11 +1,12 @@
 // Who is on the way through a sequence: the list, one contact's pass in full, enrolling, and moving people on or out.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf, QueryOf, ReplyOf } from '#api/endpoint.ts'
+import type { ArgsOf, BodyOf, ReplyOf } from '#api/endpoint.ts'
 import {
   changeMailbox,
   type EnrollResult,
   enrollmentMetrics,
   enrollWorkflowBulk,
+  listEnrollmentIds,
   listEnrollments,
   setEnrollmentStatus,
   setEnrollmentsStatus,
@@ -16,12 +17,8 @@ import { call } from '#web/lib/call.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { metricsKey } from '#web/queries/sequence-numbers.ts'
 
-export type EnrollmentFilter = {
-  search?: string | undefined
-  status?: QueryOf<typeof listEnrollments>['status']
-  limit: number
-  offset: number
-}
+export type PeopleFilter = NonNullable<ArgsOf<typeof listEnrollmentIds>['query']>
+export type EnrollmentFilter = PeopleFilter & { limit: number; offset: number }
 
 export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
   useQuery({
@@ -58,22 +55,11 @@ export function useEnrollmentsChanged(sequenceId: string) {
   }
 }
 
-/** How many one call may move. */
-export const MOST_AT_ONCE = 10_000
-
-/** The ids of everybody the filter finds, up to MOST_AT_ONCE. */
+/** The ids of everybody the filter finds: what is done then is done to these, whatever the list becomes meanwhile. */
 export function useMatchingEnrollments(sequenceId: string) {
   return useMutation({
-    mutationFn: async (filter: Pick<EnrollmentFilter, 'search' | 'status'>) => {
-      const ids: string[] = []
-      for (let offset = 0; offset < MOST_AT_ONCE; offset += 200) {
-        const query = { ...filter, limit: 200, offset }
-        const page = await call(listEnrollments, { params: { id: sequenceId }, query })
-        ids.push(...page.data.map(({ id }) => id))
-        if (page.data.length < 200) break
-      }
-      return ids
-    },
+    mutationFn: async (filter: PeopleFilter) =>
+      (await call(listEnrollmentIds, { params: { id: sequenceId }, query: filter })).ids,
   })
 }
 

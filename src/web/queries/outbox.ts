@@ -6,14 +6,16 @@ import {
   editOutboxMail,
   getOutboxMail,
   listOutbox,
+  listOutboxIds,
   moveOutbox,
+  type OutboxOutcome,
   outboxDays,
   restoreOutbox,
   sendOutboxNow,
 } from '#api/outbox.ts'
-import { allPages } from '#web/lib/all-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { inParts } from '#web/lib/in-parts.ts'
 
 export type OutboxFilter = {
   workspaceIds?: string | undefined
@@ -34,11 +36,10 @@ export const useOutbox = (filter: OutboxFilter & { limit: number; offset: number
     placeholderData: keepPreviousData,
   })
 
-/** All a filter finds, up to MOST_AT_ONCE: what is done then is done to these, whatever the list becomes meanwhile. */
+/** The ids of all a filter finds: what is done then is done to these, whatever the list becomes meanwhile. */
 export const useMatchingMails = () =>
   useMutation({
-    mutationFn: (filter: OutboxFilter) =>
-      allPages((window) => call(listOutbox, { query: { ...filter, ...window } })),
+    mutationFn: async (filter: OutboxFilter) => (await call(listOutboxIds, { query: filter })).ids,
   })
 
 export const useOutboxDays = (filter: OutboxFilter) =>
@@ -66,10 +67,24 @@ function useOutboxChanged() {
   }
 }
 
+/** What came of any number of mails, each told once. */
+async function ofAll(
+  ids: readonly string[],
+  ask: (executionIds: string[]) => Promise<OutboxOutcome>,
+): Promise<OutboxOutcome> {
+  const answers = await inParts(ids, ask)
+  return {
+    doneIds: answers.flatMap(({ doneIds }) => doneIds),
+    refused: answers.flatMap(({ refused }) => refused),
+    endedCount: answers.reduce((sum, { endedCount }) => sum + endedCount, 0),
+  }
+}
+
 export function useSendNow() {
   const onSettled = useOutboxChanged()
   return useMutation({
-    mutationFn: (executionIds: string[]) => call(sendOutboxNow, { body: { executionIds } }),
+    mutationFn: (ids: readonly string[]) =>
+      ofAll(ids, (executionIds) => call(sendOutboxNow, { body: { executionIds } })),
     onSettled,
   })
 }
@@ -77,7 +92,8 @@ export function useSendNow() {
 export function useMoveOutbox() {
   const onSettled = useOutboxChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof moveOutbox>) => call(moveOutbox, { body }),
+    mutationFn: ({ executionIds: ids, ...to }: BodyOf<typeof moveOutbox>) =>
+      ofAll(ids, (executionIds) => call(moveOutbox, { body: { executionIds, ...to } })),
     onSettled,
   })
 }
@@ -85,7 +101,8 @@ export function useMoveOutbox() {
 export function useCancelOutbox() {
   const onSettled = useOutboxChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof cancelOutbox>) => call(cancelOutbox, { body }),
+    mutationFn: ({ executionIds: ids, rest }: BodyOf<typeof cancelOutbox>) =>
+      ofAll(ids, (executionIds) => call(cancelOutbox, { body: { executionIds, rest } })),
     onSettled,
   })
 }
@@ -93,7 +110,8 @@ export function useCancelOutbox() {
 export function useRestoreOutbox() {
   const onSettled = useOutboxChanged()
   return useMutation({
-    mutationFn: (executionIds: string[]) => call(restoreOutbox, { body: { executionIds } }),
+    mutationFn: (ids: readonly string[]) =>
+      ofAll(ids, (executionIds) => call(restoreOutbox, { body: { executionIds } })),
     onSettled,
   })
 }

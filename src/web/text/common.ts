@@ -31,7 +31,6 @@ export const common = {
   moreComing: '더 불러오는 중',
   moreFailed: '더 불러오지 못했습니다.',
   selectMatching: (n: string) => `조건에 맞는 ${n}건 모두 선택`,
-  selectLimit: (n: string) => `한 번에 ${n}건까지 고를 수 있습니다. 처리한 뒤 나머지를 골라 주세요`,
   selectFailed: '모두 선택하지 못했습니다',
   selectRow: (name: string) => `${name} 선택`,
   selected: (n: number) => `${n}개 선택함`,

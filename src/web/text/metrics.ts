@@ -25,7 +25,9 @@ export const metricsText = {
   aiSubject: 'AI가 쓰는 제목',
   noSubject: '제목 없음 (앞 메일에 이어서)',
   interval: (low: string, high: string) => `${low} – ${high}`,
-  repliedOf: (replied: string, reached: string) => `${reached}명 중 ${replied}명`,
+  /** 40명 중 3명, both numbers being links */
+  amongThem: '명 중',
+  peopleUnit: '명',
   sendersHint: '연락처가 등록될 때 정해진 발송 계정으로 나눕니다.',
   noSenders: '연락처를 등록하면 발송 계정별로 보여 드립니다.',
   senderGone: '삭제된 발송 계정',

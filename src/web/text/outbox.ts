@@ -88,6 +88,7 @@ export const outboxText = {
   early: (n: string) => `${n}통을 예정보다 먼저 보냅니다`,
   pastOwn: (n: string) => `직접 미룬 날짜 ${n}건은 없어집니다`,
   waits: (n: string, when: string) => `${n}통은 발송 계정 형편에 따라 ${when}부터 나갑니다`,
+  unseen: (n: string) => `이 화면에 없는 ${n}통은 보낼 때 하나씩 확인하고, 보낼 수 없으면 그대로 둡니다`,
   unable: (n: string, why: string) => `${n}통은 보낼 수 없습니다: ${why}`,
   sent: (n: string) => `이메일 ${n}통을 지금 보냅니다`,
   sendFailed: '지금 보내지 못했습니다',

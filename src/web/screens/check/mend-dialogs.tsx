@@ -18,20 +18,24 @@ import { Select } from '#web/ui/select.tsx'
 
 export type Decision = 'sent' | 'resend' | 'skip'
 export type Step = { sequenceId: string; nodeId: string; title: string }
-export type Question =
-  | { kind: 'remove'; people: readonly CheckPerson[] }
-  | { kind: 'settle'; people: readonly CheckPerson[]; decision: Decision }
-  | { kind: 'continue'; people: readonly CheckPerson[]; steps: readonly Step[] }
-  | { kind: 'address'; people: readonly CheckPerson[] }
+/** `people` are those that have been seen; of all a cause holds the rest is known by id alone. */
+export type Chosen = { ids: readonly string[]; people: readonly CheckPerson[] }
+export type Question = Chosen &
+  (
+    | { kind: 'remove' }
+    | { kind: 'settle'; decision: Decision }
+    | { kind: 'continue'; steps: readonly Step[] }
+    | { kind: 'address' }
+  )
 
 type MendDialogsProps = { question: Opened<Question>; run: (mending: Mending) => Promise<void> }
 
 export function MendDialogs({ question, run }: MendDialogsProps) {
   const { value, open, onOpenChange, key } = question
   if (!value) return null
-  const { people } = value
-  const n = formatNumber(people.length)
-  const enrollmentIds = people.map((person) => person.enrollmentId)
+  const { people, ids } = value
+  const n = formatNumber(ids.length)
+  const enrollmentIds = [...ids]
   const shared = { key, open, onOpenChange }
   switch (value.kind) {
     case 'remove':
@@ -57,7 +61,7 @@ export function MendDialogs({ question, run }: MendDialogsProps) {
           actionLabel={checkText.settleAction[decision]}
           onConfirm={() => run({ way: 'settle', body: { enrollmentIds, decision } })}
         >
-          <SentEvidence people={people} />
+          <SentEvidence people={people} count={ids.length} />
         </ConfirmDialog>
       )
     }

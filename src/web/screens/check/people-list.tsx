@@ -5,13 +5,14 @@ import { type CheckCause, mayMend } from '#core/check.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { pagesOf, pageWindow } from '#web/lib/paging.ts'
-import { selectMatching } from '#web/lib/select-matching.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { useCheckPeople, useMatchingPeople } from '#web/queries/check.ts'
 import { MendDialogs, type Question } from '#web/screens/check/mend-dialogs.tsx'
 import { MendButtons, PersonMenu } from '#web/screens/check/person-actions.tsx'
 import { PlaceActions } from '#web/screens/check/place-actions.tsx'
 import { useMending } from '#web/screens/check/use-mending.ts'
 import { checkCauses, checkText } from '#web/text/check.ts'
+import { common } from '#web/text/common.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +34,7 @@ const nameOf = (person: CheckPerson): string =>
 
 export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleListProps) {
   const list = useCheckPeople({ workspaceIds, cause, ...pageWindow(page) })
-  const [chosen, setChosen] = useState<ReadonlyMap<string, CheckPerson>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, CheckPerson | null>>(new Map())
   const clear = (): void => setChosen(new Map())
   const question = useOpened<Question>()
   const mending = useMending(clear)
@@ -44,35 +45,43 @@ export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleLis
   const shared = {
     cause,
     steps: list.data?.steps ?? [],
+    sequenceIds: (list.data?.places ?? []).map((place) => place.sequenceId),
     busy: mending.isBusy,
     ask: question.show,
     run: (one: Parameters<typeof mending.run>[0]) => void mending.run(one).catch(() => undefined),
   }
   const select = (ids: Set<string>): void => {
     const known = new Map([...chosen, ...rows.map((row) => [row.enrollmentId, row] as const)])
-    setChosen(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as CheckPerson]] : []))))
+    setChosen(new Map([...ids].map((id) => [id, known.get(id) ?? null])))
   }
-  const people = [...chosen.values()]
+  const selectAll = (): void =>
+    matching.mutate(
+      { workspaceIds, cause },
+      {
+        onSuccess: (ids) => select(new Set(ids)),
+        onError: (error) => toastFailure(error, common.selectFailed),
+      },
+    )
+  const all = {
+    ids: [...chosen.keys()],
+    people: [...chosen.values()].filter((person) => person !== null),
+  }
   return (
     <div className="flex flex-col gap-2.5">
-      {people.length > 0 ? (
-        <BulkBar count={people.length} onClear={clear}>
+      {chosen.size > 0 ? (
+        <BulkBar count={chosen.size} onClear={clear}>
           <SelectMatching
-            selected={people.length}
+            selected={chosen.size}
             total={total}
             busy={matching.isPending}
-            onSelectAll={() =>
-              selectMatching(matching, { workspaceIds, cause }, total, (found) =>
-                setChosen(new Map(found.map((person) => [person.enrollmentId, person]))),
-              )
-            }
+            onSelectAll={selectAll}
           />
-          <MendButtons {...shared} people={people} />
+          <MendButtons {...shared} chosen={all} />
           {mayMend(cause, 'remove') && (
             <Button
               size="sm"
               variant="ghost-danger"
-              onClick={() => question.show({ kind: 'remove', people })}
+              onClick={() => question.show({ kind: 'remove', ...all })}
             >
               {checkText.remove}
             </Button>
@@ -108,7 +117,7 @@ export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleLis
   )
 }
 
-type Shared = Omit<Parameters<typeof MendButtons>[0], 'people'>
+type Shared = Omit<Parameters<typeof MendButtons>[0], 'chosen'>
 
 function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
   const columns: Column<CheckPerson>[] = [
@@ -161,7 +170,7 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
       align: 'end',
       cell: (person) => (
         <span className="flex items-center justify-end gap-1.5 whitespace-nowrap max-sm:flex-col max-sm:items-end">
-          <MendButtons {...shared} people={[person]} />
+          <MendButtons {...shared} chosen={{ ids: [person.enrollmentId], people: [person] }} />
           <PersonMenu {...shared} person={person} />
         </span>
       ),

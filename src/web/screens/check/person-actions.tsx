@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { CheckPerson } from '#api/check.ts'
 import { type CheckCause, mayMend } from '#core/check.ts'
 import type { Mending } from '#web/queries/check.ts'
-import type { Question, Step } from '#web/screens/check/mend-dialogs.tsx'
+import type { Chosen, Question, Step } from '#web/screens/check/mend-dialogs.tsx'
 import { checkText } from '#web/text/check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,7 +13,9 @@ import type { MenuEntry } from '#web/ui/menu-entry.ts'
 
 export type ActionsProps = {
   cause: CheckCause
-  people: readonly CheckPerson[]
+  chosen: Chosen
+  /** the sequences those may stand in who are known by id alone */
+  sequenceIds: readonly string[]
   steps: readonly Step[]
   busy: boolean
   ask: (question: Question) => void
@@ -21,36 +23,46 @@ export type ActionsProps = {
 }
 
 /** The ways out that one press takes, for one person or for many. */
-export function MendButtons({ cause, people, steps, busy, ask, run }: ActionsProps) {
-  const enrollmentIds = people.map((person) => person.enrollmentId)
+export function MendButtons({ cause, chosen, sequenceIds, steps, busy, ask, run }: ActionsProps) {
+  const { people, ids } = chosen
+  const enrollmentIds = [...ids]
   if (mayMend(cause, 'settle'))
     return (
       <>
-        <Button size="sm" disabled={busy} onClick={() => ask({ kind: 'settle', people, decision: 'sent' })}>
+        <Button
+          size="sm"
+          disabled={busy}
+          onClick={() => ask({ kind: 'settle', ...chosen, decision: 'sent' })}
+        >
           {checkText.sent}
         </Button>
-        <Button size="sm" disabled={busy} onClick={() => ask({ kind: 'settle', people, decision: 'resend' })}>
+        <Button
+          size="sm"
+          disabled={busy}
+          onClick={() => ask({ kind: 'settle', ...chosen, decision: 'resend' })}
+        >
           {checkText.notSent}
         </Button>
       </>
     )
   if (mayMend(cause, 'continue')) {
-    const sequences = new Set(people.map((person) => person.sequenceId))
+    const unseen = people.length < ids.length ? sequenceIds : []
+    const sequences = new Set([...people.map((person) => person.sequenceId), ...unseen])
     const own = steps.filter((step) => sequences.has(step.sequenceId))
     return (
       <Button
         size="sm"
         disabled={busy || sequences.size !== 1 || own.length === 0}
         title={sequences.size > 1 ? checkText.continueMany : undefined}
-        onClick={() => ask({ kind: 'continue', people, steps: own })}
+        onClick={() => ask({ kind: 'continue', ...chosen, steps: own })}
       >
         {checkText.continueAt}
       </Button>
     )
   }
-  if (cause === 'email_invalid' && people.length === 1 && people[0]?.leadId)
+  if (cause === 'email_invalid' && ids.length === 1 && people[0]?.leadId)
     return (
-      <Button size="sm" disabled={busy} onClick={() => ask({ kind: 'address', people })}>
+      <Button size="sm" disabled={busy} onClick={() => ask({ kind: 'address', ...chosen })}>
         {checkText.fixAddress}
       </Button>
     )
@@ -67,15 +79,15 @@ const RETRY: Partial<Record<CheckCause, string>> = {
   generation_failed: checkText.rewrite,
 }
 
-export function PersonMenu({ person, ...actions }: Omit<ActionsProps, 'people'> & { person: CheckPerson }) {
+export function PersonMenu({ person, ...actions }: Omit<ActionsProps, 'chosen'> & { person: CheckPerson }) {
   const { cause, ask, run } = actions
   const go = useNavigate()
-  const people = [person]
+  const chosen = { ids: [person.enrollmentId], people: [person] }
   const mail = person.executionId && `/outbox?mail=${person.executionId}`
   const entries: (MenuEntry | false)[] = [
     mayMend(cause, 'settle') && {
       label: checkText.skip,
-      onSelect: () => ask({ kind: 'settle', people, decision: 'skip' }),
+      onSelect: () => ask({ kind: 'settle', ...chosen, decision: 'skip' }),
     },
     EDITABLE.has(cause) &&
       Boolean(mail) && {
@@ -94,7 +106,7 @@ export function PersonMenu({ person, ...actions }: Omit<ActionsProps, 'people'> 
     mayMend(cause, 'remove') && {
       label: checkText.remove,
       danger: true,
-      onSelect: () => ask({ kind: 'remove', people }),
+      onSelect: () => ask({ kind: 'remove', ...chosen }),
     },
   ]
   return (

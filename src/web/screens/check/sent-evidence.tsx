@@ -7,7 +7,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 const SHOWN = 5
 const { evidence } = checkText
 
-export function SentEvidence({ people }: { people: readonly CheckPerson[] }) {
+export function SentEvidence({ people, count }: { people: readonly CheckPerson[]; count: number }) {
   return (
     <section aria-label={evidence.title} className="text-sm">
       <p className="pb-1.5 font-semibold">{evidence.title}</p>
@@ -35,8 +35,10 @@ export function SentEvidence({ people }: { people: readonly CheckPerson[] }) {
           </li>
         ))}
       </ul>
-      {people.length > SHOWN && (
-        <p className="pt-1.5 text-xs text-muted">{evidence.more(formatNumber(people.length - SHOWN))}</p>
+      {count > SHOWN && (
+        <p className="pt-1.5 text-xs text-muted">
+          {evidence.more(formatNumber(count - Math.min(SHOWN, people.length)))}
+        </p>
       )}
     </section>
   )

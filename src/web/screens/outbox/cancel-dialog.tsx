@@ -1,26 +1,26 @@
 // Asks before mails are cancelled, and what becomes of the people after it.
 import { useState } from 'react'
-import type { OutboxMail } from '#api/outbox.ts'
 import type { CancelRest } from '#core/outbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import type { Chosen } from '#web/screens/outbox/use-outbox-acts.ts'
 import { outboxText } from '#web/text/outbox.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 type CancelDialogProps = {
-  mails: readonly OutboxMail[]
+  chosen: Chosen
   open: boolean
   onOpenChange: (open: boolean) => void
   onCancel: (rest: CancelRest) => Promise<void>
 }
 
-export function CancelDialog({ mails, open, onOpenChange, onCancel }: CancelDialogProps) {
+export function CancelDialog({ chosen, open, onOpenChange, onCancel }: CancelDialogProps) {
   const [rest, setRest] = useState<CancelRest>('continue')
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={outboxText.cancelTitle(formatNumber(mails.length))}
+      title={outboxText.cancelTitle(formatNumber(chosen.ids.length))}
       description={outboxText.cancelHint}
       actionLabel={outboxText.cancel}
       cancelLabel={outboxText.keep}

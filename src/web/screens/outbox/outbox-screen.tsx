@@ -8,7 +8,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
-import { selectMatching } from '#web/lib/select-matching.ts'
+import { toastFailure } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useMatchingMails, useOutbox, useOutboxDays } from '#web/queries/outbox.ts'
 import { useMay } from '#web/queries/workspaces.ts'
@@ -17,7 +17,7 @@ import { MailPanel } from '#web/screens/outbox/mail-panel.tsx'
 import { outboxColumns } from '#web/screens/outbox/outbox-columns.tsx'
 import { type Asked, OutboxDialogs } from '#web/screens/outbox/outbox-dialogs.tsx'
 import { OutboxFilters } from '#web/screens/outbox/outbox-filters.tsx'
-import { useOutboxActs } from '#web/screens/outbox/use-outbox-acts.ts'
+import { type Chosen, useOutboxActs } from '#web/screens/outbox/use-outbox-acts.ts'
 import { common } from '#web/text/common.ts'
 import { outboxText, receiverOf } from '#web/text/outbox.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
@@ -60,7 +60,7 @@ export function OutboxScreen() {
     if (list.data && url.page > pages) setUrl({ page: pages }, { replace: true })
   }, [list.data, url.page, pages, setUrl])
 
-  const [chosen, setChosen] = useState<ReadonlyMap<string, OutboxMail>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, OutboxMail | null>>(new Map())
   const asked = useOpened<Asked>()
   const [editing, setEditing] = useState(false)
   const acts = useOutboxActs(() => setChosen(new Map()))
@@ -69,38 +69,49 @@ export function OutboxScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone decides
   useEffect(() => setChosen(new Map()), [kind])
 
-  const act = (action: OutboxAction, mails: readonly OutboxMail[]): void => {
-    const [first] = mails
+  const act = (action: OutboxAction, { ids, mails }: Chosen): void => {
+    const [first] = ids
     if (!first) return
     if (action === 'edit') {
       setEditing(true)
-      setUrl({ mail: first.id, page: url.page })
-    } else if (action === 'restore') void acts.restore(mails).catch(() => undefined)
-    else asked.show({ action, mails })
+      setUrl({ mail: first, page: url.page })
+    } else if (action === 'restore') void acts.restore(ids).catch(() => undefined)
+    else asked.show({ action, chosen: { ids, mails } })
   }
+  const actOn = (action: OutboxAction, mail: OutboxMail): void =>
+    act(action, { ids: [mail.id], mails: [mail] })
+  const known = (): ReadonlyMap<string, OutboxMail | null> =>
+    new Map([...chosen, ...rows.map((row) => [row.id, row] as const)])
   const select = (ids: Set<string>): void => {
-    const known = new Map([...chosen, ...rows.map((row) => [row.id, row] as const)])
-    setChosen(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as OutboxMail]] : []))))
+    const seen = known()
+    setChosen(new Map([...ids].map((id) => [id, seen.get(id) ?? null])))
   }
+  const selectAll = (): void =>
+    matching.mutate(
+      { ...filter, from: url.day, to: url.day },
+      {
+        onSuccess: (ids) => select(new Set(ids)),
+        onError: (error) => toastFailure(error, common.selectFailed),
+      },
+    )
   const filtered = Boolean(url.search || url.sequence || url.mailbox || url.day || url.show !== 'planned')
-  const selected = [...chosen.values()]
+  const selected: Chosen = {
+    ids: [...chosen.keys()],
+    mails: [...chosen.values()].filter((mail) => mail !== null),
+  }
 
   return (
     <>
       <PageHeader title={outboxText.title} description={outboxText.description} />
       <DayStrip days={days} value={url.day} onChange={(day) => setUrl({ day })} />
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
-        {selected.length > 0 ? (
-          <BulkBar count={selected.length} onClear={() => setChosen(new Map())}>
+        {chosen.size > 0 ? (
+          <BulkBar count={chosen.size} onClear={() => setChosen(new Map())}>
             <SelectMatching
-              selected={selected.length}
+              selected={chosen.size}
               total={total}
               busy={matching.isPending}
-              onSelectAll={() =>
-                selectMatching(matching, { ...filter, from: url.day, to: url.day }, total, (found) =>
-                  setChosen(new Map(found.map((mail) => [mail.id, mail]))),
-                )
-              }
+              onSelectAll={selectAll}
             />
             {url.show === 'cancelled' ? (
               <Button
@@ -149,7 +160,7 @@ export function OutboxScreen() {
             setEditing(false)
             setUrl({ mail: mail.id, page: url.page })
           },
-          act: (action, mail) => act(action, [mail]),
+          act: actOn,
         })}
         rows={rows}
         rowKey={({ id }) => id}
@@ -201,7 +212,7 @@ export function OutboxScreen() {
           id={url.mail}
           may={may}
           startsEditing={editing}
-          onAct={(action, mail) => act(action, [mail])}
+          onAct={actOn}
           onClose={() => setUrl({ mail: null, page: url.page }, { replace: true })}
         />
       )}

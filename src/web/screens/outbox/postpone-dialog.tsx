@@ -1,7 +1,7 @@
 // Names the moment before which mails do not go, or takes an earlier one back.
 import { useRef, useState } from 'react'
-import type { OutboxMail } from '#api/outbox.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
+import type { Chosen } from '#web/screens/outbox/use-outbox-acts.ts'
 import { outboxText } from '#web/text/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 type PostponeDialogProps = {
-  mails: readonly OutboxMail[]
+  chosen: Chosen
   open: boolean
   onOpenChange: (open: boolean) => void
   onMove: (date: string | null, time?: string) => Promise<void>
@@ -17,13 +17,13 @@ type PostponeDialogProps = {
 
 const DAY = 86_400_000
 
-export function PostponeDialog({ mails, open, onOpenChange, onMove }: PostponeDialogProps) {
+export function PostponeDialog({ chosen: { ids, mails }, open, onOpenChange, onMove }: PostponeDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const latest =
     mails
       .map((mail) => mail.plannedAt)
       .sort()
-      .at(-1) ?? ''
+      .at(-1) ?? new Date().toISOString()
   const [date, setDate] = useState(() => formatDay(new Date(latest).getTime() + DAY))
   const [time, setTime] = useState('')
   const [fault, setFault] = useState<string>()
@@ -41,7 +41,7 @@ export function PostponeDialog({ mails, open, onOpenChange, onMove }: PostponeDi
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title={outboxText.postponeTitle(formatNumber(mails.length))}
+      title={outboxText.postponeTitle(formatNumber(ids.length))}
       description={outboxText.postponeHint}
       dirty={false}
       busy={busy}
@@ -49,7 +49,7 @@ export function PostponeDialog({ mails, open, onOpenChange, onMove }: PostponeDi
       submitLabel={outboxText.postponeAction}
       onSubmit={() => void move(date)}
       footerStart={
-        mails.some((mail) => mail.notBefore !== null) && (
+        (mails.length < ids.length || mails.some((mail) => mail.notBefore !== null)) && (
           <Button variant="ghost" disabled={busy} onClick={() => void move(null)}>
             {outboxText.freeAction}
           </Button>

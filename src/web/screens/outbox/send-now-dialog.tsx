@@ -2,35 +2,39 @@
 import type { OutboxMail } from '#api/outbox.ts'
 import { outboxRefusal } from '#api/outbox-messages.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import type { Chosen } from '#web/screens/outbox/use-outbox-acts.ts'
 import { outboxText } from '#web/text/outbox.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 type SendNowDialogProps = {
-  mails: readonly OutboxMail[]
+  chosen: Chosen
   open: boolean
   onOpenChange: (open: boolean) => void
   onConfirm: () => Promise<void>
 }
 
-export function SendNowDialog({ mails, open, onOpenChange, onConfirm }: SendNowDialogProps) {
+export function SendNowDialog({ chosen, open, onOpenChange, onConfirm }: SendNowDialogProps) {
+  const { ids, mails } = chosen
   const able = mails.filter((mail) => mail.may.sendNow === null)
+  const unseen = ids.length - mails.length
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       tone="primary"
-      title={outboxText.sendTitle(formatNumber(able.length))}
+      title={outboxText.sendTitle(formatNumber(able.length + unseen))}
       description={outboxText.sendHint}
-      ends={linesOf(mails, able)}
+      ends={linesOf(mails, able, unseen)}
       actionLabel={outboxText.sendNow}
-      unready={able.length === 0}
+      unready={able.length + unseen === 0}
       onConfirm={onConfirm}
     />
   )
 }
 
-function linesOf(mails: readonly OutboxMail[], able: readonly OutboxMail[]): string[] {
-  const lines = [outboxText.early(formatNumber(able.length)), outboxText.keeps]
+function linesOf(mails: readonly OutboxMail[], able: readonly OutboxMail[], unseen: number): string[] {
+  const lines = [outboxText.early(formatNumber(able.length + unseen)), outboxText.keeps]
+  if (unseen > 0) lines.push(outboxText.unseen(formatNumber(unseen)))
   const own = able.filter((mail) => mail.notBefore !== null).length
   if (own > 0) lines.push(outboxText.pastOwn(formatNumber(own)))
   const waiting = able.flatMap((mail) => (mail.soonest?.waitsFor ? [mail.soonest.at] : [])).sort()

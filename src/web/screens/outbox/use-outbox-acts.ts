@@ -6,7 +6,8 @@ import { type ToastAction, toastDone, toastFailure, toastInfo } from '#web/lib/t
 import { useCancelOutbox, useMoveOutbox, useRestoreOutbox, useSendNow } from '#web/queries/outbox.ts'
 import { outboxText } from '#web/text/outbox.ts'
 
-const idsOf = (mails: readonly OutboxMail[]): string[] => mails.map(({ id }) => id)
+/** Chosen mails: `mails` are those that have been seen; of all a filter finds the rest is known by id alone. */
+export type Chosen = { ids: readonly string[]; mails: readonly OutboxMail[] }
 
 /** Each resolves when it is done and rejects, having said so, when it failed. */
 export function useOutboxActs(onDone: () => void) {
@@ -36,21 +37,21 @@ export function useOutboxActs(onDone: () => void) {
     }
   }
 
-  const restore = (ids: string[]): Promise<void> =>
+  const restore = (ids: readonly string[]): Promise<void> =>
     carry(async () => tell(await back.mutateAsync(ids), outboxText.restored), outboxText.restoreFailed)
 
   return {
     isBusy: send.isPending || move.isPending || stop.isPending || back.isPending,
-    sendNow: (mails: readonly OutboxMail[]): Promise<void> =>
-      carry(async () => tell(await send.mutateAsync(idsOf(mails)), outboxText.sent), outboxText.sendFailed),
-    notBefore: (mails: readonly OutboxMail[], date: string | null, time?: string): Promise<void> =>
+    sendNow: (ids: readonly string[]): Promise<void> =>
+      carry(async () => tell(await send.mutateAsync(ids), outboxText.sent), outboxText.sendFailed),
+    notBefore: ({ ids, mails }: Chosen, date: string | null, time?: string): Promise<void> =>
       carry(async () => {
-        const answer = await move.mutateAsync({ executionIds: idsOf(mails), date, time })
+        const answer = await move.mutateAsync({ executionIds: [...ids], date, time })
         const before = new Set(mails.map(({ notBefore }) => notBefore))
         const [old] = before
-        // several with days of their own cannot be put back in one press
+        // several with days of their own, or not seen, cannot be put back in one press
         const undo =
-          before.size === 1 && old !== undefined
+          mails.length === ids.length && before.size === 1 && old !== undefined
             ? {
                 label: outboxText.undo,
                 onSelect: () =>
@@ -62,15 +63,15 @@ export function useOutboxActs(onDone: () => void) {
             : undefined
         tell(answer, outboxText.moved, undo)
       }, outboxText.moveFailed),
-    cancel: (mails: readonly OutboxMail[], rest: CancelRest): Promise<void> =>
+    cancel: (ids: readonly string[], rest: CancelRest): Promise<void> =>
       carry(async () => {
-        const answer = await stop.mutateAsync({ executionIds: idsOf(mails), rest })
+        const answer = await stop.mutateAsync({ executionIds: [...ids], rest })
         const undo = {
           label: outboxText.undo,
           onSelect: () => void restore(answer.doneIds).catch(() => undefined),
         }
         tell(answer, outboxText.cancelled, answer.endedCount === 0 ? undo : undefined)
       }, outboxText.cancelFailed),
-    restore: (mails: readonly OutboxMail[]): Promise<void> => restore(idsOf(mails)),
+    restore,
   }
 }

@@ -6,8 +6,7 @@ import type { PatchableStatus } from '#core/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import {
-  type EnrollmentFilter,
-  MOST_AT_ONCE,
+  type PeopleFilter,
   useMatchingEnrollments,
   useSetEnrollmentsStatus,
 } from '#web/queries/enrollments.ts'
@@ -28,7 +27,7 @@ type ContactsBulkProps = {
   onSelect: (selected: Set<string>) => void
   /** how many the filter finds in all, and the filter */
   total: number
-  filter: Pick<EnrollmentFilter, 'search' | 'status'>
+  filter: PeopleFilter
   /** the contacts' own now: that of a sandbox runs ahead */
   now: number
   /** what stands there while nobody is chosen */
@@ -65,10 +64,7 @@ export function ContactsBulk({
   const press = (status: PatchableStatus) => () => void move(status).catch(() => undefined)
   const selectAll = (): void =>
     matching.mutate(filter, {
-      onSuccess: (ids) => {
-        onSelect(new Set(ids))
-        if (total > ids.length) toastInfo(contactsText.selectLimit(formatNumber(MOST_AT_ONCE)))
-      },
+      onSuccess: (ids) => onSelect(new Set(ids)),
       onError: (error) => toastFailure(error, contactsText.selectFailed),
     })
   const { size } = selected

@@ -8,10 +8,17 @@ import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useEnrollments } from '#web/queries/enrollments.ts'
 import { useSequenceMetrics } from '#web/queries/sequence-numbers.ts'
+import { Behind } from '#web/screens/sequence/behind.tsx'
 import { contactColumns } from '#web/screens/sequence/contact-columns.tsx'
 import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { ContactsBulk } from '#web/screens/sequence/contacts-bulk.tsx'
-import type { PageState, SetPageState } from '#web/screens/sequence/page-state.ts'
+import {
+  filterOf,
+  isNarrowed,
+  NO_FILTER,
+  type PageState,
+  type SetPageState,
+} from '#web/screens/sequence/page-state.ts'
 import { StatusChips } from '#web/screens/sequence/status-chips.tsx'
 import { contactsText } from '#web/text/enrollments.ts'
 import { pageText } from '#web/text/sequence.ts'
@@ -28,7 +35,7 @@ const NO_ROWS: readonly Enrollment[] = []
 type ContactsTabProps = { sequence: Sequence; mayChange: boolean; state: PageState; setState: SetPageState }
 
 export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTabProps) {
-  const filter = { status: state.status, search: state.search || undefined }
+  const filter = filterOf(state)
   const list = useEnrollments(sequence.id, {
     ...filter,
     ...pageWindow(state.page),
@@ -39,7 +46,7 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // who was chosen under one filter is not meant under another
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides
-  useEffect(() => setSelected(new Set()), [state.status, state.search])
+  useEffect(() => setSelected(new Set()), [JSON.stringify(filter)])
 
   const total = list.data?.total ?? 0
   const pages = pagesOf(total)
@@ -47,7 +54,7 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
     setState({ page }, { replace: true }),
   )
 
-  const filtered = Boolean(state.status || state.search)
+  const filtered = Object.values(filter).some(Boolean)
   return (
     <>
       <div className="flex min-h-[46px] flex-wrap items-start justify-between gap-x-4 gap-y-2 pb-3">
@@ -62,7 +69,9 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
           <StatusChips
             counts={list.data?.counts}
             value={state.status}
-            onChange={(status) => setState({ status })}
+            narrowed={isNarrowed(state)}
+            // the chips count everybody
+            onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
           />
           <SearchBox
             value={state.search}
@@ -72,6 +81,7 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
           />
         </ContactsBulk>
       </div>
+      <Behind sequence={sequence} state={state} setState={setState} steps={steps} />
       <Table
         label={contactsText.label}
         columns={columns}
@@ -89,9 +99,7 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
               icon={<SearchX />}
               title={contactsText.noMatchTitle}
               description={contactsText.noMatchHint}
-              action={
-                <Button onClick={() => setState({ status: null, search: null })}>{contactsText.clear}</Button>
-              }
+              action={<Button onClick={() => setState(NO_FILTER)}>{contactsText.clear}</Button>}
             />
           ) : (
             <EmptyState

@@ -6,18 +6,25 @@ import { cx } from '#web/ui/cx.ts'
 
 type StatusChipsProps = {
   counts: Partial<Record<EnrollmentStatus, number>> | undefined
-  value: EnrollmentStatus | undefined
+  value: EnrollmentStatus | 'open' | undefined
+  /** only some of them are listed, whatever their status */
+  narrowed: boolean
   onChange: (status: EnrollmentStatus | null) => void
 }
 
-export function StatusChips({ counts, value, onChange }: StatusChipsProps) {
+export function StatusChips({ counts, value, narrowed, onChange }: StatusChipsProps) {
   const count = (status: EnrollmentStatus): number => counts?.[status] ?? 0
   const all = ENROLLMENT_STATUSES.reduce((sum, status) => sum + count(status), 0)
   const shown = ENROLLMENT_STATUSES.filter((status) => count(status) > 0 || status === value)
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">{contactsText.filter}</legend>
-      <Chip label={contactsText.all} count={all} pressed={!value} onPress={() => onChange(null)} />
+      <Chip
+        label={contactsText.all}
+        count={all}
+        pressed={!value && !narrowed}
+        onPress={() => onChange(null)}
+      />
       {shown.map((status) => (
         <Chip
           key={status}

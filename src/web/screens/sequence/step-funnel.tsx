@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import type { SequenceMetrics } from '#api/sequence-stats.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { parseWorkflow } from '#core/workflow/workflow.ts'
-import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { formatPercent } from '#web/lib/format.ts'
+import { PeopleLink } from '#web/screens/sequence/people-link.tsx'
 import { numberText } from '#web/text/node-people.ts'
 import { summaryText } from '#web/text/sequence.ts'
 import { trackedHints } from '#web/text/tracking.ts'
@@ -57,11 +58,17 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
               />
             </span>
           </span>
-          <span className="tabular w-12 shrink-0 text-right">{formatNumber(step.sent)}</span>
+          <PeopleLink
+            sequenceId={sequence.id}
+            who={{ node: step.nodeId, of: 'sent' }}
+            value={step.sent}
+            what={heads.sent}
+            className="w-12 shrink-0 justify-end text-right"
+          />
         </span>
       ),
     },
-    number('replied', heads.replied, (step) => step.replied),
+    number(sequence.id, 'replied', heads.replied),
     {
       key: 'rate',
       head: heads.rate,
@@ -78,16 +85,22 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
           from: 'sm',
           width: '76px',
           head: <Explained label={numberText[key]} hint={trackedHints[key]} />,
-          cell: (step) => (
+          cell: (step) =>
             // a step whose mails carry nothing to count has no number
-            <span className={step[key] ? undefined : 'text-faint'}>
-              {step[TRACKED[key]] > 0 ? formatNumber(step[key] ?? 0) : '–'}
-            </span>
-          ),
+            step[TRACKED[key]] > 0 ? (
+              <PeopleLink
+                sequenceId={sequence.id}
+                who={{ node: step.nodeId, of: key }}
+                value={step[key] ?? 0}
+                what={numberText[key]}
+              />
+            ) : (
+              <span className="text-faint">–</span>
+            ),
         }),
       ),
-    { ...number('bounced', heads.bounced, (step) => step.bounced), from: 'sm' },
-    { ...number('waiting', heads.waiting, (step) => step.waiting), from: 'sm' },
+    { ...number(sequence.id, 'bounced', heads.bounced), from: 'sm' },
+    { ...number(sequence.id, 'waiting', heads.waiting), from: 'sm' },
   ]
   return (
     <section>
@@ -105,13 +118,13 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
 
 const TRACKED = { opened: 'openTracked', clicked: 'clickTracked' } as const
 
-const number = (key: string, head: string, value: (step: Step) => number): Column<Step> => ({
+const number = (sequenceId: string, key: 'replied' | 'bounced' | 'waiting', head: string): Column<Step> => ({
   key,
   head,
   width: '64px',
   align: 'end',
   cell: (step) => (
-    <span className={value(step) === 0 ? 'text-faint' : undefined}>{formatNumber(value(step))}</span>
+    <PeopleLink sequenceId={sequenceId} who={{ node: step.nodeId, of: key }} value={step[key]} what={head} />
   ),
 })
 

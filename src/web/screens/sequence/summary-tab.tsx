@@ -86,13 +86,13 @@ function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
         label={tiles.active}
         value={people(numbers.active)}
         hint={numbers.blocked > 0 ? summaryText.blocked(formatNumber(numbers.blocked)) : summaryText.held}
-        to={`${contacts}&status=active`}
+        to={`${contacts}&status=open`}
       />
       <StatTile
         label={tiles.sent}
         value={summaryText.mails(formatNumber(numbers.sent))}
         hint={numbers.completed > 0 ? summaryText.completed(formatNumber(numbers.completed)) : undefined}
-        to={contacts}
+        to={`${contacts}&reached=true`}
       />
       <StatTile
         label={tiles.replied}

@@ -96,7 +96,13 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     width: '58px',
     align: 'end',
     from: 'md',
-    cell: (row) => <Count value={row.sentCount} to={contactsOf(row)} what={listText.sentLink(row.name)} />,
+    cell: (row) => (
+      <Count
+        value={row.sentCount}
+        to={`${contactsOf(row)}&reached=true`}
+        what={listText.sentLink(row.name)}
+      />
+    ),
   },
   {
     key: 'replied',

@@ -35,8 +35,8 @@ export function MetricsTab({ sequence }: { sequence: Sequence }) {
     <div className="flex flex-col gap-6">
       <StepFunnel sequence={sequence} steps={metrics.data.steps} actions={file('steps')} />
       <VariantCard sequence={sequence} groups={variants} actions={file('variants')} />
-      <SenderTable rows={senders} actions={file('senders')} />
-      <WeekTable rows={weeks} actions={file('weeks')} />
+      <SenderTable sequenceId={sequence.id} rows={senders} actions={file('senders')} />
+      <WeekTable sequenceId={sequence.id} rows={weeks} actions={file('weeks')} />
       <DailyChart daily={metrics.data.daily} actions={file('daily')} />
       <Definitions />
     </div>

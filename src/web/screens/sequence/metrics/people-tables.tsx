@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { SequenceReport } from '#api/sequence-report.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { PeopleLink, type Who } from '#web/screens/sequence/people-link.tsx'
 import { metricsText } from '#web/text/metrics.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -9,11 +10,11 @@ import { type Column, Table } from '#web/ui/table.tsx'
 
 type Sender = SequenceReport['senders'][number]
 type Week = SequenceReport['weeks'][number]
-type Props<Row> = { rows: readonly Row[]; actions: ReactNode }
+type Props<Row> = { sequenceId: string; rows: readonly Row[]; actions: ReactNode }
 
 const { heads, tables } = metricsText
 
-export const SenderTable = ({ rows, actions }: Props<Sender>) => (
+export const SenderTable = ({ sequenceId, rows, actions }: Props<Sender>) => (
   <section>
     <SectionHead title={tables.senders} hint={metricsText.sendersHint} actions={actions} />
     <Table
@@ -22,15 +23,22 @@ export const SenderTable = ({ rows, actions }: Props<Sender>) => (
       rowKey={(row) => row.userEmailAccountId ?? ''}
       columns={[
         { key: 'sender', head: heads.sender, cell: (row) => row.address ?? metricsText.senderGone },
-        { ...count<Sender>('mails', heads.mails, (row) => row.mails), from: 'md' },
-        ...peopleColumns<Sender>(),
+        {
+          key: 'mails',
+          head: heads.mails,
+          width: '64px',
+          align: 'end',
+          from: 'md',
+          cell: (row) => <span className="tabular text-muted">{formatNumber(row.mails)}</span>,
+        },
+        ...peopleColumns<Sender>(sequenceId, (row) => ({ sender: row.userEmailAccountId ?? 'none' })),
       ]}
       empty={<EmptyState title={metricsText.noSenders} />}
     />
   </section>
 )
 
-export const WeekTable = ({ rows, actions }: Props<Week>) => (
+export const WeekTable = ({ sequenceId, rows, actions }: Props<Week>) => (
   <section>
     <SectionHead title={tables.weeks} hint={metricsText.weeksHint} actions={actions} />
     <Table
@@ -43,7 +51,7 @@ export const WeekTable = ({ rows, actions }: Props<Week>) => (
           head: heads.week,
           cell: (row) => <span className="tabular">{metricsText.week(...spanOf(row.week))}</span>,
         },
-        ...peopleColumns<Week>(),
+        ...peopleColumns<Week>(sequenceId, (row) => ({ week: row.week })),
       ]}
       empty={<EmptyState title={metricsText.noWeeks} />}
     />
@@ -61,32 +69,31 @@ function spanOf(monday: string): [string, string] {
 
 type PeopleRow = Sender | Week
 
-const peopleColumns = <Row extends PeopleRow>(): Column<Row>[] => [
-  count('enrolled', heads.enrolled, (row) => row.enrolled),
-  { ...count<Row>('reached', heads.reached, (row) => row.reached), from: 'sm' },
-  count('replied', heads.replied, (row) => row.replied),
-  {
-    key: 'rate',
-    head: heads.rate,
-    width: '72px',
+const peopleColumns = <Row extends PeopleRow>(sequenceId: string, of: (row: Row) => Who): Column<Row>[] => {
+  const count = (key: CountKey, who: Who): Column<Row> => ({
+    key,
+    head: heads[key],
+    width: '64px',
     align: 'end',
-    cell: (row) => <span className="text-muted">{formatPercent(row.replied, row.reached)}</span>,
-  },
-  { ...count<Row>('bounced', heads.bounced, (row) => row.bounced), from: 'md' },
-  { ...count<Row>('unsubscribed', heads.unsubscribed, (row) => row.unsubscribed), from: 'md' },
-  { ...count<Row>('open', heads.open, (row) => row.open), from: 'sm' },
-]
+    cell: (row) => (
+      <PeopleLink sequenceId={sequenceId} who={{ ...of(row), ...who }} value={row[key]} what={heads[key]} />
+    ),
+  })
+  return [
+    count('enrolled', {}),
+    { ...count('reached', { reached: 'true' }), from: 'sm' },
+    count('replied', { status: 'replied' }),
+    {
+      key: 'rate',
+      head: heads.rate,
+      width: '72px',
+      align: 'end',
+      cell: (row) => <span className="text-muted">{formatPercent(row.replied, row.reached)}</span>,
+    },
+    { ...count('bounced', { status: 'bounced' }), from: 'md' },
+    { ...count('unsubscribed', { status: 'unsubscribed' }), from: 'md' },
+    { ...count('open', { status: 'open' }), from: 'sm' },
+  ]
+}
 
-const count = <Row extends PeopleRow>(
-  key: string,
-  head: string,
-  value: (row: Row) => number,
-): Column<Row> => ({
-  key,
-  head,
-  width: '64px',
-  align: 'end',
-  cell: (row) => (
-    <span className={value(row) === 0 ? 'tabular text-faint' : 'tabular'}>{formatNumber(value(row))}</span>
-  ),
-})
+type CountKey = 'enrolled' | 'reached' | 'replied' | 'bounced' | 'unsubscribed' | 'open'

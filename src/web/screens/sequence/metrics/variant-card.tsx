@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { VariantGroup } from '#api/sequence-report.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { PeopleLink } from '#web/screens/sequence/people-link.tsx'
 import { metricsText } from '#web/text/metrics.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -72,8 +73,21 @@ function Group({
             <Interval option={option} top={top} />
             <span className="tabular text-sm sm:text-right">
               <span className="font-semibold">{formatPercent(option.replied, option.reached)}</span>
-              <span className="block text-xs text-muted">
-                {metricsText.repliedOf(formatNumber(option.replied), formatNumber(option.reached))}
+              <span className="flex items-center gap-1 text-xs text-muted sm:justify-end">
+                <PeopleLink
+                  sequenceId={sequence.id}
+                  who={{ node: option.nodeId, of: 'sent' }}
+                  value={option.reached}
+                  what={metricsText.heads.reached}
+                />
+                {metricsText.amongThem}
+                <PeopleLink
+                  sequenceId={sequence.id}
+                  who={{ node: option.nodeId, of: 'replied' }}
+                  value={option.replied}
+                  what={metricsText.heads.replied}
+                />
+                {metricsText.peopleUnit}
               </span>
             </span>
           </li>

@@ -1,0 +1,22 @@
+// Does something with any number of rows: a bulk call takes so many at a time, the parts follow one another.
+
+/** The most ids a bulk call of the outbox and of what needs a person takes. */
+const MOST_AT_ONCE = 500
+
+/**
+ * Asks part by part and hands over all answers, in order. A part that fails ends it with its failure; what was done before
+ * stands, and the list shows it.
+ * @param onPart how many rows are through
+ */
+export async function inParts<Answer>(
+  ids: readonly string[],
+  ask: (part: string[]) => Promise<Answer>,
+  onPart?: (done: number) => void,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
+    answers.push(await ask(ids.slice(start, start + MOST_AT_ONCE)))
+    onPart?.(Math.min(ids.length, start + MOST_AT_ONCE))
+  }
+  return answers
+}
