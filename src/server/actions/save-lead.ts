@@ -35,7 +35,7 @@ export async function createLead(
     await refuseTaken(tx, workspaceId, values)
     const known = await restoreSame(ctx, tx, workspaceId, values.emailKey)
     const lead = { id: known ?? ctx.newId(), wasInBin: known !== null }
-    if (lead.wasInBin) await updateLead(tx, lead.id, values, at)
+    if (lead.wasInBin) await updateLead(tx, lead.id, await filledIn(tx, scope, lead.id, values), at)
     else await insertLead(tx, { id: lead.id, workspaceId, createdBy: scope.userId, at, ...values })
     if (tagIds) await replaceTags(tx, scope, { workspaceId, leadId: lead.id, tagIds, at })
     if (customerGroupId) await joinGroup(tx, scope, { customerGroupId, workspaceId, leadId: lead.id, at })
@@ -56,6 +56,16 @@ async function restoreSame(
   const [item] = same ? await lockBinItems(tx, [same.id]) : []
   if (item) await restoreOne(ctx, tx, item)
   return item?.id ?? null
+}
+
+/** As an import does it: what is left empty stays as it was. */
+async function filledIn(tx: Db, scope: Scope, id: string, values: LeadValues): Promise<LeadValues> {
+  const before = await getLead(tx, scope, id)
+  const { customFields, ...fields } = values
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+    ...(customFields && { customFields: { ...before.customFields, ...customFields } }),
+  }
 }
 
 async function joinGroup(

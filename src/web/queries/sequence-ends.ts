@@ -11,6 +11,7 @@ import {
 import type { SequenceStatus } from '#core/sequence.ts'
 import { call } from '#web/lib/call.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useToastUndo } from '#web/queries/bin.ts'
 import { sequenceKey } from '#web/queries/sequence-cache.ts'
 import { useSequencesChanged } from '#web/queries/sequence-changes.ts'
 import { sequenceToasts } from '#web/text/sequences.ts'
@@ -45,11 +46,12 @@ export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
 export function useDeleteSequence() {
   const cache = useQueryClient()
   const changed = useSequencesChanged()
+  const toastUndo = useToastUndo()
   return useMutation({
     mutationFn: (id: string) => call(deleteSequence, { params: { id } }),
     onSuccess: (_, id) => {
       cache.removeQueries({ queryKey: sequenceKey(id) })
-      toastDone(sequenceToasts.deleted(1))
+      toastUndo(sequenceToasts.deleted(1), [id])
       changed()
     },
     onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
@@ -58,10 +60,11 @@ export function useDeleteSequence() {
 
 export function useDeleteSequences() {
   const changed = useSequencesChanged()
+  const toastUndo = useToastUndo()
   return useMutation({
     mutationFn: (sequenceIds: string[]) => call(bulkDeleteSequences, { body: { sequenceIds } }),
-    onSuccess: ({ deletedCount }) => {
-      toastDone(sequenceToasts.deleted(deletedCount))
+    onSuccess: ({ deletedCount }, ids) => {
+      toastUndo(sequenceToasts.deleted(deletedCount), ids)
       changed()
     },
     onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),

@@ -19,7 +19,8 @@ export const templatesText = {
   emptyHint: '자주 쓰는 메일을 템플릿으로 만들어 두면 {{회사명}} 같은 변수가 받는 사람마다 채워집니다.',
   deleteTitle: (n: number, name: string) =>
     n === 1 && name ? `‘${name}’ 템플릿을 삭제할까요?` : `템플릿 ${n}개를 삭제할까요?`,
-  deleteHint: '이 템플릿으로 작성한 시퀀스의 문안은 그대로 남습니다.',
+  deleteHint:
+    '30일 동안 설정의 휴지통에서 되살릴 수 있습니다. 이 템플릿으로 작성한 시퀀스의 문안은 그대로 남습니다.',
   deleted: (n: number) => `템플릿 ${n}개를 삭제했습니다`,
   deleteFailed: '템플릿 삭제에 실패했습니다',
 } as const

@@ -57,7 +57,7 @@ export const leadsText = {
     '고객 그룹에서도 빠집니다.',
     '진행 중인 등록은 ‘제외됨’으로 끝나고, 예약된 메일은 발송되지 않습니다.',
   ],
-  deleteHint: '되돌릴 수 없습니다. 이미 보낸 메일의 기록은 남습니다.',
+  deleteHint: '30일 동안 설정의 휴지통에서 되살릴 수 있습니다. 이미 보낸 메일의 기록은 남습니다.',
   deleted: (n: string, ended: number) =>
     ended > 0
       ? `연락처 ${n}명을 삭제하고 진행 중이던 등록 ${ended}건을 끝냈습니다`
@@ -71,6 +71,7 @@ export const leadFormText = {
   save: '저장',
   saveFailed: '연락처 저장에 실패했습니다',
   created: '연락처를 추가했습니다',
+  wasInBin: '휴지통에 있던 같은 이메일의 연락처를 되살려 저장했습니다',
   updated: '연락처를 수정했습니다',
   emailHint: '메일을 보낼 주소입니다. 비워 두면 발송 대상에서 빠집니다.',
   needSomething: '회사명, 담당자명, 이메일 중 하나는 입력해 주세요.',

@@ -3,7 +3,8 @@
 export const sequenceEnds = {
   removeTitle: (name: string) => `‘${name}’ 시퀀스를 삭제할까요?`,
   removeManyTitle: (n: number) => `시퀀스 ${n}개를 삭제할까요?`,
-  removeHint: '삭제한 시퀀스는 되돌릴 수 없습니다. 연락처와 이미 보낸 메일의 기록은 남습니다.',
+  removeHint:
+    '30일 동안 설정의 휴지통에서 되살릴 수 있고, 되살린 시퀀스는 일시정지로 돌아옵니다. 연락처와 이미 보낸 메일의 기록은 남습니다.',
   counting: '함께 끝나는 등록을 세고 있습니다…',
   countFailed: '함께 끝나는 등록 수를 알 수 없습니다. 진행 중인 등록은 모두 끝납니다.',
   endsNothing: '진행 중인 등록이 없습니다',

@@ -15,6 +15,7 @@ export const settingsText = {
     keys: 'API 키',
     webhooks: '웹훅',
     audit: '감사 기록',
+    bin: '휴지통',
     look: '화면',
   },
 } as const

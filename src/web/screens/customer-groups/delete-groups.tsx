@@ -2,7 +2,8 @@
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Opened } from '#web/lib/opened.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { useToastUndo } from '#web/queries/bin.ts'
 import { useDeleteGroup } from '#web/queries/customer-groups.ts'
 import { common } from '#web/text/common.ts'
 import { groupsText } from '#web/text/customer-groups.ts'
@@ -15,6 +16,7 @@ const sum = (groups: readonly CustomerGroup[], field: 'leadCount' | 'sequenceCou
 
 export function DeleteGroups({ value: groups, open, onOpenChange, onDone }: DeleteGroupsProps) {
   const remove = useDeleteGroup()
+  const toastUndo = useToastUndo()
   if (!groups) return null
   const leads = sum(groups, 'leadCount')
   const sequences = sum(groups, 'sequenceCount')
@@ -22,7 +24,10 @@ export function DeleteGroups({ value: groups, open, onOpenChange, onDone }: Dele
     try {
       let lost = 0
       for (const group of groups) lost += (await remove.mutateAsync(group.id)).sequenceCount
-      toastDone(groupsText.deleted(groups.length, lost))
+      toastUndo(
+        groupsText.deleted(groups.length, lost),
+        groups.map(({ id }) => id),
+      )
       onDone()
     } catch (error) {
       toastFailure(error, groupsText.deleteFailed)

@@ -1,6 +1,7 @@
 // Asks before templates are deleted.
 import type { Opened } from '#web/lib/opened.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { useToastUndo } from '#web/queries/bin.ts'
 import { useDeleteTemplates } from '#web/queries/email-templates.ts'
 import { UsesList } from '#web/screens/email-templates/uses-list.tsx'
 import { common } from '#web/text/common.ts'
@@ -14,10 +15,11 @@ export type DeleteTemplatesProps = Opened<Doomed> & { onDone: () => void }
 
 export function DeleteTemplates({ value, open, onOpenChange, onDone }: DeleteTemplatesProps) {
   const remove = useDeleteTemplates()
+  const toastUndo = useToastUndo()
   if (!value) return null
   const confirm = async (): Promise<void> => {
     try {
-      toastDone(templatesText.deleted(await remove.mutateAsync(value.ids)))
+      toastUndo(templatesText.deleted(await remove.mutateAsync(value.ids)), value.ids)
       onDone()
     } catch (error) {
       toastFailure(error, templatesText.deleteFailed)

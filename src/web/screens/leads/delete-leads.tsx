@@ -1,7 +1,8 @@
 // Asks before contacts are deleted, and says afterwards how many enrollments ended with them.
 import { formatNumber } from '#web/lib/format.ts'
 import type { Opened } from '#web/lib/opened.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { useToastUndo } from '#web/queries/bin.ts'
 import { useDeleteLeads } from '#web/queries/leads.ts'
 import { common } from '#web/text/common.ts'
 import { leadsText } from '#web/text/leads.ts'
@@ -11,11 +12,12 @@ export type DeleteLeadsProps = Opened<{ ids: string[]; name: string }> & { onDon
 
 export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsProps) {
   const remove = useDeleteLeads()
+  const toastUndo = useToastUndo()
   if (!value) return null
   const confirm = async (): Promise<void> => {
     try {
       const { deletedCount, endedEnrollments } = await remove.mutateAsync(value.ids)
-      toastDone(leadsText.deleted(formatNumber(deletedCount), endedEnrollments))
+      toastUndo(leadsText.deleted(formatNumber(deletedCount), endedEnrollments), value.ids)
       onDone()
     } catch (error) {
       toastFailure(error, leadsText.deleteFailed)

@@ -1,8 +1,9 @@
 // The columns of the contacts list. On small windows the first one carries what the others would show.
-import { Ellipsis, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2 } from 'lucide-react'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import type { Lead } from '#api/leads.ts'
 import { GroundBadge } from '#web/screens/leads/ground-badge.tsx'
+import { eraseText } from '#web/text/bin.ts'
 import { common } from '#web/text/common.ts'
 import { consentText } from '#web/text/consent.ts'
 import { leadPageText } from '#web/text/lead-history.ts'
@@ -23,6 +24,8 @@ export type LeadActs = {
   onConsent: (lead: Lead) => void
   onSource: (lead: Lead) => void
   onDelete: (lead: Lead) => void
+  /** only for whoever may erase a person at once */
+  onErase?: ((lead: Lead) => void) | undefined
 }
 
 export function leadColumns({
@@ -33,6 +36,7 @@ export function leadColumns({
   onConsent,
   onSource,
   onDelete,
+  onErase,
 }: LeadActs): Column<Lead>[] {
   const nameOf = new Map(groups.map((group) => [group.id, group.name]))
   const columns: Column<Lead>[] = [
@@ -123,6 +127,9 @@ export function leadColumns({
           { label: sourceNoticeText.open, icon: <MailQuestion />, onSelect: () => onSource(lead) },
           { kind: 'separator' },
           { label: common.remove, icon: <Trash2 />, danger: true, onSelect: () => onDelete(lead) },
+          ...(onErase
+            ? [{ label: eraseText.open, icon: <Eraser />, danger: true, onSelect: () => onErase(lead) }]
+            : []),
         ]}
       />
     ),

@@ -9,6 +9,7 @@ import { useCreateLead, useUpdateLead } from '#web/queries/leads.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
 import { CustomFields } from '#web/screens/leads/custom-fields.tsx'
 import { customIssue, customRecord, customRows } from '#web/screens/leads/custom-rows.ts'
+import { binText } from '#web/text/bin.ts'
 import { common } from '#web/text/common.ts'
 import { leadFormText, leadsText } from '#web/text/leads.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -55,8 +56,9 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
       customFields: customRecord(customFields),
     }
     const options = {
-      onSuccess: () => {
-        toastDone(lead ? leadFormText.updated : leadFormText.created)
+      onSuccess: (saved: Lead & { wasInBin?: boolean }) => {
+        if (saved.wasInBin) toastDone(leadFormText.wasInBin, undefined, { detail: binText.quiet })
+        else toastDone(lead ? leadFormText.updated : leadFormText.created)
         onOpenChange(false)
       },
       onError: (error: Error) => {

@@ -41,6 +41,9 @@ const ConsentDialog = lazy(async () => ({
 const SourceNoticeDialog = lazy(async () => ({
   default: (await import('#web/source-notice/source-notice-dialog.tsx')).SourceNoticeDialog,
 }))
+const EraseLead = lazy(async () => ({
+  default: (await import('#web/screens/leads/erase-lead.tsx')).EraseLead,
+}))
 const GroundBulk = lazy(async () => ({
   default: (await import('#web/screens/leads/ground-bulk.tsx')).GroundBulk,
 }))
@@ -63,6 +66,7 @@ export function LeadsScreen() {
   const [url, setUrl] = useUrlState(Url)
   const workspaceIds = useWorkspaceFilter()
   const may = useMay('member')
+  const mayErase = useMay('admin')
   const groups = useGroupChoices(workspaceIds)
   const filter = {
     search: url.search,
@@ -80,6 +84,7 @@ export function LeadsScreen() {
   const telling = useOpened<Lead>()
   const groundingMany = useOpened<string[]>()
   const importing = useOpened<true>()
+  const erasing = useOpened<Lead>()
   const deleting = useOpened<{ ids: string[]; name: string }>()
   const { rows, total = 0 } = list
   const filtered = url.search !== '' || url.group !== undefined || url.consent !== undefined
@@ -148,6 +153,7 @@ export function LeadsScreen() {
           onConsent: grounding.show,
           onSource: telling.show,
           onDelete: (lead) => deleting.show({ ids: [lead.id], name: nameOf(lead) }),
+          onErase: mayErase ? erasing.show : undefined,
         })}
         rows={rows}
         rowKey={(lead) => lead.id}
@@ -236,6 +242,7 @@ export function LeadsScreen() {
             onDone={clear}
           />
         )}
+        {erasing.value && <EraseLead {...erasing} key={`erasing-${erasing.key}`} />}
         {importing.value && <ImportDialog {...importing} key={`importing-${importing.key}`} />}
       </Suspense>
       <DeleteLeads {...deleting} onDone={clear} />

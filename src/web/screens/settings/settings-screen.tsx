@@ -4,6 +4,7 @@ import { useUrlState } from '#web/lib/search-params.ts'
 import { Account } from '#web/screens/settings/account/account.tsx'
 import { ApiKeys } from '#web/screens/settings/api-keys/api-keys.tsx'
 import { Audit } from '#web/screens/settings/audit/audit.tsx'
+import { Bin } from '#web/screens/settings/bin/bin.tsx'
 import { Look } from '#web/screens/settings/look.tsx'
 import { MailLogin } from '#web/screens/settings/mail-login/mail-login.tsx'
 import { Model } from '#web/screens/settings/model/model.tsx'
@@ -27,6 +28,7 @@ const TABS = [
   'keys',
   'webhooks',
   'audit',
+  'bin',
   'look',
 ] as const
 const Url = z.object({
@@ -46,6 +48,7 @@ const PANELS = {
   keys: ApiKeys,
   webhooks: Webhooks,
   audit: Audit,
+  bin: Bin,
   look: Look,
 } as const
 

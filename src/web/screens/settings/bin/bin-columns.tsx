@@ -1,0 +1,100 @@
+// The columns of the bin. On small windows the first one carries what the others would show.
+import { RotateCcw, Trash2 } from 'lucide-react'
+import type { BinItem } from '#api/bin.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { binText } from '#web/text/bin.ts'
+import { common } from '#web/text/common.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Column } from '#web/ui/table.tsx'
+
+export const binName = (item: BinItem): string => item.name || binText.noName
+
+type BinActs = {
+  onRestore?: ((item: BinItem) => void) | undefined
+  onRemove?: ((item: BinItem) => void) | undefined
+}
+
+export function binColumns({ onRestore, onRemove }: BinActs): Column<BinItem>[] {
+  const columns: Column<BinItem>[] = [
+    {
+      key: 'name',
+      head: binText.name,
+      cell: (item) => (
+        <div className="min-w-0">
+          <span className="font-semibold break-words">{binName(item)}</span>
+          <span className="block text-xs break-words text-muted">{detailOf(item)}</span>
+          <span className="mt-0.5 block text-xs text-muted md:hidden">
+            {binText.kinds[item.kind]} · {whoOf(item)} · {formatDateTime(item.deletedAt)} · {binText.left}{' '}
+            {binText.daysLeft(item.daysLeft)}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'kind',
+      head: binText.kind,
+      from: 'md',
+      cell: (item) => <Badge>{binText.kinds[item.kind]}</Badge>,
+    },
+    { key: 'who', head: binText.deletedBy, from: 'lg', cell: whoOf },
+    {
+      key: 'when',
+      head: binText.deletedAt,
+      from: 'md',
+      cell: (item) => <span className="whitespace-nowrap text-muted">{formatDateTime(item.deletedAt)}</span>,
+    },
+    {
+      key: 'left',
+      head: binText.left,
+      from: 'md',
+      align: 'end',
+      cell: (item) => (
+        <span className={item.daysLeft <= 3 ? 'font-semibold text-red-ink' : 'text-muted'}>
+          {binText.daysLeft(item.daysLeft)}
+        </span>
+      ),
+    },
+  ]
+  if (!onRestore) return columns
+  columns.push({
+    key: 'actions',
+    head: common.actions,
+    hideHead: true,
+    align: 'end',
+    cell: (item) => (
+      <span className="flex items-center justify-end gap-1">
+        <Button
+          size="sm"
+          icon={<RotateCcw aria-hidden />}
+          aria-label={binText.restoreOf(binName(item))}
+          onClick={() => onRestore(item)}
+        >
+          {binText.restore}
+        </Button>
+        {onRemove && (
+          <IconButton
+            label={binText.removeOf(binName(item))}
+            size="sm"
+            tooltipSide="left"
+            onClick={() => onRemove(item)}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </span>
+    ),
+  })
+  return columns
+}
+
+const whoOf = ({ deletedBy }: BinItem): string => deletedBy?.name ?? binText.gonePerson
+
+const detailOf = ({ kind, detail, stoppedEnrollments }: BinItem): string =>
+  [
+    kind === 'group' ? binText.members(formatNumber(Number(detail))) : detail,
+    stoppedEnrollments > 0 ? binText.stopped(formatNumber(stoppedEnrollments)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,121 @@
+// What was deleted in the last thirty days: found, brought back, ended for good.
+import { RotateCcw, Trash2 } from 'lucide-react'
+import * as z from 'zod'
+import type { BinItem } from '#api/bin.ts'
+import { BIN_KINDS } from '#core/bin.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/workspace.ts'
+import { useBin, useRestore } from '#web/queries/bin.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { binColumns, binName } from '#web/screens/settings/bin/bin-columns.tsx'
+import { EndForGood } from '#web/screens/settings/bin/end-for-good.tsx'
+import { useChosenItems } from '#web/screens/settings/bin/use-chosen-items.ts'
+import { binText } from '#web/text/bin.ts'
+import { common } from '#web/text/common.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+const Url = ListUrl.extend({ kind: z.enum(['', ...BIN_KINDS]).default('') })
+
+export function Bin() {
+  const [url, setUrl] = useUrlState(Url)
+  const workspaceIds = useWorkspaceFilter()
+  const may = useMay('member')
+  const mayEnd = useMay('admin')
+  const items = useBin({
+    search: url.search,
+    workspaceIds,
+    ...(url.kind && { kind: url.kind }),
+    ...pageWindow(url.page),
+  })
+  const rows = items.data?.data ?? []
+  const total = items.data?.total ?? 0
+  const { chosen, selected, select, clear } = useChosenItems(workspaceIds, rows)
+  const restore = useRestore()
+  const ending = useOpened<BinItem[]>()
+  useExistingPage(url.page, items.data?.total, (page) => setUrl({ page }, { replace: true }))
+  const isFiltered = url.search !== '' || url.kind !== ''
+  return (
+    <section aria-label={binText.heading}>
+      <p className="pb-3 text-sm text-muted">{binText.hint}</p>
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        {selected.size > 0 ? (
+          <BulkBar count={selected.size} onClear={clear}>
+            <Button
+              size="sm"
+              busy={restore.isPending}
+              onClick={() => restore.mutate([...selected], { onSuccess: clear })}
+            >
+              {binText.restore}
+            </Button>
+            {mayEnd && (
+              <Button size="sm" variant="ghost-danger" onClick={() => ending.show(chosen())}>
+                {binText.remove}
+              </Button>
+            )}
+          </BulkBar>
+        ) : (
+          <>
+            <SearchBox
+              value={url.search}
+              onSearch={(search) => setUrl({ search })}
+              placeholder={binText.searchPlaceholder}
+            />
+            <Select
+              aria-label={binText.kind}
+              value={url.kind}
+              onValueChange={(kind) => setUrl({ kind })}
+              options={[
+                { value: '', label: binText.everyKind },
+                ...BIN_KINDS.map((value) => ({ value, label: binText.kinds[value] })),
+              ]}
+            />
+          </>
+        )}
+      </div>
+      <Table
+        label={binText.heading}
+        columns={binColumns({
+          onRestore: may ? (item) => restore.mutate([item.id]) : undefined,
+          onRemove: mayEnd ? (item) => ending.show([item]) : undefined,
+        })}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={items.isPending}
+        stale={items.isPlaceholderData}
+        {...(may && { selection: { selected, onChange: select, rowName: binName } })}
+        error={items.isError ? <QueryError query={items} /> : undefined}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={<Trash2 />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={
+                <Button onClick={() => setUrl({ search: null, kind: null })}>{common.clearFilters}</Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={<RotateCcw />} title={binText.emptyTitle} description={binText.emptyHint} />
+          )
+        }
+      />
+      <Pagination
+        page={url.page}
+        pages={pagesOf(total)}
+        onPage={(page) => setUrl({ page })}
+        summary={items.data && binText.total(formatNumber(total))}
+      />
+      <EndForGood {...ending} key={ending.key} onDone={clear} />
+    </section>
+  )
+}
