@@ -31,17 +31,16 @@ export const binText = {
   emptyHint: '삭제한 것은 여기에 30일 동안 남아 있다가 완전히 삭제됩니다.',
   undo: '되돌리기',
   restored: (n: string) => `${n}개를 되살렸습니다`,
-  restoredOne: (name: string) => `‘${name}’을(를) 되살렸습니다`,
   waiting: (n: string) =>
     `등록 ${n}건은 일시정지로 돌아왔습니다. 메일은 저절로 나가지 않으니, 시퀀스에서 직접 재개해 주세요.`,
   quiet: '메일은 저절로 나가지 않습니다.',
   restoreFailed: '되살리지 못했습니다',
   refused: (n: number, names: string, reason: BinRefusal) =>
     reason === 'address_taken'
-      ? `${names}${n > 1 ? ` 등 ${n}명` : ''}은(는) 같은 이메일의 연락처가 이미 있어 되살리지 못했습니다. 그 연락처의 이메일을 바꾸거나 삭제한 뒤 다시 되살려 주세요.`
+      ? `‘${names}’${n > 1 ? ` 등 연락처 ${n}명은` : ' 연락처는'} 같은 이메일의 연락처가 이미 있어 되살리지 못했습니다. 그 연락처의 이메일을 바꾸거나 삭제한 뒤 다시 되살려 주세요.`
       : `${n}개는 이미 되살렸거나 완전히 삭제되어 휴지통에 없습니다.`,
   removeTitle: (n: string, name: string) =>
-    name ? `‘${name}’을(를) 완전히 삭제할까요?` : `${n}개를 완전히 삭제할까요?`,
+    name ? `‘${name}’ 항목을 완전히 삭제할까요?` : `${n}개를 완전히 삭제할까요?`,
   removeHint: '되돌릴 수 없습니다. 이미 보낸 메일의 수와 시퀀스 통계는 남습니다.',
   counts: {
     lead: (n: string) =>
@@ -64,7 +63,7 @@ export const eraseText = {
     '진행 중인 등록은 끝나고 예약된 메일은 나가지 않습니다.',
     '수신 차단 목록과 수신 동의의 기록은 법에 따라 남습니다.',
   ],
-  type: (what: string) => `확인을 위해 ‘${what}’을(를) 입력해 주세요`,
+  type: (what: string) => `확인을 위해 그대로 입력해 주세요: ${what}`,
   action: '완전히 삭제',
   done: '연락처의 개인정보를 완전히 삭제했습니다',
   failed: '개인정보를 삭제하지 못했습니다',

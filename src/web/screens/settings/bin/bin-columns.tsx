@@ -1,7 +1,7 @@
 // The columns of the bin. On small windows the first one carries what the others would show.
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { BinItem } from '#api/bin.ts'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { binText } from '#web/text/bin.ts'
 import { common } from '#web/text/common.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,7 +26,7 @@ export function binColumns({ onRestore, onRemove }: BinActs): Column<BinItem>[] 
           <span className="font-semibold break-words">{binName(item)}</span>
           <span className="block text-xs break-words text-muted">{detailOf(item)}</span>
           <span className="mt-0.5 block text-xs text-muted md:hidden">
-            {binText.kinds[item.kind]} · {whoOf(item)} · {formatDateTime(item.deletedAt)} · {binText.left}{' '}
+            {binText.kinds[item.kind]} · {whoOf(item)} · {formatDate(item.deletedAt)} · {binText.left}{' '}
             {binText.daysLeft(item.daysLeft)}
           </span>
         </div>

@@ -71,6 +71,7 @@ export function Bin() {
               placeholder={binText.searchPlaceholder}
             />
             <Select
+              className="w-auto max-sm:flex-1"
               aria-label={binText.kind}
               value={url.kind}
               onValueChange={(kind) => setUrl({ kind })}
