@@ -35,6 +35,26 @@ test('an error of a database connection does not carry its password into the log
   expect(JSON.parse(line)).toMatchObject({ err: { message: 'gone', code: '57P01' } })
 })
 
+test('an error says what was wrong and not whose', async () => {
+  const line = await written(
+    'info',
+    `const error = Object.assign(new Error('invalid input for "은밀한 값" of kim@example.com'), {
+      code: '22P02', detail: 'hush', parameters: ['hush'], command: 'RCPT TO:<kim@example.com>',
+    })
+    error.cause = Object.assign(new Error('duplicate key violates "users_email_key"'), { code: '23505', detail: 'Key (email)=(hush)' })
+    log.error({ err: error }, 'failed'); log.error({ err: 'refused by kim@example.com' }, 'refused')`,
+  )
+  expect(line).not.toMatch(/hush|kim|은밀한/)
+  expect(JSON.parse(line.split('\n')[0] ?? '')).toMatchObject({
+    err: {
+      type: 'Error',
+      code: '22P02',
+      stack: expect.stringContaining('at '),
+      cause: { code: '23505', message: 'duplicate key violates "users_email_key"' },
+    },
+  })
+})
+
 test('entries below the level are not written, and silent writes none', async () => {
   expect(await written('warn', "log.info('small talk'); log.warn('trouble')")).toMatch(
     /^[^\n]*trouble[^\n]*\n$/,
