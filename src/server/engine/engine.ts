@@ -1,6 +1,7 @@
 // The engine of one process: it beats, sends what is due, wakes what time has freed, settles what a dead worker left
 // behind, and listens. Several processes may run it on one database: every claim is a row lock.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { rescueNotices } from '../actions/mend-notices.ts'
 import { wakeEnrollments } from '../actions/wake-enrollments.ts'
 import type { Context } from '../context.ts'
@@ -21,14 +22,25 @@ const REFRESH_MS = 15_000
 
 export type Engine = { wake(): void; stop(): Promise<void> }
 
-/** @param options.isAlone no other process can use this database: whoever worked on it before is gone */
-export async function startEngine(ctx: Context, options: { isAlone?: boolean } = {}): Promise<Engine> {
+/** A mail whose final dot is written is waited for; a server that never answers is not, and the mail is looked up later. */
+const STOP_PATIENCE_MS = 20_000
+
+/**
+ * @param options.isAlone no other process can use this database: whoever worked on it before is gone
+ * @param options.stopPatienceMs how long a stop waits for what is on the wire
+ */
+export async function startEngine(
+  ctx: Context,
+  { isAlone = false, stopPatienceMs = STOP_PATIENCE_MS }: { isAlone?: boolean; stopPatienceMs?: number } = {},
+): Promise<Engine> {
   const stopping = new AbortController()
   const deliverer = newDeliverer(ctx, stopping.signal)
   const underWay = new Map<string, Promise<unknown>>()
   const watches = watchMailboxes(ctx)
-  if (options.isAlone) await removeWorkers(ctx.db)
+  if (isAlone) await removeWorkers(ctx.db)
   await beat(ctx.db, deliverer.workerId)
+  // apart from the looking-up, which may wait for a slow server: a worker that misses its beats counts as gone
+  const beating = everyMs(ctx, BEAT_MS, () => beat(ctx.db, deliverer.workerId))
   const loops = [
     everyMs(ctx, TICK_MS, async () => {
       await wakeEnrollments(ctx)
@@ -36,8 +48,6 @@ export async function startEngine(ctx: Context, options: { isAlone?: boolean } =
       await startAnswers(ctx, deliverer, underWay)
       startNotices(ctx, deliverer, underWay)
     }),
-    // apart from the looking-up, which may wait for a slow server: a worker that misses its beats counts as gone
-    everyMs(ctx, BEAT_MS, () => beat(ctx.db, deliverer.workerId)),
     everyMs(ctx, BEAT_MS, async () => {
       await reconcile(ctx, deliverer)
       await reconcileNotices(ctx, deliverer)
@@ -51,8 +61,13 @@ export async function startEngine(ctx: Context, options: { isAlone?: boolean } =
     },
     stop: async () => {
       stopping.abort()
-      await Promise.all(loops.map((loop) => loop.stop()))
-      await Promise.all(underWay.values())
+      const finished = Promise.all(loops.map((loop) => loop.stop())).then(() =>
+        Promise.all(underWay.values()),
+      )
+      const late = sleep(stopPatienceMs, 'late', { ref: false })
+      if ((await Promise.race([finished, late])) === 'late')
+        ctx.log.warn({ mailboxes: underWay.size }, 'a server has not answered; its mails are looked up later')
+      await beating.stop()
       await watches.stop()
       await removeWorker(ctx.db, deliverer.workerId)
     },

@@ -29,13 +29,13 @@ type Ways = {
 /** @returns how many mails were settled */
 export async function reconcile(
   ctx: Context,
-  own: { workerId: string; inHand: Iterable<string> },
+  own: { workerId: string; inHand: Iterable<string>; stopping?: AbortSignal },
 ): Promise<number> {
   let settled = 0
   let restored = 0
   for (const stranded of await listStranded(ctx.db, DEAD_AFTER_SECONDS, own)) {
     // a restore brings thousands: whoever is stranded meanwhile does not wait for all of them
-    if (stranded.isRestored && ++restored > RESTORED_AT_ONCE) break
+    if (own.stopping?.aborted || (stranded.isRestored && ++restored > RESTORED_AT_ONCE)) break
     const mail = await findExecution(ctx.db, stranded.id)
     if (mail && (await settleStranded(ctx, stranded, waysOfMail(ctx, mail)))) settled++
   }
