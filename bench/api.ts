@@ -1,11 +1,135 @@
-// Lists and searches over a million contacts and ten thousand sequences.
-
-import { databaseUrl } from '../e2e/support/database.ts'
+// Lists and searches over a million contacts and ten thousand sequences: the real server against a bare Fastify + pg page,
+// in turn; how long searches in Hangul take; what the last page costs beside the first; and whether the counts are right.
+// `npm run bench -- api [data folder, kept for the next time]`
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { API_PREFIX } from '#api/endpoint.ts'
+import { listEnrollments } from '#api/enrollments.ts'
+import { listLeads, MOST_COUNTED } from '#api/leads.ts'
+import { searchSequences } from '#api/sequences.ts'
+import { callApi } from '../e2e/support/api.ts'
+import { askDatabase, databaseUrl } from '../e2e/support/database.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { answersPerSecond, quantile, type Target, timesOf } from './api/load.ts'
 import { prepareScene } from './api/scene.ts'
+import { median } from './designer/browser.ts'
 
-const dataDir = process.argv[2] ?? '/tmp/scale-bench-data'
+const PAIRS = 5
+const EACH_MS = 2000
+/** each class has terms that many, few and none have, and one that only another workspace has */
+const TERMS = {
+  '1 syllable': ['김', '독', '뷁', '빛'],
+  '2 syllables': ['한빛', '독고', '김민', '뷁뷁'],
+  '3 syllables': ['한빛전', '독고가', '김민서', '뷁뷁뷁'],
+  '4 and more': ['한빛전자', '대빛산업', '대빛산업 1', '세종나라전자'],
+  'part of a word': ['한비', '김밍', '대빛산', '독고ㅎ'],
+  addresses: ['p123456@', '@2542807d', '.example', 'nobody-at-all'],
+}
+
+/** what somebody types who looks for one person */
+const NAMES = ['독고가민', '이현현', '금진화학 591', '온움무역 40', '김태진', 'p123456@']
+
+const dataDir = process.argv[2] ?? path.join(tmpdir(), 'ieum-bench-api')
+await mkdir(dataDir, { recursive: true })
 await using server = await startServer({ dataDir, env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true' } })
-const began = performance.now()
-const scene = await prepareScene(server.url, await databaseUrl(server))
-console.log(scene, performance.now() - began)
+const database = await databaseUrl(server)
+const scene = await prepareScene(server.url, database)
+const { person, workspaceId } = scene
+const probe = fork(new URL('./api/probe.ts', import.meta.url), [database, workspaceId])
+const [probeUrl] = (await once(probe, 'message')) as [string]
+
+const product: Target = {
+  url: server.url,
+  headers: { cookie: person.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+}
+const bare: Target = { url: probeUrl }
+const query = (values: Record<string, string | number>): string =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
+const leads = (values: Record<string, string | number> = {}): string =>
+  `${API_PREFIX}/leads?${query({ limit: 10, workspaceIds: workspaceId, ...values })}`
+const sequences = (values: Record<string, string | number> = {}): string =>
+  `${API_PREFIX}/sequences/search?${query({ limit: 10, ...values })}`
+const people = (values: Record<string, string | number> = {}): string =>
+  `${API_PREFIX}/sequences/${scene.crowded}/enrollments?${query({ limit: 10, ...values })}`
+
+console.log('name, ratio, bar, met')
+try {
+  await againstBare('contacts, a page', (n) => leads({ offset: (n % 50) * 10 }))
+  await againstBare('sequences, a page', (n) => sequences({ offset: (n % 50) * 10 }))
+  await againstBare('sequences, a search', (n) => sequences({ search: `안내 ${n % 977}` }))
+  await againstBare('contacts, a search by name', (n) => leads({ search: NAMES[n % NAMES.length] ?? '' }))
+  await againstBare('people of a sequence, a page', (n) => people({ offset: (n % 50) * 10 }))
+  for (const [name, terms] of Object.entries(TERMS)) await searchTimes(name, terms)
+  for (const sort of ['created', 'company', 'contact'])
+    await lastAgainstFirst(`contacts by ${sort}`, (offset) => leads({ sort, offset }), scene.leads)
+  await lastAgainstFirst('sequences', (offset) => sequences({ offset }), scene.sequences)
+  await lastAgainstFirst('people of a sequence', (offset) => people({ offset }), scene.enrolled)
+  await counts()
+} finally {
+  probe.kill()
+}
+
+function say(name: string, figure: string, bar: string, isMet: boolean): void {
+  console.log(`${name}, ${figure}, ${bar}, ${isMet ? 'met' : 'missed'}`)
+}
+
+async function againstBare(name: string, pathOf: (n: number) => string): Promise<void> {
+  await answersPerSecond(product, pathOf, 500)
+  const ratios: number[] = []
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const ours = await answersPerSecond(product, pathOf, EACH_MS)
+    ratios.push(ours / (await answersPerSecond(bare, () => '/leads?limit=10', EACH_MS)))
+  }
+  const ratio = median(ratios)
+  say(`${name}, against a bare page`, ratio.toFixed(2), '≥ 0.3', ratio >= 0.3)
+}
+
+async function searchTimes(name: string, terms: readonly string[]): Promise<void> {
+  const times = await timesOf(
+    product,
+    terms.map((search) => leads({ search })),
+    15,
+  )
+  const p95 = quantile(times, 0.95)
+  say(`contacts, a search for ${name}, p95`, `${p95.toFixed(1)} ms`, '≤ 50 ms', p95 <= 50)
+}
+
+async function lastAgainstFirst(
+  name: string,
+  pageAt: (offset: number) => string,
+  total: number,
+): Promise<void> {
+  const first = quantile(await timesOf(product, [pageAt(0)], 40), 0.5)
+  const last = quantile(await timesOf(product, [pageAt(total - 10)], 40), 0.5)
+  say(`${name}, the last page against the first`, (last / first).toFixed(2), '≤ 4', last <= first * 4)
+}
+
+/** What the lists answer against what the database counts. */
+async function counts(): Promise<void> {
+  const right: boolean[] = []
+  for (const search of Object.values(TERMS).flat()) {
+    const { total } = await callApi(person, listLeads, { query: { search, workspaceIds: workspaceId } })
+    const [row] = await askDatabase(
+      server,
+      'SELECT count(*)::int AS n FROM leads WHERE workspace_id = $1 AND search LIKE search_pattern($2)',
+      [workspaceId, search],
+    )
+    right.push(total === Math.min(Number(row?.n), MOST_COUNTED))
+  }
+  const [here] = await askDatabase(server, 'SELECT count(*)::int AS n FROM leads WHERE workspace_id = $1', [
+    workspaceId,
+  ])
+  right.push((await callApi(person, listLeads, { query: { workspaceIds: workspaceId } })).total === here?.n)
+  right.push((await callApi(person, searchSequences, { query: {} })).total === scene.sequences)
+  const all = await callApi(person, listEnrollments, { params: { id: scene.crowded }, query: {} })
+  right.push(all.total === scene.enrolled)
+  say(
+    'counts as the database counts',
+    `${right.filter(Boolean).length} of ${right.length}`,
+    'all',
+    !right.includes(false),
+  )
+}
