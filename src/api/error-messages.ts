@@ -184,6 +184,16 @@ export const ERRORS = {
     409,
     '한 워크스페이스에는 웹훅을 20개까지 둘 수 있습니다. 쓰지 않는 웹훅을 지운 뒤 다시 추가해 주세요.',
   ],
+  leads_not_mergeable: [
+    409,
+    '합칠 연락처를 두 명 이상, 한 워크스페이스에서 골라 주세요. 그사이 삭제되었거나 합쳐졌을 수 있으니 목록을 새로 고쳐 주세요.',
+  ],
+  merge_not_found: [404, '합친 기록을 찾을 수 없습니다.'],
+  merge_gone: [
+    409,
+    '이 합치기는 되돌릴 수 없습니다. 이미 되돌렸거나 30일이 지났거나, 남은 연락처가 삭제되었거나 다시 합쳐졌습니다.',
+  ],
+  import_not_undoable: [409, '이 가져오기는 되돌릴 수 없습니다. 아직 가져오는 중이거나 이미 되돌렸습니다.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, message: string]>
 
 export const errorStatus = (code: ErrorCode): number => ERRORS[code][0]

@@ -35,7 +35,7 @@ export const STATUS_REASONS = {
   completed: [],
   bounced: ['hard', 'soft_limit'],
   unsubscribed: ['link', 'one_click', 'reply_text', 'complaint', 'manual'],
-  removed: ['manual', 'company_reply', 'suppressed', 'contact_deleted', 'sequence_deleted'],
+  removed: ['manual', 'company_reply', 'suppressed', 'contact_deleted', 'sequence_deleted', 'lead_merged'],
 } as const satisfies Record<EnrollmentStatus, readonly string[]>
 export type StatusReason<S extends EnrollmentStatus = EnrollmentStatus> = (typeof STATUS_REASONS)[S][number]
 

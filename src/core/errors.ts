@@ -114,6 +114,10 @@ export const ERROR_CODES = [
   'webhook_delivery_not_found',
   'webhook_not_on',
   'webhook_too_many',
+  'leads_not_mergeable',
+  'merge_not_found',
+  'merge_gone',
+  'import_not_undoable',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

@@ -91,6 +91,7 @@ const WAYS: Record<Exclude<NotSentWhy, WaitReason | 'turn' | 'due' | 'retrying' 
   removed_suppressed: 'none',
   removed_contact_deleted: 'none',
   removed_sequence_deleted: 'none',
+  removed_lead_merged: 'none',
 }
 
 /**

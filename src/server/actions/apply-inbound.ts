@@ -10,6 +10,7 @@ import { type EnrollmentRecord, updateEnrollmentStatus } from '../store/enrollme
 import { insertEvents } from '../store/events.ts'
 import { skipUnsent } from '../store/executions.ts'
 import { countSoftBounces, findLeadEmailKey, listColleagues } from '../store/inbound-messages.ts'
+import { listAddressesOf } from '../store/lead-addresses.ts'
 import { optOut } from './opt-out.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function applyInbound(
   now: Date,
 ): Promise<void> {
   const leadKey = await findLeadEmailKey(tx, enrollment)
+  const ownKeys = enrollment.leadId ? await listAddressesOf(tx, [enrollment.leadId]) : []
   const decision = decideInbound(
     {
       kind: mail.kind,
@@ -34,7 +36,7 @@ export async function applyInbound(
       isDelayed: mail.isDelayed,
       resumeAt: mail.resumeAt ? instantAt(mail.resumeAt, 0, mailbox.rules.timeZone) : null,
       enrollmentStatus: enrollment.status,
-      isFromLead: leadKey !== null && mail.from.address.toLowerCase() === leadKey,
+      isFromLead: ownKeys.includes(mail.from.address.toLowerCase()),
       softBouncesBefore: await countSoftBounces(tx, enrollment.id),
     },
     now,

@@ -14,6 +14,7 @@ import {
   removeBinItems,
 } from '../store/bin.ts'
 import { endSequences, erasePeople, findErased } from '../store/erasing.ts'
+import { forgetMerges } from '../store/lead-merge-log.ts'
 import { countLeavingTo, listLeadWorkspaces } from '../store/lead-removals.ts'
 import { binLeads } from './delete-leads.ts'
 import { waitUntilGone } from './wait-for-wire.ts'
@@ -42,6 +43,7 @@ export async function endForGood(
 
 /** What has been in the bin for thirty days. @returns how many ended */
 export async function endOverdue(ctx: Context): Promise<number> {
+  await forgetMerges(ctx.db, binHorizon(ctx.clock.now()))
   for (let count = 0; ; ) {
     const ended = await ctx.db.transaction().execute(async (tx) => {
       const overdue = await lockOverdue(tx, binHorizon(ctx.clock.now()), BATCH)

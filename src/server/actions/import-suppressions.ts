@@ -8,6 +8,7 @@ import { guessSuppressionColumns, readSuppression } from '#core/suppression-cell
 import type { Context, Db } from '../context.ts'
 import { retryable } from '../db/database.ts'
 import { type CsvFile, type CsvRow, countRows, openCsv, unreadable } from '../import/csv.ts'
+import { listOtherAddresses } from '../store/lead-addresses.ts'
 import {
   getSuppressionImport,
   insertSuppressionImport,
@@ -108,10 +109,17 @@ async function importChunk(
   const fresh = [...entries.values()].filter(({ value }) => added.has(value))
   const of = (kind: 'address' | 'domain') =>
     fresh.filter((entry) => entry.kind === kind).map(({ value }) => value)
+  const others = await listOtherAddresses(tx, file.workspaceId, of('address'))
+  await insertSuppressions(
+    tx,
+    file.workspaceId,
+    others.map((value) => ({ id: ctx.newId(), kind: 'address', value, note: `파일: ${file.fileName}` })),
+    by,
+  )
   const enrollments =
     fresh.length > 0
       ? await listSuppressedEnrollments(tx, file.workspaceId, {
-          addresses: of('address'),
+          addresses: [...of('address'), ...others],
           domains: of('domain'),
         })
       : []

@@ -21,6 +21,7 @@ import {
   insertThread,
   noteArrival,
 } from '../store/inbox-threads.ts'
+import { findStandIn } from '../store/lead-merges.ts'
 import { applyInbound } from './apply-inbound.ts'
 import { endResetsIn } from './end-resets.ts'
 import { watchBounces } from './guard-mailbox.ts'
@@ -38,7 +39,7 @@ export async function ingestMessage(
   const now = mailboxNow(mailbox, ctx.clock.now())
   const match = await findMatch(ctx, mailbox, mail)
   const ingested = await ctx.db.transaction().execute(async (tx) => {
-    const enrollment = match ? await lockEnrollment(tx, match.enrollmentId) : null
+    const enrollment = match ? await lockSpokenOf(tx, match.enrollmentId, mail.kind) : null
     const id = ctx.newId()
     const isNew = await insertInbound(tx, {
       id,
@@ -90,6 +91,19 @@ async function findMatch(
   ]
   const match = matchToSent({ ...mail, receivedAt: ctx.clock.now() }, candidates)
   return candidates.find((candidate) => candidate.executionId === match?.executionId) ?? null
+}
+
+/**
+ * The pass a message speaks of. One that ended because its contact was merged is spoken of no more: what the person says is
+ * said to the pass that goes on. A bounce stays with the address that bounced.
+ */
+async function lockSpokenOf(
+  tx: Db,
+  enrollmentId: string,
+  kind: ClassifiedMail['kind'],
+): Promise<EnrollmentRecord | null> {
+  const standIn = kind === 'bounce' ? null : await findStandIn(tx, enrollmentId)
+  return lockEnrollment(tx, standIn ?? enrollmentId)
 }
 
 /** Into the thread of its enrollment, or of what it answers; else it begins one. */

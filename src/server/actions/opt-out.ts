@@ -5,6 +5,7 @@ import type { Context, Db } from '../context.ts'
 import { updateEnrollmentsStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { skipUnsent } from '../store/executions.ts'
+import { listOtherAddresses } from '../store/lead-addresses.ts'
 import { skipNotices } from '../store/notices.ts'
 import { insertSuppression, listSuppressedEnrollments } from '../store/suppressions.ts'
 import { planNotice } from './plan-notice.ts'
@@ -28,7 +29,11 @@ export async function optOut(
   if (isNew) await planNotice(ctx, tx, { suppressionId, ...target, reason, at })
   // whoever complains has heard enough
   if (reason === 'complaint') await skipNotices(tx, workspaceId, value, at)
-  const list = kind === 'address' ? { addresses: [value] } : { domains: [value] }
+  // whoever has several addresses by a merge asks for all of them
+  const others = kind === 'address' ? await listOtherAddresses(tx, workspaceId, [value]) : []
+  for (const other of others)
+    await insertSuppression(tx, { ...target, id: ctx.newId(), value: other, reason, at })
+  const list = kind === 'address' ? { addresses: [value, ...others] } : { domains: [value] }
   const all = await listSuppressedEnrollments(tx, workspaceId, list)
   const enrollments = all.filter((enrollment) => enrollment.id !== exceptEnrollmentId)
   await endSuppressed(tx, enrollments, reason, at)

@@ -8,6 +8,7 @@ import { registerBadges } from './badges.ts'
 import { registerBin } from './bin.ts'
 import { registerCheck } from './check.ts'
 import { registerCustomerGroups } from './customer-groups.ts'
+import { registerDuplicates } from './duplicates.ts'
 import { registerEmailAccounts } from './email-accounts.ts'
 import { registerEmailTemplates } from './email-templates.ts'
 import { registerEnrollments } from './enrollments.ts'
@@ -63,6 +64,7 @@ export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts)
   registerLeads(api, ctx)
   registerLeadImports(api, ctx)
   registerLeadHistory(api, ctx)
+  registerDuplicates(api, ctx)
   registerLeadConsents(api, ctx)
   registerTags(api, ctx)
   registerCustomerGroups(api, ctx)

@@ -25,6 +25,7 @@ export async function findPlaces(
       UNION ALL SELECT workspace_id, name FROM inbox_labels WHERE id ${named}
       UNION ALL SELECT workspace_id, NULL FROM leads WHERE id ${named}
       UNION ALL SELECT unnest(workspace_ids), CASE WHEN kind <> 'lead' THEN name END FROM bin_items WHERE id ${named}
+      UNION ALL SELECT workspace_id, NULL FROM lead_merges WHERE id ${named}
       UNION ALL SELECT workspace_id, NULL FROM lead_imports WHERE id ${named}
       UNION ALL SELECT workspace_id, NULL FROM enrollments WHERE id ${named}
       UNION ALL SELECT workspace_id, NULL FROM scheduled_executions WHERE id ${named}

@@ -2,6 +2,7 @@
 // The suppression list and the proof of consent stay too, because the law asks for them (ADR 33).
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { eraseFromMerges } from './lead-merge-log.ts'
 
 export type Erased = {
   leadIds: string[]
@@ -33,6 +34,7 @@ export async function findErased(db: Db, leadIds: readonly string[]): Promise<Er
 /** Everything that tells who they were. @param at by the real clock */
 export async function erasePeople(db: Db, who: Erased, at: Date): Promise<void> {
   const theirs = sql`= ANY(${who.enrollmentIds}::uuid[])`
+  await eraseFromMerges(db, who.leadIds)
   const known = sql`
     unnest(${who.addresses.map(({ workspaceId }) => workspaceId)}::uuid[], ${who.addresses.map(({ key }) => key)}::text[])
     AS k(place, key)`

@@ -26,9 +26,13 @@ export async function listLeadsByEmail(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; key: string }>`
-    SELECT id, email_key AS key FROM leads
-    WHERE workspace_id = ${workspaceId} AND email_key = ANY(${keys}::text[])
-    ORDER BY id FOR KEY SHARE`.execute(db)
+    SELECT l.id, x.key FROM leads l
+    JOIN (SELECT id, email_key AS key FROM leads
+          WHERE workspace_id = ${workspaceId} AND email_key = ANY(${keys}::text[])
+          UNION ALL
+          SELECT lead_id, email_key FROM lead_addresses
+          WHERE workspace_id = ${workspaceId} AND email_key = ANY(${keys}::text[])) x ON x.id = l.id
+    ORDER BY l.id FOR KEY SHARE OF l`.execute(db)
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
@@ -63,7 +67,7 @@ export async function mergeLeads(db: Db, drafts: readonly LeadDraft[], at: Date)
     UPDATE leads l
     SET company_name = coalesce(nullif(x.company, ''), l.company_name),
         contact_name = coalesce(nullif(x.person, ''), l.contact_name),
-        contact_email = coalesce(x.email, l.contact_email),
+        contact_email = CASE WHEN x.key = l.email_key THEN x.email ELSE l.contact_email END,
         industry = coalesce(nullif(x.industry, ''), l.industry),
         website = coalesce(nullif(x.website, ''), l.website),
         country = coalesce(nullif(x.country, ''), l.country),

@@ -182,6 +182,26 @@ export async function getLead(db: Db, scope: Scope, id: string): Promise<Lead> {
   return present(allow(scope, rows[0], (row) => [row.workspaceId], 'lead_not_found'))
 }
 
+/** Leads of the scope by their ids, each with how much has happened to it. */
+export async function listLeadsById(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<(Lead & { enrollmentCount: number; mailCount: number })[]> {
+  const { rows } = await sql<LeadRow & { enrollmentCount: number; mailCount: number }>`
+    SELECT ${columns},
+           (SELECT count(*)::int FROM enrollments n WHERE n.lead_id = l.id) AS "enrollmentCount",
+           (SELECT count(*)::int FROM scheduled_executions e WHERE e.lead_id = l.id AND e.state = 'sent') AS "mailCount"
+    FROM leads l WHERE l.id = ANY(${ids}::uuid[]) AND l.workspace_id = ANY(${allowedWorkspaces(scope)}::uuid[])`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    ...present(row),
+    enrollmentCount: row.enrollmentCount,
+    mailCount: row.mailCount,
+  }))
+}
+
 /** Who has an address in a workspace. @param key normalised */
 export async function findLeadByEmail(
   db: Db,

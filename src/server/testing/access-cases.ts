@@ -5,6 +5,7 @@ import type { Db } from '../context.ts'
 import { tightenGuard } from '../store/mailbox-guard.ts'
 import { TEAM_CASES } from './access-team-cases.ts'
 import { DESK_CASES } from './desk-access-cases.ts'
+import { DUPLICATE_CASES } from './duplicate-access-cases.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
 import { TAG_CASES } from './tag-access-cases.ts'
 import { WEBHOOK_CASES } from './webhook-access-cases.ts'
@@ -167,6 +168,7 @@ export const CASES: Record<string, Case> = {
   'POST /leads/:id/erase': async (r) => ({ path: `/leads/${await binned(r)}/erase` }),
   'GET /leads/custom-fields': list('/leads/custom-fields'),
   'GET /leads/:id': of((r) => `/leads/${r.leadId}`),
+  ...DUPLICATE_CASES,
   'GET /leads/:id/history': of((r) => `/leads/${r.leadId}/history`),
   'GET /leads/:id/enrollments': of((r) => `/leads/${r.leadId}/enrollments`),
   'POST /leads': of(

@@ -66,6 +66,7 @@ export const statusReasons = {
     suppressed: '수신 차단된 주소입니다',
     contact_deleted: '연락처가 삭제되었습니다',
     sequence_deleted: '시퀀스가 삭제되었습니다',
+    lead_merged: '같은 사람으로 합쳤습니다',
   },
 } as const satisfies { [S in EnrollmentStatus]: Record<StatusReason<S>, string> }
 
@@ -143,6 +144,7 @@ const MAIL_REASONS: Record<string, string> = {
   suppressed: '수신 차단된 주소라 보내지 않았습니다',
   contact_deleted: '연락처가 삭제되어 보내지 않았습니다',
   sequence_deleted: '시퀀스가 삭제되어 보내지 않았습니다',
+  lead_merged: '같은 사람에게 이미 보내 보내지 않습니다',
   node_removed: '노드가 삭제되어 보내지 않았습니다',
   settled: '발송 여부를 직접 정했습니다',
   resend: '다시 보내기로 했습니다',

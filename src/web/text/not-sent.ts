@@ -41,6 +41,7 @@ export const notSentSentences = {
   removed_company_reply: () => '같은 회사에서 회신이 와서 제외했으니 그래도 보내려면 새로 등록해 주세요',
   removed_suppressed: () => '수신 차단된 주소라 보내지 않으며 할 일은 없습니다',
   removed_contact_deleted: () => '연락처가 삭제되어 보내지 않으며 할 일은 없습니다',
+  removed_lead_merged: () => '같은 사람으로 합쳐져 다른 등록이 이어 가며 할 일은 없습니다',
   removed_sequence_deleted: () => '시퀀스가 삭제되어 보내지 않으며 할 일은 없습니다',
 } as const satisfies Record<NotSentWhy, (when: string) => string>
 

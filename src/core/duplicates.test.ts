@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clustersOf, MAX_CLUSTER, pairKey } from './duplicate-clusters.ts'
+import { companyKey, duplicateKeys, mailboxOf, personKey, phoneKey } from './duplicates.ts'
+
+const NOBODY = { companyName: '', contactName: '', contactEmail: null, customFields: {} }
+
+test('two spellings of one mailbox are one, as its provider reads them', () => {
+  expect(mailboxOf('Kim.SeoYeon+news@gmail.com')).toBe(mailboxOf('kimseoyeon@googlemail.com'))
+  expect(mailboxOf('kim+a@hanbit.example')).toBe('kim@hanbit.example')
+  expect(mailboxOf('kim@hanmail.net')).toBe(mailboxOf('kim@daum.net'))
+  // dots tell people apart everywhere else, and Naver knows no plus
+  expect(mailboxOf('kim.s@hanbit.example')).not.toBe(mailboxOf('kims@hanbit.example'))
+  expect(mailboxOf('kim+a@naver.com')).not.toBe(mailboxOf('kim@naver.com'))
+})
+
+test('a company is the same with or without what its form is called', () => {
+  for (const name of ['(주)한빛정밀', '㈜ 한빛 정밀', '한빛정밀 주식회사', '한빛정밀(주)', '한빛-정밀'])
+    expect(companyKey(name)).toBe('한빛정밀')
+  expect(companyKey('HANBIT Co., Ltd.')).toBe(companyKey('Hanbit Inc.'))
+  expect(companyKey('(주)')).toBe('')
+})
+
+test('a title behind a name tells nothing, and a name is never shortened away', () => {
+  expect(personKey('김서연 과장님')).toBe('김서연')
+  expect(personKey('박 대표이사')).toBe('박대표이사')
+  expect(personKey('이사')).toBe('이사')
+})
+
+test('a number is the one that is dialled, whatever it is written like', () => {
+  for (const text of ['010-1234-5678', '+82 10 1234 5678', '＋82-(0)10-1234-5678', '01012345678'])
+    expect(phoneKey(text)).toBe('01012345678')
+  expect(phoneKey('02-123-4567')).toBe('021234567')
+  expect(phoneKey('내선 102')).toBeNull()
+})
+
+test('a company’s main number makes nobody the same person, with the same name it does', () => {
+  const at = (contactName: string) =>
+    duplicateKeys({ ...NOBODY, contactName, customFields: { 전화번호: '02-123-4567' } })
+  expect(at('김서연')).toEqual(at('김서연 과장'))
+  expect(at('김서연').some((key) => at('박지훈').includes(key))).toBe(false)
+  expect(duplicateKeys({ ...NOBODY, customFields: { 메모: '010-1234-5678' } })).toEqual([])
+})
+
+test('who has nothing filled in is like nobody', () => {
+  expect(duplicateKeys(NOBODY)).toEqual([])
+  expect(duplicateKeys({ ...NOBODY, contactName: '김서연' })).toEqual([])
+  expect(duplicateKeys({ ...NOBODY, companyName: '한빛정밀' })).toEqual([])
+})
+
+const someGroups = fc.array(
+  fc.record({
+    key: fc.constantFrom('mailbox:a', 'mobile:b', 'name:c', 'phone:d'),
+    leadIds: fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 25 }),
+  }),
+  { maxLength: 30 },
+)
+const somePairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })), {
+  maxLength: 40,
+})
+
+test('nobody stands in two clusters, none is alone or too large, and two who are told apart stay apart', () =>
+  fc.assert(
+    fc.property(someGroups, somePairs, (groups, pairs) => {
+      const distinct = new Set(pairs.map(([a, b]) => pairKey(String(a), String(b))))
+      const clusters = clustersOf(groups, distinct)
+      const all = clusters.flatMap(({ leadIds }) => leadIds)
+      expect(new Set(all).size).toBe(all.length)
+      for (const { leadIds, reasons } of clusters) {
+        expect(leadIds.length).toBeGreaterThan(1)
+        expect(leadIds.length).toBeLessThanOrEqual(MAX_CLUSTER)
+        expect(reasons.length).toBeGreaterThan(0)
+        for (const a of leadIds)
+          for (const b of leadIds) if (a !== b) expect(distinct.has(pairKey(a, b))).toBe(false)
+      }
+    }),
+  ))
+
+test('contacts of one key are together, and a key of a crowd is a placeholder', () => {
+  const crowd = Array.from({ length: MAX_CLUSTER + 1 }, (_, n) => `c${n}`)
+  const clusters = clustersOf([
+    { key: 'name:x', leadIds: ['b', 'c'] },
+    { key: 'mailbox:y', leadIds: ['a', 'b'] },
+    { key: 'mobile:0', leadIds: crowd },
+  ])
+  expect(clusters).toEqual([
+    {
+      leadIds: ['a', 'b', 'c'],
+      score: 95,
+      reasons: [
+        { reason: 'mailbox', leadIds: ['a', 'b'] },
+        { reason: 'name', leadIds: ['b', 'c'] },
+      ],
+    },
+  ])
+})

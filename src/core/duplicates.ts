@@ -1,0 +1,118 @@
+// By what two contacts are told to be the same person or mailbox: every contact has keys, and those that share one are
+// looked at together, so that finding needs no comparison of everybody with everybody. A person decides.
+import { normalizeEmail } from './lead.ts'
+
+export type DuplicateFacts = {
+  companyName: string
+  contactName: string
+  contactEmail: string | null
+  customFields: Readonly<Record<string, string>>
+}
+
+/** Changes when the rules below do: whoever keeps keys looks at everybody again. */
+export const DUPLICATE_RULES = 1
+
+export const DUPLICATE_REASONS = ['mailbox', 'mobile', 'name', 'phone'] as const
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
+
+/** How sure each is, of 100. */
+export const DUPLICATE_SCORES: Record<DuplicateReason, number> = {
+  mailbox: 95,
+  mobile: 85,
+  name: 70,
+  phone: 60,
+}
+
+/** The keys of one contact, each beginning with its reason; at most one line each, nothing for what is empty. */
+export function duplicateKeys(lead: DuplicateFacts): string[] {
+  const mailbox = mailboxOf(lead.contactEmail)
+  const name = personKey(lead.contactName)
+  const company = companyKey(lead.companyName)
+  const numbers = phonesOf(lead.customFields)
+  const keys = [
+    mailbox && `mailbox:${mailbox}`,
+    name && company && `name:${name}@${company}`,
+    ...numbers.map((number) =>
+      isMobile(number) ? `mobile:${number}` : name ? `phone:${number}@${name}` : null,
+    ),
+  ]
+  return [...new Set(keys.filter((key): key is string => !!key))]
+}
+
+export const reasonOfKey = (key: string): DuplicateReason =>
+  DUPLICATE_REASONS.find((reason) => key.startsWith(`${reason}:`)) ?? 'name'
+
+const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+/** One account answers at both (Kakao, Daum mail help). */
+const ONE_HOST: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  'hanmail.net': 'daum.net',
+}
+/** Hosts that do not know a part behind a plus. */
+const NO_PLUS: ReadonlySet<string> = new Set([
+  'naver.com',
+  'nate.com',
+  'daum.net',
+  'hanmail.net',
+  'kakao.com',
+])
+
+/** The mailbox an address ends in: case nowhere, what stands behind a plus, and at Gmail the dots tell nothing. */
+export function mailboxOf(address: string | null): string | null {
+  const email = normalizeEmail(address)
+  if (!email.ok) return null
+  const at = email.key.lastIndexOf('@')
+  const host = email.key.slice(at + 1)
+  const [bare = ''] = NO_PLUS.has(host) ? [email.key.slice(0, at)] : email.key.slice(0, at).split('+')
+  const local = GMAIL.has(host) ? bare.replaceAll('.', '') : bare
+  return local === '' ? email.key : `${local}@${ONE_HOST[host] ?? host}`
+}
+
+const PHONE_FIELD = /전화|휴대|핸드폰|연락처|mobile|phone|tel|^hp$/i
+const isMobile = (digits: string): boolean => /^01[016789]\d{7,8}$/.test(digits)
+const LANDLINE = /^0(2|[3-6]\d|70|50\d)\d{7,8}$/
+
+/** Numbers in the fields of that name, in the form they are dialled in Korea. */
+function phonesOf(fields: Readonly<Record<string, string>>): string[] {
+  return Object.entries(fields)
+    .filter(([name]) => PHONE_FIELD.test(name))
+    .flatMap(([, value]) => value.slice(0, 200).split(/[,/;\n]/))
+    .map(phoneKey)
+    .filter((number) => number !== null)
+}
+
+/** +82 10-1234-5678 → 01012345678; null for what is no Korean number. */
+export function phoneKey(text: string): string | null {
+  const digits = text.normalize('NFKC').replaceAll(/\D/g, '')
+  const national = digits.startsWith('82') ? digits.slice(2).replace(/^0?/, '0') : digits
+  return isMobile(national) || LANDLINE.test(national) ? national : null
+}
+
+const FORMS = /주식회사|유한책임회사|유한회사|재단법인|사단법인|\((?:주|유|재|사|합)\)/g
+const ENGLISH_FORMS = /\b(?:co|inc|ltd|llc|corp|corporation|company|limited)\b/g
+
+/** (주)한빛 정밀, ㈜한빛정밀, 한빛정밀 주식회사 and HANBIT Co., Ltd. without what says nothing. */
+export const companyKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s*\(\s*(\p{L}+)\s*\)/gu, '($1)')
+    .replaceAll(FORMS, ' ')
+    .replaceAll(ENGLISH_FORMS, ' ')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const TITLES =
+  /(?:대표이사|연구원|본부장|매니저|대표|사장|이사|상무|전무|부장|차장|과장|대리|주임|사원|팀장|실장|선임|책임|수석|님)$/u
+
+/** 김서연 과장님 → 김서연; a name is not shortened to less than two syllables. */
+export function personKey(name: string): string {
+  let key = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  for (;;) {
+    const shorter = key.replace(TITLES, '')
+    if (shorter === key || [...shorter].length < 2) return [...key].length < 2 ? '' : key
+    key = shorter
+  }
+}
