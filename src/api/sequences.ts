@@ -53,6 +53,20 @@ export const Sequence = z
   .meta({ id: 'Sequence' })
 export type Sequence = z.infer<typeof Sequence>
 
+export const SEQUENCE_SORTS = [
+  'name',
+  'status',
+  'group',
+  'enrolled',
+  'sent',
+  'replied',
+  'creator',
+  'updated',
+  'created',
+] as const
+export type SequenceSort = (typeof SEQUENCE_SORTS)[number]
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const
+
 export const searchSequences = endpoint({
   method: 'GET',
   path: '/sequences/search',
@@ -64,6 +78,8 @@ export const searchSequences = endpoint({
     status: SequenceStatus.or(z.literal('all')).optional(),
     workspaceIds: IdList,
     createdByIds: IdList,
+    sort: z.enum(SEQUENCE_SORTS).default('updated'),
+    direction: z.enum(SORT_DIRECTIONS).default('desc'),
   }),
   reply: page(SequenceSummary),
 })

@@ -71,18 +71,45 @@ export function useDeleteSequences() {
   })
 }
 
+/** `wasIn`: the statuses they are in before */
+type StatusChange = {
+  sequenceIds: string[]
+  status: SequenceStatus
+  wasIn?: ReadonlyMap<string, SequenceStatus>
+}
 export type StatusRefusal = { sequenceId: string; message: string }
+
+/** Pauses and starts are taken back where they took hold; an archive is for good. */
+const BACK: Partial<Record<SequenceStatus, SequenceStatus>> = { paused: 'active', active: 'paused' }
 
 /** Changes several. Those that may not change go to `onRefused`, each with its sentence; the rest is done. */
 export function useSetSequencesStatus(
   onRefused: (refused: StatusRefusal[], updatedCount: number) => void = () => undefined,
 ) {
   const changed = useSequencesChanged()
-  return useMutation({
-    mutationFn: (body: { sequenceIds: string[]; status: SequenceStatus }) =>
-      call(bulkSequenceStatus, { body }),
-    onSuccess: ({ updatedCount, refused }) => {
+  const set = (body: { sequenceIds: string[]; status: SequenceStatus }) => call(bulkSequenceStatus, { body })
+  const takeBack = async (sequenceIds: string[], status: SequenceStatus): Promise<void> => {
+    try {
+      const { updatedCount, refused } = await set({ sequenceIds, status })
       if (updatedCount > 0) toastDone(sequenceToasts.statusChanged(updatedCount))
+      if (refused.length > 0) onRefused(refused, updatedCount)
+    } catch (error) {
+      toastFailure(error, sequenceToasts.statusFailed)
+    }
+    changed()
+  }
+  return useMutation({
+    mutationFn: ({ sequenceIds, status }: StatusChange) => set({ sequenceIds, status }),
+    onSuccess: ({ updatedCount, refused }, { sequenceIds, status, wasIn }) => {
+      const done = sequenceIds.filter((id) => !refused.some(({ sequenceId }) => sequenceId === id))
+      const back = BACK[status]
+      // only those that were there before: nobody's draft is started, no stop of the tool's own undone
+      const movable = done.filter((id) => wasIn?.get(id) === back)
+      const undo =
+        back && movable.length > 0
+          ? { label: sequenceToasts.undo, onSelect: () => void takeBack(movable, back) }
+          : undefined
+      if (updatedCount > 0) toastDone(sequenceToasts.statusChanged(updatedCount), undo)
       if (refused.length > 0) onRefused(refused, updatedCount)
       changed()
     },

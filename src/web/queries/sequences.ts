@@ -14,6 +14,8 @@ export type SequenceFilter = {
   /** comma lists */
   workspaceIds?: string | undefined
   createdByIds?: string | undefined
+  sort?: QueryOf<typeof searchSequences>['sort']
+  direction?: QueryOf<typeof searchSequences>['direction']
   limit: number
   offset: number
 }

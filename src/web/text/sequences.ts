@@ -25,6 +25,7 @@ export const sequenceToasts = {
   deleted: (n: number) => `시퀀스 ${n}개를 삭제했습니다`,
   activated: '단계 기반 시퀀스를 활성화했습니다',
   open: '열기',
+  undo: '되돌리기',
   report: '점검 결과 보기',
   createFailed: '시퀀스 생성에 실패했습니다',
   changeFailed: '시퀀스 수정에 실패했습니다',

@@ -29,7 +29,14 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
     setRefused({ rows: rows.map((row) => ({ ...row, name: names.get(row.sequenceId) ?? '' })), done })
   })
   const change = (status: 'active' | 'paused' | 'archived') => () =>
-    setStatus.mutate({ sequenceIds: chosen.map(({ id }) => id), status }, { onSuccess: onClear })
+    setStatus.mutate(
+      {
+        sequenceIds: chosen.map(({ id }) => id),
+        status,
+        wasIn: new Map(chosen.map((row) => [row.id, row.status])),
+      },
+      { onSuccess: onClear },
+    )
   return (
     <>
       {chosen.length === 0 ? (

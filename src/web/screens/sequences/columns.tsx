@@ -62,15 +62,17 @@ function Count({ value, to, what, share }: CountProps) {
 }
 
 export const COLUMNS: readonly Column<SequenceSummary>[] = [
-  { key: 'name', head: heads.name, cell: (row) => <Name row={row} /> },
+  { key: 'name', sortKey: 'name', head: heads.name, cell: (row) => <Name row={row} /> },
   {
     key: 'status',
+    sortKey: 'status',
     head: heads.status,
     width: '92px',
     cell: (row) => <StatusBadge status={row.status} reason={row.statusReason} />,
   },
   {
     key: 'group',
+    sortKey: 'group',
     head: heads.group,
     width: '16%',
     from: 'md',
@@ -82,6 +84,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   },
   {
     key: 'enrolled',
+    sortKey: 'enrolled',
     head: heads.enrolled,
     width: '58px',
     align: 'end',
@@ -92,6 +95,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   },
   {
     key: 'sent',
+    sortKey: 'sent',
     head: heads.sent,
     width: '58px',
     align: 'end',
@@ -106,6 +110,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   },
   {
     key: 'replied',
+    sortKey: 'replied',
     head: heads.replied,
     width: '86px',
     align: 'end',
@@ -121,6 +126,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   },
   {
     key: 'creator',
+    sortKey: 'creator',
     head: heads.creator,
     width: '80px',
     from: 'lg',
@@ -128,6 +134,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
   },
   {
     key: 'updated',
+    sortKey: 'updated',
     head: heads.updated,
     width: '88px',
     from: 'lg',

@@ -10,7 +10,7 @@ import { useSequences } from '#web/queries/sequences.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { COLUMNS } from '#web/screens/sequences/columns.tsx'
 import { Filters } from '#web/screens/sequences/filters.tsx'
-import { filterOf, isFiltered, ListState } from '#web/screens/sequences/list-state.ts'
+import { filterOf, isFiltered, ListState, sortOf } from '#web/screens/sequences/list-state.ts'
 import { listText, sequenceActions } from '#web/text/sequences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -81,6 +81,10 @@ export function SequencesScreen() {
         rows={rows}
         rowKey={({ id }) => id}
         selection={{ selected, onChange: setSelected, rowName: ({ name }) => name }}
+        sort={{
+          current: { key: state.sort, direction: state.direction },
+          onSort: ({ key }) => setState(sortOf(state, key)),
+        }}
         loading={list.isPending}
         stale={list.isPlaceholderData}
         error={
