@@ -262,6 +262,9 @@ test('contacts are found by status and name, moved together, and each tells its 
   await expect(page.getByRole('button', { name: '진행 중 40' })).toBeVisible()
   await expectGood(page)
 
+  // every row that has a mail ahead says why it has not gone
+  await expect(page.getByRole('row').getByText(/보냅니다$/)).toHaveCount(10)
+
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: '조건에 맞는 40명 모두 선택' }).click()
   await page.getByRole('button', { name: '일시정지' }).last().click()
@@ -439,4 +442,33 @@ test('an unknown sequence is told as such, with the way back', async ({ page, pe
   await page.goto('/sequences/01890a5d-ac96-774b-bcce-b302099a8057')
   await expect(page.getByRole('heading', { name: '시퀀스를 찾을 수 없습니다' })).toBeVisible()
   await expectGood(page)
+})
+
+test('the list is sorted from its heads and numbers of the metrics open exactly their people', async ({
+  page,
+  person,
+}) => {
+  const { sequenceId } = await underWay(person)
+  await make(person, '가나다 순으로 처음')
+  await page.goto('/sequences')
+  await page.getByRole('button', { name: '이름', exact: true }).click()
+  await expect(page).toHaveURL(/sort=name&direction=asc/)
+  await expect(names(page)).toHaveText(['가나다 순으로 처음', SAMPLE])
+  await page.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(names(page)).toHaveText([SAMPLE, '가나다 순으로 처음'])
+  await expect(page.getByRole('columnheader', { name: '등록' })).toHaveAttribute('aria-sort', 'descending')
+
+  await callApi(person, moveSandboxClock, { body: { workspaceId: person.workspaceId, advanceDays: 1 } })
+  await page.goto(`/sequences/${sequenceId}?tab=metrics`)
+  await expectGood(page)
+  const senders = page.getByRole('table', { name: '발송 계정별' })
+  const reached = senders.getByRole('link', { name: /^받음 \d+명 보기$/ })
+  const n = /(\d+)명/.exec((await reached.getAttribute('aria-label')) ?? '')?.[1]
+  await reached.click()
+  await expect(page).toHaveURL(/reached=true/)
+  await expect(page.getByText(`총 ${n}명`)).toBeVisible()
+  await expect(page.getByText('숫자 뒤의 연락처만 보고 있습니다')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: '조건 지우기' }).click()
+  await expect(page.getByText('총 40명')).toBeVisible()
 })

@@ -169,7 +169,11 @@ function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableProps<Row
       ) : column.sortKey && sort ? (
         <button
           type="button"
-          className="group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-hover hover:text-ink"
+          className={cx(
+            'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-hover hover:text-ink',
+            // the word stands over its numbers
+            column.align === 'end' && 'flex-row-reverse',
+          )}
           onClick={() =>
             sort.onSort({ key: column.sortKey ?? '', direction: mine === 'desc' ? 'asc' : 'desc' })
           }

@@ -6,6 +6,7 @@ import type { Sequence } from '#api/sequences.ts'
 import { parseWorkflow } from '#core/workflow/workflow.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { PeopleLink } from '#web/screens/sequence/people-link.tsx'
+import { metricsText } from '#web/text/metrics.ts'
 import { numberText } from '#web/text/node-people.ts'
 import { summaryText } from '#web/text/sequence.ts'
 import { trackedHints } from '#web/text/tracking.ts'
@@ -41,7 +42,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
     },
     {
       key: 'sent',
-      head: heads.sent,
+      head: <Explained label={heads.sent} hint={stepMeanings.sent} />,
       cell: (step) => (
         <span className="flex items-center gap-2.5">
           <span
@@ -71,8 +72,8 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
     number(sequence.id, 'replied', heads.replied),
     {
       key: 'rate',
-      head: heads.rate,
-      width: '72px',
+      head: <Explained label={heads.rate} hint={stepMeanings.rate} />,
+      width: '84px',
       align: 'end',
       cell: (step) => <span className="text-muted">{formatPercent(step.replied, step.sent)}</span>,
     },
@@ -116,12 +117,14 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
   )
 }
 
+const { stepMeanings } = metricsText
+
 const TRACKED = { opened: 'openTracked', clicked: 'clickTracked' } as const
 
 const number = (sequenceId: string, key: 'replied' | 'bounced' | 'waiting', head: string): Column<Step> => ({
   key,
-  head,
-  width: '64px',
+  head: <Explained label={head} hint={stepMeanings[key]} />,
+  width: '72px',
   align: 'end',
   cell: (step) => (
     <PeopleLink sequenceId={sequenceId} who={{ node: step.nodeId, of: key }} value={step[key]} what={head} />

@@ -43,13 +43,15 @@ export function MetricsTab({ sequence }: { sequence: Sequence }) {
   )
 }
 
+const MEANT = Object.keys(metricsText.meanings) as (keyof typeof metricsText.meanings)[]
+
 const Definitions = () => (
   <Card title={metricsText.definitions}>
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-      {metricsText.meaning.map(([term, meaning]) => (
-        <div key={term} className="contents">
-          <dt className="font-semibold">{term}</dt>
-          <dd className="text-muted max-sm:mb-1">{meaning}</dd>
+      {MEANT.map((key) => (
+        <div key={key} className="contents">
+          <dt className="font-semibold">{metricsText.heads[key]}</dt>
+          <dd className="text-muted max-sm:mb-1">{metricsText.meanings[key]}</dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { PeopleLink, type Who } from '#web/screens/sequence/people-link.tsx'
 import { metricsText } from '#web/text/metrics.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Explained } from '#web/ui/explained.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
@@ -12,7 +13,7 @@ type Sender = SequenceReport['senders'][number]
 type Week = SequenceReport['weeks'][number]
 type Props<Row> = { sequenceId: string; rows: readonly Row[]; actions: ReactNode }
 
-const { heads, tables } = metricsText
+const { heads, meanings, tables } = metricsText
 
 export const SenderTable = ({ sequenceId, rows, actions }: Props<Sender>) => (
   <section>
@@ -25,8 +26,8 @@ export const SenderTable = ({ sequenceId, rows, actions }: Props<Sender>) => (
         { key: 'sender', head: heads.sender, cell: (row) => row.address ?? metricsText.senderGone },
         {
           key: 'mails',
-          head: heads.mails,
-          width: '64px',
+          head: <Explained label={heads.mails} hint={meanings.mails} />,
+          width: '72px',
           align: 'end',
           from: 'md',
           cell: (row) => <span className="tabular text-muted">{formatNumber(row.mails)}</span>,
@@ -72,8 +73,8 @@ type PeopleRow = Sender | Week
 const peopleColumns = <Row extends PeopleRow>(sequenceId: string, of: (row: Row) => Who): Column<Row>[] => {
   const count = (key: CountKey, who: Who): Column<Row> => ({
     key,
-    head: heads[key],
-    width: '64px',
+    head: <Explained label={heads[key]} hint={meanings[key]} />,
+    width: '84px',
     align: 'end',
     cell: (row) => (
       <PeopleLink sequenceId={sequenceId} who={{ ...of(row), ...who }} value={row[key]} what={heads[key]} />
@@ -85,8 +86,8 @@ const peopleColumns = <Row extends PeopleRow>(sequenceId: string, of: (row: Row)
     count('replied', { status: 'replied' }),
     {
       key: 'rate',
-      head: heads.rate,
-      width: '72px',
+      head: <Explained label={heads.rate} hint={meanings.rate} />,
+      width: '84px',
       align: 'end',
       cell: (row) => <span className="text-muted">{formatPercent(row.replied, row.reached)}</span>,
     },
