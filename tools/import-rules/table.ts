@@ -292,6 +292,13 @@ export const TABLE: readonly Row[] = [
     advice: 'source-notice is the answer to where data came from, from whichever screen: it knows none',
   },
   {
+    folder: 'src/web/lead-parts',
+    ours: SCREEN_PARTS,
+    packages: SCREEN_PACKAGES,
+    node: false,
+    advice: 'lead-parts is what contacts are shown and chosen with, on whichever screen: it knows none',
+  },
+  {
     folder: 'src/web/timeline',
     ours: SCREEN_PARTS,
     packages: SCREEN_PACKAGES,
@@ -305,6 +312,7 @@ export const TABLE: readonly Row[] = [
       'src/web/mail-fields',
       'src/web/fill-values',
       'src/web/source-notice',
+      'src/web/lead-parts',
       'src/web/timeline',
     ],
     packages: SCREEN_PACKAGES,

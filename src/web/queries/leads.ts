@@ -25,6 +25,11 @@ export type LeadFilter = {
   workspaceIds?: string | undefined
   customerGroupId?: string | undefined
   consent?: QueryOf<typeof listLeads>['consent']
+  /** ids with commas between */
+  tagIds?: string | undefined
+  tagMatch?: QueryOf<typeof listLeads>['tagMatch'] | undefined
+  /** a filter as JSON (core/lead-filter) */
+  filter?: string | undefined
   sort?: QueryOf<typeof listLeads>['sort'] | undefined
   limit: number
   offset: number

@@ -2,6 +2,7 @@
 import { Ellipsis, Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2 } from 'lucide-react'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import type { Lead } from '#api/leads.ts'
+import { TagChips } from '#web/lead-parts/tag-chips.tsx'
 import { GroundBadge } from '#web/screens/leads/ground-badge.tsx'
 import { eraseText } from '#web/text/bin.ts'
 import { common } from '#web/text/common.ts'
@@ -49,6 +50,7 @@ export function leadColumns({
           <p className="text-xs text-muted md:hidden">
             {[lead.contactName, lead.contactEmail].filter(Boolean).join(' · ')}
           </p>
+          <TagChips tags={lead.tags} />
           <span className="flex flex-wrap gap-1 pt-0.5 md:hidden">
             {lead.isSuppressed && <Suppressed />}
             <GroundBadge consent={lead.consent} />

@@ -1,6 +1,8 @@
 // One contact: every field and the custom ones.
 import type { Lead } from '#api/leads.ts'
 import { LEAD_FIELDS } from '#api/leads.ts'
+import { MAX_LEAD_TAGS } from '#core/tag.ts'
+import { TagPicker } from '#web/lead-parts/tag-picker.tsx'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
@@ -12,6 +14,7 @@ import { customIssue, customRecord, customRows } from '#web/screens/leads/custom
 import { binText } from '#web/text/bin.ts'
 import { common } from '#web/text/common.ts'
 import { leadFormText, leadsText } from '#web/text/leads.ts'
+import { tagText } from '#web/text/tags.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -35,25 +38,30 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
     ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead?.[field] ?? ''])),
     customFields: customRows(lead?.customFields ?? {}),
     customerGroupId: '',
+    tagIds: lead?.tags.map(({ id }) => id) ?? [],
   } as Record<(typeof LEAD_FIELDS)[number], string> & {
     customFields: ReturnType<typeof customRows>
     customerGroupId: string
+    tagIds: string[]
   })
   const { values, set, issueOf } = draft
 
   const submit = (): void => {
-    const { customFields, customerGroupId, contactEmail, ...texts } = values
+    const { customFields, customerGroupId, contactEmail, tagIds, ...texts } = values
     const custom = customIssue(customFields)
     const nothing = !texts.companyName.trim() && !texts.contactName.trim() && !contactEmail.trim()
+    const crowded = tagIds.length > MAX_LEAD_TAGS && tagText.limit(MAX_LEAD_TAGS)
     const issues = {
       ...(nothing && { companyName: leadFormText.needSomething }),
       ...(custom && { customFields: custom }),
+      ...(crowded && { tagIds: crowded }),
     }
     if (draft.flag(issues)) return
     const body = {
       ...texts,
       contactEmail: contactEmail.trim() || null,
       customFields: customRecord(customFields),
+      tagIds,
     }
     const options = {
       onSuccess: (saved: Lead & { wasInBin?: boolean }) => {
@@ -110,7 +118,7 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
               value={workspace.id}
               onValueChange={(id) => {
                 workspace.choose(id)
-                set({ customerGroupId: '' })
+                set({ customerGroupId: '', tagIds: [] })
               }}
             />
           </Field>
@@ -128,6 +136,14 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
           </Field>
         )}
       </div>
+      <TagPicker
+        workspaceId={lead?.workspaceId ?? workspace.id}
+        label={tagText.tags}
+        value={values.tagIds}
+        canCreate
+        error={issueOf('tagIds')}
+        onChange={(tagIds) => set({ tagIds })}
+      />
       <CustomFields
         rows={values.customFields}
         error={issueOf('customFields')}

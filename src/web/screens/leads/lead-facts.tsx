@@ -1,8 +1,10 @@
 // What is written down of a contact.
 import { LEAD_FIELDS, type Lead } from '#api/leads.ts'
+import { TagChips } from '#web/lead-parts/tag-chips.tsx'
 import { GroundBadge } from '#web/screens/leads/ground-badge.tsx'
 import { leadPageText } from '#web/text/lead-history.ts'
 import { leadsText } from '#web/text/leads.ts'
+import { tagText } from '#web/text/tags.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -29,6 +31,14 @@ export function LeadFacts({ lead, groups }: { lead: Lead; groups: readonly { id:
             <GroundBadge consent={lead.consent} />
           </dd>
         </div>
+        {lead.tags.length > 0 && (
+          <div className="contents">
+            <dt className="text-muted">{tagText.tags}</dt>
+            <dd>
+              <TagChips tags={lead.tags} most={lead.tags.length} />
+            </dd>
+          </div>
+        )}
         {own.length > 0 && (
           <div className="contents">
             <dt className="text-muted">{leadsText.groups}</dt>

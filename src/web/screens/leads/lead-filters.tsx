@@ -1,7 +1,8 @@
 // Search, group and order of the contacts list.
 import type { CustomerGroup } from '#api/customer-groups.ts'
-import { LEAD_SORTS } from '#api/leads.ts'
+import { LEAD_SORTS, type TAG_MATCHES } from '#api/leads.ts'
 import { GROUND_FILTERS } from '#core/lead-filter/filter.ts'
+import { TagFilter } from '#web/screens/leads/tag-filter.tsx'
 import { consentText } from '#web/text/consent.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -12,6 +13,8 @@ type Filters = {
   search: string
   group?: string | undefined
   consent?: Ground | undefined
+  tags?: string[] | undefined
+  tagMatch: (typeof TAG_MATCHES)[number]
   sort: (typeof LEAD_SORTS)[number]
 }
 
@@ -22,6 +25,8 @@ export type LeadFiltersProps = {
     search?: string
     group?: string | null
     consent?: Ground | null
+    tags?: string[] | null
+    tagMatch?: Filters['tagMatch'] | null
     sort?: Filters['sort']
   }) => void
 }
@@ -53,6 +58,7 @@ export const LeadFilters = ({ value, groups, onChange }: LeadFiltersProps) => (
         ...GROUND_FILTERS.map((ground) => ({ value: ground, label: consentText.filters[ground] })),
       ]}
     />
+    <TagFilter tags={value.tags ?? []} match={value.tagMatch} onChange={onChange} />
     <Select
       aria-label={leadsText.sort}
       className="w-auto max-sm:flex-1 sm:ml-auto"

@@ -2,7 +2,7 @@
 import { Download, FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
-import { LEAD_SORTS, type Lead } from '#api/leads.ts'
+import { LEAD_SORTS, type Lead, TAG_MATCHES } from '#api/leads.ts'
 import { GROUND_FILTERS } from '#core/lead-filter/filter.ts'
 import { useLongList } from '#web/lib/long-list.ts'
 import { useOpened } from '#web/lib/opened.ts'
@@ -23,6 +23,7 @@ import { common } from '#web/text/common.ts'
 import { groundBulkText } from '#web/text/consent.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { confirmText } from '#web/text/notices.ts'
+import { tagText } from '#web/text/tags.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -50,6 +51,9 @@ const GroundBulk = lazy(async () => ({
 const GroupDialog = lazy(async () => ({
   default: (await import('#web/screens/leads/group-dialog.tsx')).GroupDialog,
 }))
+const TagBulk = lazy(async () => ({
+  default: (await import('#web/screens/leads/tag-bulk.tsx')).TagBulk,
+}))
 const ImportDialog = lazy(async () => ({
   default: (await import('#web/screens/leads/import-dialog.tsx')).ImportDialog,
 }))
@@ -57,6 +61,12 @@ const ImportDialog = lazy(async () => ({
 const Url = ListUrl.omit({ page: true }).extend({
   group: z.uuid().optional(),
   consent: z.enum(GROUND_FILTERS).optional(),
+  tags: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()))
+    .optional(),
+  tagMatch: z.enum(TAG_MATCHES).default('any'),
   sort: z.enum(LEAD_SORTS).default('created'),
 })
 
@@ -73,6 +83,7 @@ export function LeadsScreen() {
     workspaceIds,
     customerGroupId: url.group,
     consent: url.consent,
+    ...(url.tags && { tagIds: url.tags.join(','), tagMatch: url.tagMatch }),
   }
   const leads = useLongLeads({ ...filter, sort: url.sort })
   const list = useLongList<Lead, { data: Lead[]; total: number }>(leads)
@@ -83,12 +94,14 @@ export function LeadsScreen() {
   const grounding = useOpened<Lead>()
   const telling = useOpened<Lead>()
   const groundingMany = useOpened<string[]>()
+  const tagging = useOpened<string[]>()
   const importing = useOpened<true>()
   const erasing = useOpened<Lead>()
   const deleting = useOpened<{ ids: string[]; name: string }>()
   const { rows, total = 0 } = list
-  const filtered = url.search !== '' || url.group !== undefined || url.consent !== undefined
-  const clearFilters = (): void => setUrl({ search: null, group: null, consent: null })
+  const filtered = url.search !== '' || Boolean(url.group || url.consent || url.tags)
+  const clearFilters = (): void =>
+    setUrl({ search: null, group: null, consent: null, tags: null, tagMatch: null })
 
   const actions = (
     <>
@@ -110,6 +123,9 @@ export function LeadsScreen() {
             <SelectAllLeads filter={filter} chosen={selected.size} total={total} onSelect={select} />
             <Button size="sm" onClick={() => grouping.show([...selected])}>
               {leadsText.addToGroup}
+            </Button>
+            <Button size="sm" onClick={() => tagging.show([...selected])}>
+              {tagText.bulk}
             </Button>
             <Button size="sm" onClick={() => groundingMany.show([...selected])}>
               {groundBulkText.open}
@@ -243,6 +259,9 @@ export function LeadsScreen() {
           />
         )}
         {erasing.value && <EraseLead {...erasing} key={`erasing-${erasing.key}`} />}
+        {tagging.value && (
+          <TagBulk {...tagging} key={`tagging-${tagging.key}`} leadIds={tagging.value} onDone={clear} />
+        )}
         {importing.value && <ImportDialog {...importing} key={`importing-${importing.key}`} />}
       </Suspense>
       <DeleteLeads {...deleting} onDone={clear} />

@@ -1,0 +1,67 @@
+// Tags: the list, their changes, and putting them on leads.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import { createTag, deleteTag, listTags, mergeTag, tagLeads, updateTag } from '#api/tags.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH } from '#web/lib/freshness.ts'
+
+export const useTags = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: ['tags', workspaceIds],
+    queryFn: ({ signal }) => call(listTags, { query: { workspaceIds } }, { signal }),
+    staleTime: FRESH.list,
+    select: (page) => page.data,
+  })
+
+/** Tags show at leads, and decide who is in a group by filter. */
+function useTagsChanged() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all(
+      ['tags', 'leads', 'customer-groups'].map((key) => cache.invalidateQueries({ queryKey: [key] })),
+    )
+}
+
+export function useCreateTag() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { workspaceId: string; name: string; color?: BodyOf<typeof createTag>['color'] }) =>
+      call(createTag, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['tags'] }),
+  })
+}
+
+export function useChangeTag() {
+  const changed = useTagsChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof updateTag> & { id: string }) =>
+      call(updateTag, { params: { id }, body }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export function useMergeTag() {
+  const changed = useTagsChanged()
+  return useMutation({
+    mutationFn: ({ id, intoId }: { id: string; intoId: string }) =>
+      call(mergeTag, { params: { id }, body: { intoId } }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export function useDeleteTag() {
+  const changed = useTagsChanged()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteTag, { params: { id } }),
+    onSuccess: () => void changed(),
+  })
+}
+
+/** Answers how many leads have changed, and how many would have had too many tags. */
+export function useTagLeads() {
+  const changed = useTagsChanged()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof tagLeads>) => call(tagLeads, { body }),
+    onSuccess: () => void changed(),
+  })
+}
