@@ -105,7 +105,7 @@ BEGIN
     WHERE c.contype = 'f' AND c.conrelid = a.attrelid AND c.conkey = ARRAY[a.attnum] LIMIT 1) f ON true
   WHERE a.attrelid = target AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     AND stored->0 ? a.attname::text;
-  EXECUTE format('INSERT INTO %s (%s) SELECT %s FROM jsonb_populate_recordset(NULL::%s, $1) r WHERE %s ON CONFLICT DO NOTHING',
+  EXECUTE format('INSERT INTO %s (%s) OVERRIDING SYSTEM VALUE SELECT %s FROM jsonb_populate_recordset(NULL::%s, $1) r WHERE %s ON CONFLICT DO NOTHING',
                  target, cols, vals, target, coalesce(checks, 'true')) USING stored;
 END $$;
 
