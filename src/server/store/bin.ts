@@ -98,10 +98,10 @@ export async function putBack(db: Db, { id, kind }: BinRecord): Promise<void> {
 async function handOverPlaces(db: Db, id: string): Promise<void> {
   await sql`
     UPDATE bin_items b
-    SET kept = jsonb_set(b.kept, '{rows,customer_group_leads}',
-      coalesce(b.kept #> '{rows,customer_group_leads}', '[]') || jsonb_build_array(p.place))
-    FROM bin_items me, jsonb_array_elements(me.kept #> '{rows,customer_group_leads}') AS p(place)
-    WHERE me.id = ${id} AND b.kind IN ('lead', 'group') AND b.id <> me.id
+    SET kept = jsonb_set(b.kept, '{rows,customer_group_leads:handed}',
+      coalesce(b.kept #> '{rows,customer_group_leads:handed}', '[]') || jsonb_build_array(p.place))
+    FROM bin_items me, jsonb_each(me.kept->'rows') AS r(name, own), jsonb_array_elements(r.own) AS p(place)
+    WHERE me.id = ${id} AND r.name LIKE 'customer_group_leads:%' AND b.kind IN ('lead', 'group') AND b.id <> me.id
       AND b.id IN ((p.place->>'lead_id')::uuid, (p.place->>'customer_group_id')::uuid)`.execute(db)
 }
 

@@ -22,7 +22,7 @@ export async function findErased(db: Db, leadIds: readonly string[]): Promise<Er
     SELECT b.id, b.workspace_ids[1] AS "workspaceId",
       CASE WHEN NOT EXISTS (SELECT FROM leads l WHERE l.workspace_id = b.workspace_ids[1] AND l.email_key = b.email_key)
         THEN b.email_key END AS key,
-      ARRAY(SELECT jsonb_array_elements_text(b.kept #> '{links,enrollments,ids}')) AS "enrollmentIds"
+      ARRAY(SELECT jsonb_array_elements_text(b.kept #> '{links,enrollments:lead_id,ids}')) AS "enrollmentIds"
     FROM bin_items b WHERE b.kind = 'lead' AND b.id = ANY(${leadIds}::uuid[])`.execute(db)
   return {
     leadIds: rows.map(({ id }) => id),

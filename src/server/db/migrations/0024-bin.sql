@@ -16,7 +16,7 @@ CREATE TABLE bin_items (
   email_key text,
   deleted_by uuid REFERENCES users ON DELETE SET NULL,
   deleted_at timestamptz NOT NULL,
-  -- {row, rows: {table: [row]}, links: {table: {column, ids}}}; NULL for a sequence
+  -- {row, rows: {'table:column': [row]}, links: {'table:column': {column, ids}}}; NULL for a sequence
   kept jsonb,
   search text GENERATED ALWAYS AS (search_text(name || ' ' || detail)) STORED
 );
@@ -69,9 +69,9 @@ BEGIN
   FOR part IN
     SELECT CASE WHEN k.goes_with
       THEN format('SELECT t.%1$I, ''rows'', %2$L, jsonb_agg(to_jsonb(t)) FROM %3$s t WHERE t.%1$I = ANY($1) GROUP BY 1',
-                  k.col, k.child::text, k.child)
+                  k.col, k.child::text || ':' || k.col, k.child)
       ELSE format('SELECT t.%1$I, ''links'', %2$L, jsonb_build_object(''column'', %4$L, ''ids'', jsonb_agg(t.id::text)) FROM %3$s t WHERE t.%1$I = ANY($1) GROUP BY 1',
-                  k.col, k.child::text, k.child, k.col) END
+                  k.col, k.child::text || ':' || k.col, k.child, k.col) END
     FROM bin_keys k WHERE k.root = bin_take.root
   LOOP
     parts := parts || ' UNION ALL ' || part;
@@ -115,12 +115,12 @@ DECLARE
   part record;
 BEGIN
   PERFORM bin_put_rows(root, jsonb_build_array(kept->'row'));
-  FOR part IN SELECT key, value FROM jsonb_each(kept->'rows') WHERE to_regclass(key) IS NOT NULL LOOP
-    PERFORM bin_put_rows(part.key::regclass, part.value);
+  FOR part IN SELECT key, value FROM jsonb_each(kept->'rows') WHERE to_regclass(split_part(key, ':', 1)) IS NOT NULL LOOP
+    PERFORM bin_put_rows(split_part(part.key, ':', 1)::regclass, part.value);
   END LOOP;
-  FOR part IN SELECT key, value FROM jsonb_each(kept->'links') WHERE to_regclass(key) IS NOT NULL LOOP
+  FOR part IN SELECT key, value FROM jsonb_each(kept->'links') WHERE to_regclass(split_part(key, ':', 1)) IS NOT NULL LOOP
     EXECUTE format('UPDATE %s t SET %I = $1 FROM jsonb_array_elements_text($2) x WHERE t.id::text = x.value AND t.%2$I IS NULL',
-                   part.key::regclass, part.value->>'column') USING root_id, part.value->'ids';
+                   split_part(part.key, ':', 1)::regclass, part.value->>'column') USING root_id, part.value->'ids';
   END LOOP;
 END $$;
 
