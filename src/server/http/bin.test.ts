@@ -111,6 +111,7 @@ test('a lead comes back with everything that is known of it: texts written for i
     { customFields: { 지역: '서울' } },
   )
   await desk.put(`/leads/${leadId}/consent`, { basis: 'consent', obtainedOn: '2026-03-01', source: '전시회' })
+  await desk.patch(`/leads/${leadId}`, { city: '부산' })
   await sql`
     INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, subject)
     VALUES (gen_random_uuid(), ${sequenceId}, 'mail-2', ${leadId}, 'ai', 'edited', '손으로 고친 제목')`.execute(
@@ -122,6 +123,7 @@ test('a lead comes back with everything that is known of it: texts written for i
         await sql`SELECT to_jsonb(l) - 'updated_at' AS lead,
           (SELECT jsonb_agg(to_jsonb(g) ORDER BY g.id) FROM generated_emails g WHERE g.lead_id = l.id) AS mails,
           (SELECT jsonb_agg(to_jsonb(c)) FROM lead_consents c WHERE c.lead_id = l.id) AS consent,
+          (SELECT jsonb_agg(to_jsonb(h) ORDER BY h.id) FROM lead_changes h WHERE h.lead_id = l.id) AS changes,
           (SELECT count(*) FROM events e WHERE e.lead_id = l.id) AS events,
           (SELECT count(*) FROM scheduled_executions e WHERE e.lead_id = l.id) AS executions,
           (SELECT count(*) FROM inbound_messages e WHERE e.lead_id = l.id) AS messages
@@ -129,6 +131,7 @@ test('a lead comes back with everything that is known of it: texts written for i
       ).rows,
     )
   const before = await dump()
+  expect(before).toContain('부산')
   const thread = (await desk.get(`/inbox/threads/${threadId}`)).body.thread?.lead
   await desk.delete(`/leads/${leadId}`)
   expect(await restore(desk, leadId)).toEqual(BACK)

@@ -1,0 +1,19 @@
+// Every call of the OpenAPI document with values made from its schemas, many more than `npm test` has time for.
+// `npm run chaos -- fuzz [calls for each operation] [seed]`
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import path from 'node:path'
+
+const [calls = '100', seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
+console.log(`${calls} calls for each operation, seed ${seed}`)
+const { status } = spawnSync('vitest', ['run', 'src/server/http/fuzz.test.ts'], {
+  cwd: path.resolve(import.meta.dirname, '..'),
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${path.resolve(import.meta.dirname, '../node_modules/.bin')}:${process.env.PATH}`,
+    FUZZ_CALLS: calls,
+    FUZZ_SEED: seed,
+  },
+})
+process.exitCode = status ?? 1
