@@ -1,13 +1,13 @@
 // Leads as people look at them and change them. Files of leads come in through lead-import-rows.ts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
-import { type Lead, MOST_COUNTED } from '#api/leads.ts'
+import type { Lead } from '#api/leads.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Filter } from '#core/lead-filter/filter.ts'
 import type { Db } from '../context.ts'
 import { membersOf } from './group-members.ts'
-import { instant, microseconds } from './keyset.ts'
 import { filterIs } from './lead-filters.ts'
+import { type LeadSort, type Placed, readLeadPage } from './lead-pages.ts'
 
 type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
@@ -26,27 +26,11 @@ const columns = sql`
    FROM lead_consents c WHERE c.lead_id = l.id) AS consent,
   l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
 
-const present = ({ sortKey: _, ...row }: LeadRow & { sortKey?: string }): Lead => ({
+const present = ({ sortKey: _, total: __, ...row }: LeadRow & Partial<Placed>): Lead => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
-
-const text = (key: string): RawBuilder<unknown> => sql`${key}::text`
-/**
- * What is sorted by, and whether the greatest comes first. Each has an index that begins with the workspace and ends with
- * the id, by which equals are told apart. `after` is what a cursor's text stands for.
- */
-const SORTS = {
-  created: {
-    key: sql`l.created_at`,
-    asText: microseconds(sql`page.key`),
-    after: instant,
-    isDescending: true,
-  },
-  company: { key: sql`l.company_name`, asText: sql`page.key`, after: text, isDescending: false },
-  contact: { key: sql`l.contact_name`, asText: sql`page.key`, after: text, isDescending: false },
-} as const
 
 export type LeadFilter = {
   search?: string | undefined
@@ -56,7 +40,7 @@ export type LeadFilter = {
   /** every one of them must hold */
   filters?: readonly Filter[]
   now: Date
-  sort?: keyof typeof SORTS
+  sort?: LeadSort
   limit: number
   offset: number
   /** on from here; the offset does not count then */
@@ -66,40 +50,16 @@ export type LeadPage = { data: Lead[]; total: number; nextCursor: string | null 
 
 /** `total` goes up to MOST_COUNTED where every lead has to be looked at; else it is exact. On from a cursor it is that of the first page. */
 export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
-  const { cursor } = filter
-  const workspaceIds = workspacesOf(scope, filter)
-  const conditions = await leadConditions(db, filter)
-  const total = cursor ? cursor.total : await countLeads(db, workspaceIds, filter, conditions)
-  // past the middle it is nearer from the end
-  const isCounted = !isSearching(filter) || total < MOST_COUNTED
-  const fromEnd = !cursor && isCounted && filter.offset > total / 2
-  const limit = fromEnd ? Math.min(filter.limit, Math.max(0, total - filter.offset)) : filter.limit + 1
-  const offset = cursor ? 0 : fromEnd ? Math.max(0, total - filter.offset - limit) : filter.offset
-  const { key, asText, after, isDescending } = SORTS[filter.sort ?? 'created']
-  const forth = isDescending ? sql`DESC` : sql`ASC`
-  const back = isDescending ? sql`ASC` : sql`DESC`
-  const direction = fromEnd ? back : forth
-  const isLater = cursor
-    ? sql`AND (${key}, l.id) ${isDescending ? sql`<` : sql`>`} (${after(cursor.key)}, ${cursor.id}::uuid)`
-    : sql``
-  // one workspace after another: each is read along its index, and only as far as the page needs
-  const { rows } = await sql<LeadRow & { sortKey: string }>`
-    WITH page AS (
-      SELECT p.id, p.key
-      FROM unnest(${workspaceIds}::uuid[]) AS w(id)
-      CROSS JOIN LATERAL (
-        SELECT l.id, ${key} AS key FROM leads l WHERE l.workspace_id = w.id ${conditions} ${isLater}
-        ORDER BY ${key} ${direction}, l.id ${direction} LIMIT ${offset + limit}
-      ) AS p
-      ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit} OFFSET ${offset}
-    )
-    SELECT ${columns}, ${asText} AS "sortKey" FROM page JOIN leads l ON l.id = page.id
-    ORDER BY page.key ${forth}, l.id ${forth}`.execute(db)
-  const shown = rows.slice(0, filter.limit)
-  const last = shown.at(-1)
-  const hasMore = fromEnd ? filter.offset + limit < total : rows.length > filter.limit
+  const { rows, total, hasMore } = await readLeadPage<LeadRow>(db, columns, {
+    ...filter,
+    sort: filter.sort ?? 'created',
+    workspaceIds: workspacesOf(scope, filter),
+    conditions: await leadConditions(db, filter),
+    counts: isSearching(filter) ? 'some' : filter.customerGroupId ? 'all' : 'known',
+  })
+  const last = rows.at(-1)
   return {
-    data: shown.map(present),
+    data: rows.map(present),
     total,
     nextCursor: hasMore && last ? writeCursor({ key: last.sortKey, id: last.id, total }) : null,
   }
@@ -131,29 +91,6 @@ export async function listLeadIds(
 /** Whether a filter looks into every lead: counting further would cost more than the page, and nobody pages so far. */
 const isSearching = ({ search, notInSequenceId, filters = [] }: Partial<LeadFilter>): boolean =>
   Boolean(search?.trim() || notInSequenceId || filters.length > 0)
-
-async function countLeads(
-  db: Db,
-  workspaceIds: readonly string[],
-  filter: LeadFilter,
-  conditions: RawBuilder<unknown>,
-): Promise<number> {
-  const { search, customerGroupId, notInSequenceId, filters = [] } = filter
-  const workspaces = sql`unnest(${workspaceIds}::uuid[]) AS w(id)`
-  const isWhole = !search?.trim() && !customerGroupId && !notInSequenceId && filters.length === 0
-  const { rows } = isWhole
-    ? await sql<{ n: number }>`
-        SELECT coalesce(sum(c.leads), 0)::int AS n FROM lead_counts c JOIN ${workspaces} ON w.id = c.workspace_id`.execute(
-        db,
-      )
-    : await sql<{ n: number }>`
-        SELECT count(*)::int AS n FROM (
-          SELECT 1 FROM ${workspaces} JOIN LATERAL (
-            SELECT 1 FROM leads l WHERE l.workspace_id = w.id ${conditions}
-          ) AS found ON true ${isSearching(filter) ? sql`LIMIT ${MOST_COUNTED}` : sql``}
-        ) AS counted`.execute(db)
-  return rows[0]?.n ?? 0
-}
 
 /** What a filter asks of `leads l`, beginning with AND. */
 export async function leadConditions(
