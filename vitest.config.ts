@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'src/client/**/*.test.ts'],
           globalSetup: 'src/server/testing/test-server.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
+import { urlOf } from '#api/address.ts'
 import type { ArgsOf, Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
 import { updateSenderSettings } from '#api/sender-profile.ts'
 import { me, signIn, signUp } from '#api/session.ts'
-import { urlOf } from '#web/lib/call.ts'
 
 export type Person = {
   /** where the server is */

@@ -63,6 +63,7 @@ export const createCustomerGroup = endpoint({
       message: '조건 그룹에는 연락처를 직접 넣을 수 없습니다.',
     }),
   reply: CustomerGroup,
+  idempotent: true,
 })
 
 export const updateCustomerGroup = endpoint({
@@ -109,6 +110,7 @@ export const duplicateCustomerGroup = endpoint({
   params: idParams,
   body: z.object({ name: GroupName, byHand: z.boolean().default(false) }),
   reply: CustomerGroup,
+  idempotent: true,
 })
 
 export const listGroupLeads = endpoint({
@@ -134,6 +136,7 @@ export const addGroupLeads = endpoint({
   params: idParams,
   body: z.object({ leadIds: LeadIds }),
   reply: z.object({ addedCount: z.number().int(), leadCount: z.number().int() }),
+  idempotent: true,
 })
 
 export const removeGroupLeads = endpoint({

@@ -122,6 +122,7 @@ export const createEmailAccount = endpoint({
     'Connect a mailbox by SMTP and IMAP. It is stored as disconnected until a verification has passed.',
   body: Editable.partial().extend({ workspaceId: Id }).extend(Connection.shape),
   reply: EmailAccount,
+  idempotent: true,
 })
 
 export const updateEmailAccount = endpoint({

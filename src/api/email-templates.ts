@@ -63,6 +63,7 @@ export const createEmailTemplate = endpoint({
   summary: 'Create an email template. Unknown variables are refused (400) with the nearest right name.',
   body: Fields.partial({ subject: true, bodyText: true, bodyHtml: true }).extend({ workspaceId: Id }),
   reply: EmailTemplate,
+  idempotent: true,
 })
 
 export const updateEmailTemplate = endpoint({

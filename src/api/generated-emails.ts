@@ -143,6 +143,7 @@ export const retryFailedEmails = endpoint({
   summary: 'Write the failed mails of the node again, with the settings of the last run.',
   params: nodeParams,
   reply: z.object({ queued: z.number().int() }),
+  idempotent: true,
 })
 
 export const getGeneratedEmail = endpoint({
@@ -192,6 +193,7 @@ export const regenerateEmail = endpoint({
   params: emailParams,
   body: z.object({ hint: z.string().trim().max(2000).optional() }).nullish(),
   reply: GeneratedEmailDetail,
+  idempotent: true,
 })
 
 export const deleteGeneratedEmails = endpoint({

@@ -28,6 +28,7 @@ export const createInboxLabel = endpoint({
   summary: 'A new label.',
   body: z.object({ workspaceId: Id, name, color: z.enum(LABEL_COLORS) }),
   reply: InboxLabel,
+  idempotent: true,
 })
 
 export const changeInboxLabel = endpoint({

@@ -50,6 +50,7 @@ export const createInvitation = endpoint({
   }),
   reply: WithLink,
   limit: { max: 60, perSeconds: 60 },
+  idempotent: true,
 })
 
 export const renewInvitation = endpoint({

@@ -139,4 +139,5 @@ export const remindLeads = endpoint({
     'Mail leads whose consent is to be confirmed again about it, each once. Who has no consent due, was mailed already, or may not be mailed is passed over.',
   body: z.object({ leadIds }),
   reply: z.object({ plannedCount: z.number().int(), passedOver: z.number().int() }),
+  idempotent: true,
 })

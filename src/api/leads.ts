@@ -168,6 +168,7 @@ export const createLead = endpoint({
     /** it was in the bin and came back */
     wasInBin: z.boolean(),
   }),
+  idempotent: true,
 })
 
 export const updateLead = endpoint({

@@ -46,6 +46,7 @@ export const sendNoticeThrough = endpoint({
   params: idParams,
   body: z.object({ emailAccountId: Id }),
   reply: Ok,
+  idempotent: true,
 })
 
 export const closeWaitingNotice = endpoint({
@@ -114,4 +115,5 @@ export const sendSourceNotice = endpoint({
     again: z.boolean().default(false),
   }),
   reply: SourceNotice,
+  idempotent: true,
 })

@@ -68,6 +68,7 @@ export const answerSandboxMessage = endpoint({
   params: idParams,
   body: z.object({ kind: z.enum(ANSWER_KINDS), text: z.string().max(20_000).optional() }),
   reply: z.object({ kind: z.string(), enrollmentId: Id.nullable(), enrollmentStatus: z.string().nullable() }),
+  idempotent: true,
 })
 
 export const visitSandboxMessage = endpoint({
@@ -129,4 +130,5 @@ export const moveSandboxClock = endpoint({
       message: 'advanceDays와 advanceHours 중 하나만 보내 주세요.',
     }),
   reply: SandboxClock.extend({ sentCount: z.number().int() }),
+  idempotent: true,
 })

@@ -120,6 +120,7 @@ export const createSequence = endpoint({
     .required({ name: true })
     .extend({ workspaceIds: z.array(Id).min(1).max(50).optional(), workspaceId: Id.optional() }),
   reply: Sequence,
+  idempotent: true,
 })
 
 export const updateSequence = endpoint({
@@ -242,6 +243,7 @@ export const duplicateSequence = endpoint({
   summary: 'A draft copy with the drawing and settings, without people.',
   params: idParams,
   reply: Sequence,
+  idempotent: true,
 })
 
 export const bulkSequenceStatus = endpoint({
@@ -284,4 +286,5 @@ export const generateTemplate = endpoint({
   }),
   reply: z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() }),
   limit: { max: 30, perSeconds: 60 },
+  idempotent: true,
 })

@@ -55,6 +55,7 @@ export const createStep = endpoint({
   params: idParams,
   body: StepFields,
   reply: Step,
+  idempotent: true,
 })
 
 const stepParams = z.object({ id: Id, stepId: z.string().max(200) })

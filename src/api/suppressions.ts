@@ -50,6 +50,7 @@ export const createSuppression = endpoint({
     value: z.string().trim().min(3).max(254),
   }),
   reply: Suppression,
+  idempotent: true,
 })
 
 export const deleteSuppression = endpoint({

@@ -35,6 +35,7 @@ export const createTag = endpoint({
   summary: 'A new tag. A name that is there already, in any case, is refused (409).',
   body: z.object({ workspaceId: Id, name: TagName, color: color.default('gray') }),
   reply: Tag,
+  idempotent: true,
 })
 
 export const updateTag = endpoint({

@@ -82,6 +82,7 @@ export const replayWebhookDelivery = endpoint({
   summary: 'Send one again, under the id it had: a receiver that remembers ids takes it once.',
   params: deliveryParams,
   reply: WebhookDeliveryLine,
+  idempotent: true,
 })
 
 export const replayFailedDeliveries = endpoint({

@@ -38,6 +38,7 @@ export const createWorkspace = endpoint({
   personOnly: true,
   body: z.object({ name: WorkspaceName }),
   reply: Workspace,
+  idempotent: true,
 })
 
 export const updateWorkspace = endpoint({
@@ -65,4 +66,5 @@ export const loadSampleData = endpoint({
     leads: z.number().int(),
     templates: z.number().int(),
   }),
+  idempotent: true,
 })

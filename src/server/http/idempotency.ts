@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '../context.ts'
+import type { Context } from '../context.ts'
 import {
   claimIdempotencyKey,
   removeIdempotencyKey,
@@ -14,7 +14,7 @@ const MAX_KEY_LENGTH = 200
 
 /** Runs `work` once per key of this person; without the header it just runs. */
 export async function once<T>(
-  db: Db,
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   userId: string,
   request: FastifyRequest,
   work: () => Promise<T>,
@@ -27,8 +27,13 @@ export async function once<T>(
       message: `Idempotency-Key는 ${MAX_KEY_LENGTH}자를 넘을 수 없습니다.`,
     })
   }
+  // answers carry keys and secrets that are shown once: they are kept as such
+  const place = { table: 'idempotency_keys', id: `${userId}:${key}`, column: 'reply' }
   const claim = await claimIdempotencyKey(db, { userId, key, request: fingerprint(request) })
-  if (claim.kind === 'answered') return claim.reply as T
+  if (claim.kind === 'answered') {
+    const { reply } = claim
+    return (typeof reply === 'string' ? JSON.parse(secrets.open(reply, place)) : reply) as T
+  }
   if (claim.kind === 'in_flight') {
     throw new AppError('conflict', {
       message: '같은 요청을 처리하고 있습니다. 잠시 후 결과를 확인해 주세요.',
@@ -41,7 +46,8 @@ export async function once<T>(
   }
   try {
     const reply = await work()
-    await updateIdempotencyReply(db, { userId, key, reply })
+    const sealed = secrets.seal(JSON.stringify(reply), place)
+    await updateIdempotencyReply(db, { userId, key, reply: sealed })
     return reply
   } catch (error) {
     await removeIdempotencyKey(db, userId, key)

@@ -10,6 +10,7 @@ export type KeyClaim =
   | { kind: 'claimed' }
   | { kind: 'in_flight' }
   | { kind: 'other_request' }
+  /** sealed text; of earlier versions the answer itself */
   | { kind: 'answered'; reply: unknown }
 
 /** Takes the key for this call, or says what became of the call that has it. */
@@ -38,7 +39,8 @@ export async function claimIdempotencyKey(
 
 export async function updateIdempotencyReply(
   db: Db,
-  { userId, key, reply }: { userId: string; key: string; reply: unknown },
+  /** sealed */
+  { userId, key, reply }: { userId: string; key: string; reply: string },
 ): Promise<void> {
   await db
     .updateTable('idempotency_keys')

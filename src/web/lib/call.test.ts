@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { urlOf } from '#api/address.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ApiFailure, issueFor } from '#web/lib/api-failure.ts'
-import { call, urlOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { onSessionExpired } from '#web/lib/session-expired.ts'
 import { failureText } from '#web/lib/toast.ts'
 

@@ -1,5 +1,6 @@
 // The one way from the browser to the API: an endpoint value and its arguments in, the typed reply or an ApiFailure out.
-import { API_PREFIX, type ArgsOf, type Endpoint, type ErrorBody, type ReplyOf } from '#api/endpoint.ts'
+import { urlOf } from '#api/address.ts'
+import type { ArgsOf, Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
 import { ApiFailure } from '#web/lib/api-failure.ts'
 import { announceSessionExpired } from '#web/lib/session-expired.ts'
 import { common } from '#web/text/common.ts'
@@ -10,22 +11,6 @@ type Rest<E extends Endpoint> =
   Record<never, never> extends ArgsOf<E>
     ? [args?: ArgsOf<E>, options?: CallOptions]
     : [args: ArgsOf<E>, options?: CallOptions]
-
-/** `/sequences/:id` with its values put in and encoded, and the query behind it; empty values are left out. */
-export function urlOf(path: string, args: Pick<Loose, 'params' | 'query'>): string {
-  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
-    const value = args.params?.[name]
-    if (value === undefined || value === '') throw new Error(`${path} needs ${name}`)
-    return encodeURIComponent(String(value))
-  })
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(args.query ?? {})) {
-    const text = Array.isArray(value) ? value.join(',') : value == null ? '' : String(value)
-    if (text !== '') query.set(key, text)
-  }
-  const tail = query.toString()
-  return `${API_PREFIX}${filled}${tail ? `?${tail}` : ''}`
-}
 
 /** Calls the API with the session cookie. Throws `ApiFailure`, and the browser's AbortError when `signal` ended it. */
 export async function call<E extends Endpoint>(

@@ -1,7 +1,8 @@
 // The audit log, page after page.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { urlOf } from '#api/address.ts'
 import { type AuditFilter, exportAuditLogs, listAuditLogs } from '#api/audit-logs.ts'
-import { call, urlOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 
 type Filter = Omit<AuditFilter, 'workspaceIds'> & { workspaceIds: string }
 

@@ -1,0 +1,21 @@
+// Which calls honour Idempotency-Key: every POST that makes or sends something.
+import { expect, test } from 'vitest'
+import { listApiEndpoints } from '#server/testing/api-endpoints.ts'
+
+/** Besides those on a list's own address: what makes or sends something under a name of its own. */
+const MAKING =
+  /\/(duplicate|generate-emails|retry-failed|regenerate|generate-template|bulk|bulk-with-scheduling|answers|test-send|sample-data|source-notice|invitations|rotate-secret|replay)$/
+
+test('every call that makes or sends something honours Idempotency-Key, so that a lost answer costs nothing', async () => {
+  const endpoints = await listApiEndpoints()
+  const making = [...endpoints.values()].filter(
+    (one) =>
+      one.method === 'POST' &&
+      !one.personOnly &&
+      !one.multipart &&
+      (endpoints.has(`GET ${one.path}`) || MAKING.test(one.path)),
+  )
+  expect(making.length).toBeGreaterThan(25)
+  const without = making.filter((one) => one.access !== 'public' && !one.idempotent && !one.readsOnly)
+  expect(without.map(({ path }) => path)).toEqual([])
+})

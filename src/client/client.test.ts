@@ -1,0 +1,153 @@
+// The client against a real server, over real HTTP; what a server or a network may do to it against one that is told to.
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { listApiEndpoints } from '#server/testing/api-endpoints.ts'
+import { type Desk, makeDesk } from '#server/testing/sales-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
+import { type Client, createClient, isForKeys } from './client.ts'
+import { ProblemError, unwrap } from './problem.ts'
+import { RESOURCES } from './resources.ts'
+
+let w: World
+let desk: Desk
+let baseUrl: string
+let client: Client
+beforeAll(async () => {
+  w = await world()
+  desk = await makeDesk(w)
+  baseUrl = await w.app.listen()
+  const key = { name: '스크립트', scope: 'admin', workspaceIds: [desk.workspaceId] }
+  client = createClient({ baseUrl, apiKey: (await desk.post('/api-keys', key)).body.key })
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const lead = (contactEmail: string) => ({
+  workspaceId: desk.workspaceId,
+  companyName: '한빛',
+  contactName: '이담당',
+  contactEmail,
+})
+
+test('a call is typed by its endpoint and answers what the server says', async () => {
+  const made = unwrap(await client.leads.createLead({ body: lead('lee@hanbit.example') }))
+  expectTypeOf(made.contactName).toEqualTypeOf<string>()
+  const found = unwrap(await client.leads.listLeads({ query: { search: 'hanbit', limit: 5 } }))
+  expect(found.data.map(({ id }) => id)).toEqual([made.id])
+  const changed = unwrap(await client.leads.updateLead({ params: { id: made.id }, body: { city: '세종' } }))
+  expect(changed.city).toBe('세종')
+  // @ts-expect-error a field the endpoint does not know
+  void (() => client.leads.listLeads({ query: { serach: 'hanbit' } }))
+})
+
+test('a refusal is a value with its code and the wrong fields', async () => {
+  const missing = await client.sequences.getSequence({
+    params: { id: '00000000-0000-4000-8000-000000000000' },
+  })
+  expect(missing).toMatchObject({
+    ok: false,
+    problem: { statusCode: 404, code: 'sequence_not_found', message: '시퀀스를 찾을 수 없습니다.' },
+  })
+  const wrong = await client.leads.createLead({ body: { ...lead('a@b.example'), workspaceId: 'none' } })
+  if (wrong.ok) throw new Error('it was taken')
+  expect(wrong.problem.issues.map(({ path }) => path)).toEqual(['workspaceId'])
+  expect(() => unwrap(wrong)).toThrow(ProblemError)
+  const stranger = createClient({ baseUrl, apiKey: 'ieum_nobody' })
+  expect(await stranger.session.me()).toMatchObject({ ok: false, problem: { code: 'unauthenticated' } })
+})
+
+test('the same Idempotency-Key makes one row and answers it twice, for every call that makes something', async () => {
+  const idempotencyKey = 'crm-4711'
+  const body = lead('once@hanbit.example')
+  const first = unwrap(await client.leads.createLead({ body }, { idempotencyKey }))
+  expect(unwrap(await client.leads.createLead({ body }, { idempotencyKey }))).toEqual(first)
+  const webhook = {
+    url: 'https://hooks.example.com/in',
+    events: ['mail.sent' as const],
+    workspaceIds: [desk.workspaceId],
+  }
+  const hook = { idempotencyKey: 'hook-1' }
+  const made = unwrap(await client.webhooks.createWebhook({ body: webhook }, hook))
+  expect(unwrap(await client.webhooks.createWebhook({ body: webhook }, hook)).secret).toBe(made.secret)
+  expect(unwrap(await client.webhooks.listWebhooks()).total).toBe(1)
+  // what is answered again is not kept readable
+  const kept = await w.ctx.db.selectFrom('idempotency_keys').select('reply').execute()
+  expect(JSON.stringify(kept)).not.toContain(made.secret)
+  expect(JSON.stringify(kept)).not.toContain('hanbit')
+})
+
+test('the client has every call that a key may make, and no other', async () => {
+  const all = await listApiEndpoints()
+  const mayKey = [...all].filter(([, { access, personOnly }]) => access !== 'public' && !personOnly)
+  const has = Object.values(RESOURCES)
+    .flatMap((module) => Object.values(module) as unknown[])
+    .filter(isForKeys)
+    .map(({ method, path }) => `${method} ${path}`)
+  // a new file of src/api belongs into client/resources.ts
+  expect(has.sort()).toEqual(mayKey.map(([name]) => name).sort())
+})
+
+type Step = 'cut' | { status: number; headers?: Record<string, string>; body?: string }
+
+/** A server that does one thing after another, and what it was asked. */
+async function scripted(steps: Step[]) {
+  const asked: { method: string; key: string | undefined }[] = []
+  const server = createServer((request, response: ServerResponse) => {
+    asked.push({ method: request.method ?? '', key: String(request.headers['idempotency-key'] ?? '') })
+    const step = steps.shift() ?? { status: 500 }
+    if (step === 'cut') return void request.socket.destroy()
+    response.writeHead(step.status, step.headers).end(step.body ?? '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    asked,
+    client: createClient({ baseUrl: url, apiKey: 'k' }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+const OK = { status: 200, body: '{"data":[],"total":0}' }
+const limited = (after: string) => ({
+  status: 429,
+  headers: { 'retry-after': after },
+  body: JSON.stringify({ statusCode: 429, code: 'rate_limited', message: '잠시 후' }),
+})
+
+test('too many requests are waited out as asked, however long that is within a minute, and told beyond', async () => {
+  await using quick = await scripted([limited('1'), OK])
+  const begun = Date.now()
+  expect(await quick.client.leads.listLeads()).toMatchObject({ ok: true })
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(950)
+  await using slow = await scripted([limited('3600'), OK])
+  expect(await slow.client.leads.listLeads()).toMatchObject({
+    ok: false,
+    problem: { code: 'rate_limited', retryAfterSeconds: 3600 },
+  })
+  expect(slow.asked).toHaveLength(1)
+})
+
+test('a broken connection is tried again where that is safe, a creating call under one key', async () => {
+  await using server = await scripted(['cut', 'cut', { status: 200, body: '{}' }])
+  expect((await server.client.leads.createLead({ body: lead('a@b.example') })).ok).toBe(true)
+  expect(server.asked).toHaveLength(3)
+  expect(new Set(server.asked.map(({ key }) => key)).size).toBe(1)
+  expect(server.asked[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a call that is not safe to repeat is not repeated', async () => {
+  await using server = await scripted(['cut', OK])
+  const params = { id: '00000000-0000-4000-8000-000000000000' }
+  expect(await server.client.leads.deleteLead({ params })).toMatchObject({
+    ok: false,
+    problem: { statusCode: 0, code: 'network' },
+  })
+  expect(server.asked).toHaveLength(1)
+})
+
+test('a page of a proxy instead of an answer is a problem, not an exception', async () => {
+  await using server = await scripted([{ status: 200, body: '<html>' }])
+  expect(await server.client.leads.listLeads()).toMatchObject({ ok: false, problem: { code: 'bad_answer' } })
+})

@@ -1,0 +1,103 @@
+// One call over HTTP: with its key, tried again where that is safe, its answer as a value.
+import { urlOf } from '#api/address.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { networkProblem, type Problem, problemOf, type Result } from './problem.ts'
+
+export type ClientSettings = {
+  /** where the installation is: https://ieum.example.com */
+  baseUrl: string
+  /** from the settings of the product; made for the workspaces it may touch */
+  apiKey: string
+  /** tries of one call, the first included; 3 unless told */
+  maxTries?: number
+  fetch?: typeof globalThis.fetch
+}
+export type CallOptions = {
+  signal?: AbortSignal
+  /** done once however often it is sent; made up where the call honours it and none is given */
+  idempotencyKey?: string
+}
+export type LooseArgs = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Who asks for more patience than this is told of instead: `retryAfterSeconds`. */
+const LONGEST_WAIT_SECONDS = 60
+
+export async function request(
+  settings: ClientSettings,
+  endpoint: Endpoint,
+  args: LooseArgs,
+  options: CallOptions,
+): Promise<Result<unknown>> {
+  const key = options.idempotencyKey ?? (endpoint.idempotent ? crypto.randomUUID() : null)
+  const url = new URL(urlOf(endpoint.path, args), settings.baseUrl)
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    authorization: `Bearer ${settings.apiKey}`,
+    ...(key !== null && { 'idempotency-key': key }),
+  }
+  const isForm = args.body instanceof FormData
+  if (args.body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    signal: options.signal ?? null,
+    body: args.body === undefined ? null : isForm ? (args.body as FormData) : JSON.stringify(args.body),
+  }
+  const isSafe = endpoint.method === 'GET' || (endpoint.idempotent === true && key !== null)
+  for (let tried = 1; ; tried++) {
+    const result = await attempt(settings.fetch ?? globalThis.fetch, url, init)
+    if (result.ok || tried >= (settings.maxTries ?? 3)) return result
+    const wait = waitFor(result.problem, isSafe, tried)
+    if (wait === null || wait > LONGEST_WAIT_SECONDS) return result
+    await pause(wait * 1000, options.signal)
+    if (options.signal?.aborted) return result
+  }
+}
+
+/** Seconds until it may be tried again; null: not by itself. A 429 was not done, whatever the call is. */
+function waitFor({ statusCode, code, retryAfterSeconds }: Problem, isSafe: boolean, tried: number) {
+  if (statusCode === 429) return retryAfterSeconds ?? 2 ** (tried - 1)
+  const mayPass = code === 'network' || [502, 503, 504].includes(statusCode)
+  return isSafe && mayPass ? (retryAfterSeconds ?? 2 ** (tried - 1) / 2) : null
+}
+
+async function attempt(
+  fetch: typeof globalThis.fetch,
+  url: URL,
+  init: RequestInit,
+): Promise<Result<unknown>> {
+  try {
+    const response = await fetch(url, init)
+    const text = await response.text()
+    const answer = parse(text)
+    if (response.ok && answer !== undefined) return { ok: true, value: answer }
+    const after = Number(response.headers.get('retry-after') || Number.NaN)
+    return {
+      ok: false,
+      problem: problemOf(response.status, answer, Number.isNaN(after) ? null : Math.max(0, after)),
+    }
+  } catch (error) {
+    return { ok: false, problem: networkProblem(error) }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
