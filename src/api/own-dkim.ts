@@ -49,6 +49,7 @@ export const makeOwnDkimKey = endpoint({
   params: idParams,
   reply: OwnDkim,
   limit: { max: 10, perSeconds: 60 },
+  idempotent: true,
 })
 
 export const lookAtOwnDkim = endpoint({
