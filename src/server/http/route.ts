@@ -34,6 +34,8 @@ export type Call<E extends Endpoint> = {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>
 
 const MULTIPART_LIMIT = 52 * 1024 * 1024
+/** Whoever has not shown who they are sends an address and a password, and nothing large. */
+const PUBLIC_LIMIT = 16 * 1024
 
 /** The reply is checked against the endpoint's schema, and whatever the schema does not name is left out. */
 export function route<E extends Endpoint>(
@@ -61,6 +63,7 @@ export function route<E extends Endpoint>(
       response: { 200: endpoint.reply, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     ...(endpoint.multipart && { bodyLimit: MULTIPART_LIMIT }),
+    ...(isPublic && { bodyLimit: PUBLIC_LIMIT }),
     config: {
       rateLimit: endpoint.limit
         ? {
