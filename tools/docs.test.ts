@@ -34,6 +34,15 @@ test.each(globSync('docs/images/*.png', { cwd: ROOT }))(
   },
 )
 
+test('every test that SECURITY.md stands on exists', () => {
+  const named = [...read('SECURITY.md').matchAll(/`([a-z0-9/-]+(?:\.\w+)*\.(?:test|spec)\.ts)`/g)]
+  expect(named.length).toBeGreaterThan(20)
+  const missing = named.filter(
+    ([, file = '']) => !['', 'src', 'src/server'].some((folder) => existsSync(path.join(ROOT, folder, file))),
+  )
+  expect(missing.map(([whole]) => whole)).toEqual([])
+})
+
 test('every file and every test named in the coverage of the specification exists', () => {
   const page = read('docs/specification-coverage.md')
   const named = [...page.matchAll(/`([^`\s]+) › ([^`]+)`/g)]
