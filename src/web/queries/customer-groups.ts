@@ -2,16 +2,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   addGroupLeads,
-  type CustomerGroup,
   createCustomerGroup,
   deleteCustomerGroup,
+  duplicateCustomerGroup,
   getCustomerGroup,
   listCustomerGroups,
   listGroupLeads,
+  listGroupUses,
   removeGroupLeads,
   updateCustomerGroup,
 } from '#api/customer-groups.ts'
-import { searchSequences } from '#api/sequences.ts'
+import type { Filter } from '#core/lead-filter/filter.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
@@ -39,6 +40,24 @@ export const useGroupChoices = (workspaceIds: string | undefined) =>
     select: (page) => page.data,
   })
 
+/** Those that contacts are put into by hand. */
+export const useGroupsByHand = (workspaceIds: string | undefined) => {
+  const groups = useGroupChoices(workspaceIds)
+  return { ...groups, data: groups.data?.filter(({ filter }) => filter === null) }
+}
+
+/** The sequences whose target these groups are, and the groups by filter that ask for them, by group. */
+export const useGroupUses = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: ['customer-groups', 'uses', ids],
+    enabled: ids.length > 0,
+    queryFn: ({ signal }) =>
+      Promise.all(ids.map((id) => call(listGroupUses, { params: { id } }, { signal }))),
+    select: (uses) => ({
+      sequences: [...new Map(uses.flatMap((use) => use.sequences.map((each) => [each.id, each]))).values()],
+    }),
+  })
+
 export const useCustomerGroup = (id: string) =>
   useQuery({
     queryKey: ['customer-groups', id],
@@ -57,26 +76,6 @@ export const useGroupLeads = (
     placeholderData: keepPreviousData,
   })
 
-const MANY = 200
-
-/** The sequences a group is the target of. The search has no such filter, so pages are read until all are found. */
-export const useGroupSequences = ({ id, workspaceId, sequenceCount }: CustomerGroup) =>
-  useQuery({
-    queryKey: ['sequences', 'of-group', id],
-    enabled: sequenceCount > 0,
-    staleTime: FRESH.list,
-    queryFn: async ({ signal }) => {
-      const found: { id: string; name: string }[] = []
-      for (let offset = 0; found.length < sequenceCount; offset += MANY) {
-        const query = { workspaceIds: workspaceId, limit: MANY, offset }
-        const page = await call(searchSequences, { query }, { signal })
-        found.push(...page.data.filter((sequence) => sequence.customerGroupId === id))
-        if (page.data.length < MANY) break
-      }
-      return found.map(({ id, name }) => ({ id, name }))
-    },
-  })
-
 /** Who is in a group shows in both lists, and in what is generated for the group. */
 function useGroupsChanged() {
   const cache = useQueryClient()
@@ -91,17 +90,26 @@ function useGroupsChanged() {
 export function useCreateGroup() {
   const changed = useGroupsChanged()
   return useMutation({
-    mutationFn: (body: { workspaceId: string; name: string; leadIds?: string[] }) =>
+    mutationFn: (body: { workspaceId: string; name: string; leadIds?: string[]; filter?: Filter }) =>
       call(createCustomerGroup, { body }),
     onSuccess: () => void changed(),
   })
 }
 
-export function useRenameGroup() {
+export function useChangeGroup() {
   const changed = useGroupsChanged()
   return useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call(updateCustomerGroup, { params: { id }, body: { name } }),
+    mutationFn: ({ id, ...body }: { id: string; name?: string; filter?: Filter }) =>
+      call(updateCustomerGroup, { params: { id }, body }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export function useDuplicateGroup() {
+  const changed = useGroupsChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; name: string; byHand: boolean }) =>
+      call(duplicateCustomerGroup, { params: { id }, body }),
     onSuccess: () => void changed(),
   })
 }

@@ -29,6 +29,7 @@ export const groupsText = {
   deleteLeadsStay: (n: string) => `그룹에 있던 연락처 ${n}명은 그대로 남습니다.`,
   deleteSequences: (n: string) =>
     `이 그룹을 쓰는 시퀀스 ${n}개에서 대상 그룹이 비워집니다. 이미 등록된 연락처의 발송은 계속됩니다.`,
+  deleteSequence: (name: string) => `· ${name}`,
   deleted: (n: number, sequences: number) =>
     sequences > 0
       ? `고객 그룹 ${n}개를 삭제했습니다 · 시퀀스 ${sequences}개의 대상 그룹이 비워졌습니다`

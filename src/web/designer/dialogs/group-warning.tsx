@@ -6,6 +6,7 @@ import { toastDone } from '#web/lib/toast.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import { useSetCustomerGroup } from '#web/queries/sequence.ts'
 import { generationText } from '#web/text/generation.ts'
+import { groupChoice } from '#web/text/lead-filter.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { sayFailure } from '../say-failure.ts'
@@ -48,9 +49,9 @@ export function GroupWarning({ sequence, onSet }: { sequence: Sequence; onSet: (
           disabled={!groups.isSuccess || set.isPending}
           placeholder={generationText.pickGroupPlaceholder}
           onValueChange={(id) => void choose(id)}
-          options={choices.map(({ id, name, leadCount }) => ({
-            value: id,
-            label: generationText.groupOption(name, formatNumber(leadCount)),
+          options={choices.map((group) => ({
+            value: group.id,
+            label: generationText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
           }))}
         />
       )}

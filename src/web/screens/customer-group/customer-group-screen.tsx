@@ -1,5 +1,5 @@
 // One customer group and who is in it.
-import { Building2, UserPlus, Users } from 'lucide-react'
+import { Building2, Filter, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Lead } from '#api/leads.ts'
@@ -12,11 +12,13 @@ import { useSelection } from '#web/lib/selection.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useCustomerGroup, useGroupLeads } from '#web/queries/customer-groups.ts'
 import { useMay } from '#web/queries/workspaces.ts'
+import { Conditions } from '#web/screens/customer-group/conditions.tsx'
 import { memberColumns } from '#web/screens/customer-group/member-columns.tsx'
 import { RemoveMembers } from '#web/screens/customer-group/remove-members.tsx'
 import { UsedBy } from '#web/screens/customer-group/used-by.tsx'
 import { common } from '#web/text/common.ts'
 import { groupText } from '#web/text/customer-groups.ts'
+import { filterGroupText } from '#web/text/lead-filter.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +31,9 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 
+const FilterGroupDialog = lazy(async () => ({
+  default: (await import('#web/lead-parts/filter-group-dialog.tsx')).FilterGroupDialog,
+}))
 const LeadPicker = lazy(async () => ({
   default: (await import('#web/screens/customer-group/lead-picker.tsx')).LeadPicker,
 }))
@@ -43,6 +48,9 @@ export function CustomerGroupScreen() {
   const { selected, select, clear } = useSelection(id)
   const picking = useOpened<true>()
   const removing = useOpened<string[]>()
+  const filtering = useOpened<true>()
+  const isByFilter = Boolean(group.data?.filter)
+  const mayPick = may && group.data && !isByFilter
   const total = leads.data?.total ?? 0
   useExistingPage(url.page, leads.data?.total, (page) => setUrl({ page }, { replace: true }))
 
@@ -67,7 +75,12 @@ export function CustomerGroupScreen() {
           group.data && groupText.summary(formatNumber(group.data.leadCount), group.data.sequenceCount)
         }
         actions={
-          may && (
+          may &&
+          (isByFilter ? (
+            <Button variant="primary" icon={<Filter aria-hidden />} onClick={() => filtering.show(true)}>
+              {filterGroupText.edit}
+            </Button>
+          ) : (
             <Button
               variant="primary"
               icon={<UserPlus aria-hidden />}
@@ -76,9 +89,10 @@ export function CustomerGroupScreen() {
             >
               {groupText.addLeads}
             </Button>
-          )
+          ))
         }
       />
+      {group.data?.filter && <Conditions group={group.data} />}
       {group.data && <UsedBy group={group.data} />}
       <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
         {selected.size > 0 ? (
@@ -97,12 +111,12 @@ export function CustomerGroupScreen() {
       </div>
       <Table
         label={leadsText.title}
-        columns={memberColumns(may ? (lead) => removing.show([lead.id]) : undefined)}
+        columns={memberColumns(mayPick ? (lead) => removing.show([lead.id]) : undefined)}
         rows={leads.data?.data ?? []}
         rowKey={(lead) => lead.id}
         loading={leads.isPending}
         stale={leads.isPlaceholderData}
-        {...(may && {
+        {...(mayPick && {
           selection: {
             selected,
             onChange: select,
@@ -129,6 +143,13 @@ export function CustomerGroupScreen() {
               description={common.noResultsHint}
               action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
             />
+          ) : isByFilter ? (
+            <EmptyState
+              icon={<Users />}
+              title={filterGroupText.emptyTitle}
+              description={filterGroupText.emptyHint}
+              action={may && <Button onClick={() => filtering.show(true)}>{filterGroupText.edit}</Button>}
+            />
           ) : (
             <EmptyState
               icon={<Users />}
@@ -148,7 +169,17 @@ export function CustomerGroupScreen() {
         summary={leads.data && leadsText.total(formatNumber(total))}
       />
       <Suspense fallback={null}>
-        {picking.value && group.data && <LeadPicker {...picking} key={picking.key} group={group.data} />}
+        {picking.value && group.data && (
+          <LeadPicker {...picking} key={`picking-${picking.key}`} group={group.data} />
+        )}
+        {filtering.value && group.data && (
+          <FilterGroupDialog
+            open={filtering.open}
+            onOpenChange={filtering.onOpenChange}
+            key={`filtering-${filtering.key}`}
+            group={group.data}
+          />
+        )}
       </Suspense>
       <RemoveMembers {...removing} groupId={id} onDone={clear} />
     </>

@@ -1,6 +1,7 @@
 // Customer groups: how many contacts each holds and how many sequences use it.
-import { Building2, Plus } from 'lucide-react'
+import { Building2, Filter, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
@@ -11,8 +12,10 @@ import { useCustomerGroups } from '#web/queries/customer-groups.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { DeleteGroups } from '#web/screens/customer-groups/delete-groups.tsx'
 import { groupColumns } from '#web/screens/customer-groups/group-columns.tsx'
+import { useDuplicate } from '#web/screens/customer-groups/use-duplicate.ts'
 import { common } from '#web/text/common.ts'
 import { groupsText } from '#web/text/customer-groups.ts'
+import { filterGroupText } from '#web/text/lead-filter.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,6 +25,9 @@ import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Table } from '#web/ui/table.tsx'
 
+const FilterGroupDialog = lazy(async () => ({
+  default: (await import('#web/lead-parts/filter-group-dialog.tsx')).FilterGroupDialog,
+}))
 const NameDialog = lazy(async () => ({
   default: (await import('#web/screens/customer-groups/name-dialog.tsx')).NameDialog,
 }))
@@ -41,7 +47,10 @@ export function CustomerGroupsScreen() {
     [...known].filter(([, group]) => !workspaceIds || group.workspaceId === workspaceIds),
   )
   const naming = useOpened<CustomerGroup | null>()
+  const filtering = useOpened<CustomerGroup | null>()
   const deleting = useOpened<CustomerGroup[]>()
+  const duplicate = useDuplicate()
+  const navigate = useNavigate()
   const rows = groups.data?.data ?? []
   const total = groups.data?.total ?? 0
   useExistingPage(url.page, groups.data?.total, (page) => setUrl({ page }, { replace: true }))
@@ -52,9 +61,14 @@ export function CustomerGroupsScreen() {
   }
 
   const create = may && (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => naming.show(null)}>
-      {groupsText.create}
-    </Button>
+    <>
+      <Button icon={<Filter aria-hidden />} onClick={() => filtering.show(null)}>
+        {filterGroupText.create}
+      </Button>
+      <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => naming.show(null)}>
+        {groupsText.create}
+      </Button>
+    </>
   )
   return (
     <>
@@ -76,7 +90,14 @@ export function CustomerGroupsScreen() {
       </div>
       <Table
         label={groupsText.title}
-        columns={groupColumns(may && { onRename: naming.show, onDelete: (group) => deleting.show([group]) })}
+        columns={groupColumns(
+          may && {
+            onRename: naming.show,
+            onEdit: filtering.show,
+            onDuplicate: duplicate,
+            onDelete: (group) => deleting.show([group]),
+          },
+        )}
         rows={rows}
         rowKey={(group) => group.id}
         loading={groups.isPending}
@@ -114,7 +135,20 @@ export function CustomerGroupsScreen() {
         summary={groups.data && groupsText.total(formatNumber(total))}
       />
       <Suspense fallback={null}>
-        {naming.value !== undefined && <NameDialog {...naming} key={naming.key} group={naming.value} />}
+        {naming.value !== undefined && (
+          <NameDialog {...naming} key={`naming-${naming.key}`} group={naming.value} />
+        )}
+        {filtering.value !== undefined && (
+          <FilterGroupDialog
+            open={filtering.open}
+            onOpenChange={filtering.onOpenChange}
+            key={`filtering-${filtering.key}`}
+            group={filtering.value}
+            onSaved={(group) => {
+              if (filtering.value === null) void navigate(`/customer-groups/${group.id}`)
+            }}
+          />
+        )}
       </Suspense>
       <DeleteGroups {...deleting} onDone={clear} />
     </>

@@ -4,7 +4,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import type { Opened } from '#web/lib/opened.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useToastUndo } from '#web/queries/bin.ts'
-import { useDeleteGroup } from '#web/queries/customer-groups.ts'
+import { useDeleteGroup, useGroupUses } from '#web/queries/customer-groups.ts'
 import { common } from '#web/text/common.ts'
 import { groupsText } from '#web/text/customer-groups.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,6 +17,7 @@ const sum = (groups: readonly CustomerGroup[], field: 'leadCount' | 'sequenceCou
 export function DeleteGroups({ value: groups, open, onOpenChange, onDone }: DeleteGroupsProps) {
   const remove = useDeleteGroup()
   const toastUndo = useToastUndo()
+  const uses = useGroupUses(open ? (groups ?? []).map(({ id }) => id) : [])
   if (!groups) return null
   const leads = sum(groups, 'leadCount')
   const sequences = sum(groups, 'sequenceCount')
@@ -42,6 +43,7 @@ export function DeleteGroups({ value: groups, open, onOpenChange, onDone }: Dele
       ends={[
         ...(leads > 0 ? [groupsText.deleteLeadsStay(formatNumber(leads))] : []),
         ...(sequences > 0 ? [groupsText.deleteSequences(formatNumber(sequences))] : []),
+        ...(uses.data?.sequences ?? []).map(({ name }) => groupsText.deleteSequence(name)),
       ]}
       actionLabel={common.remove}
       onConfirm={confirm}

@@ -1,16 +1,22 @@
 // The columns of the group list.
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Filter, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CustomerGroup } from '#api/customer-groups.ts'
+import { FilterBadge } from '#web/lead-parts/filter-badge.tsx'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { common } from '#web/text/common.ts'
 import { groupsText } from '#web/text/customer-groups.ts'
+import { filterGroupText } from '#web/text/lead-filter.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
 export type GroupActs = {
   onRename: (group: CustomerGroup) => void
+  /** the conditions of a group by filter */
+  onEdit: (group: CustomerGroup) => void
+  /** `byHand`: out of whoever matches now */
+  onDuplicate: (group: CustomerGroup, byHand: boolean) => void
   onDelete: (group: CustomerGroup) => void
 }
 
@@ -19,12 +25,15 @@ const COLUMNS: Column<CustomerGroup>[] = [
     key: 'name',
     head: groupsText.name,
     cell: (group) => (
-      <Link
-        to={`/customer-groups/${group.id}`}
-        className="inline-flex min-h-6 items-center rounded font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
-      >
-        {group.name}
-      </Link>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to={`/customer-groups/${group.id}`}
+          className="inline-flex min-h-6 items-center rounded font-semibold hover:text-primary-ink hover:underline hover:underline-offset-3"
+        >
+          {group.name}
+        </Link>
+        {group.filter && <FilterBadge />}
+      </span>
     ),
   },
   {
@@ -74,7 +83,22 @@ export const groupColumns = (acts: GroupActs | false): Column<CustomerGroup>[] =
                 </IconButton>
               }
               entries={[
+                group.filter && {
+                  label: filterGroupText.edit,
+                  icon: <Filter />,
+                  onSelect: () => acts.onEdit(group),
+                },
                 { label: groupsText.rename, icon: <Pencil />, onSelect: () => acts.onRename(group) },
+                {
+                  label: filterGroupText.duplicate,
+                  icon: <Copy />,
+                  onSelect: () => acts.onDuplicate(group, false),
+                },
+                group.filter && {
+                  label: filterGroupText.fix,
+                  icon: <ListChecks />,
+                  onSelect: () => acts.onDuplicate(group, true),
+                },
                 { kind: 'separator' },
                 {
                   label: common.remove,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
-import { useCreateGroup, useRenameGroup } from '#web/queries/customer-groups.ts'
+import { useChangeGroup, useCreateGroup } from '#web/queries/customer-groups.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
 import { common } from '#web/text/common.ts'
 import { groupsText } from '#web/text/customer-groups.ts'
@@ -22,7 +22,7 @@ export type NameDialogProps = {
 export function NameDialog({ group, open, onOpenChange }: NameDialogProps) {
   const workspace = useWorkspaceChoice()
   const create = useCreateGroup()
-  const rename = useRenameGroup()
+  const rename = useChangeGroup()
   const navigate = useNavigate()
   const draft = useDraft({ name: group?.name ?? '' })
   const { name } = draft.values

@@ -2,7 +2,7 @@
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
-import { useAddToGroup, useCreateGroup, useGroupChoices } from '#web/queries/customer-groups.ts'
+import { useAddToGroup, useCreateGroup, useGroupsByHand } from '#web/queries/customer-groups.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
 import { common } from '#web/text/common.ts'
 import { groupPickText } from '#web/text/leads.ts'
@@ -21,7 +21,7 @@ export type GroupDialogProps = {
 }
 
 export function GroupDialog({ leadIds, open, onOpenChange, onDone }: GroupDialogProps) {
-  const groups = useGroupChoices(useWorkspaceFilter())
+  const groups = useGroupsByHand(useWorkspaceFilter())
   const workspace = useWorkspaceChoice()
   const add = useAddToGroup()
   const create = useCreateGroup()

@@ -1,5 +1,5 @@
 // Into which customer group the imported contacts go.
-import { useGroupChoices } from '#web/queries/customer-groups.ts'
+import { useGroupsByHand } from '#web/queries/customer-groups.ts'
 import type { GroupPlan } from '#web/screens/leads/import-plan.ts'
 import { groupPickText, importText } from '#web/text/leads.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -19,7 +19,7 @@ const START: Record<GroupPlan['kind'], GroupPlan> = {
 }
 
 export function ImportGroup({ workspaceId, value, onChange }: ImportGroupProps) {
-  const groups = useGroupChoices(workspaceId || undefined)
+  const groups = useGroupsByHand(workspaceId || undefined)
   const choices = groups.data ?? []
   return (
     <div className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ import { TagPicker } from '#web/lead-parts/tag-picker.tsx'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
-import { useGroupChoices } from '#web/queries/customer-groups.ts'
+import { useGroupsByHand } from '#web/queries/customer-groups.ts'
 import { useCreateLead, useUpdateLead } from '#web/queries/leads.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
 import { CustomFields } from '#web/screens/leads/custom-fields.tsx'
@@ -31,7 +31,7 @@ export type LeadDialogProps = {
 
 export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
   const workspace = useWorkspaceChoice()
-  const groups = useGroupChoices(workspace.id || undefined)
+  const groups = useGroupsByHand(workspace.id || undefined)
   const create = useCreateLead()
   const update = useUpdateLead()
   const draft = useDraft({

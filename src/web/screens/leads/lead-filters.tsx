@@ -4,6 +4,7 @@ import { LEAD_SORTS, type TAG_MATCHES } from '#api/leads.ts'
 import { GROUND_FILTERS } from '#core/lead-filter/filter.ts'
 import { TagFilter } from '#web/screens/leads/tag-filter.tsx'
 import { consentText } from '#web/text/consent.ts'
+import { groupChoice } from '#web/text/lead-filter.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -45,7 +46,7 @@ export const LeadFilters = ({ value, groups, onChange }: LeadFiltersProps) => (
       onValueChange={(group) => onChange({ group: group || null })}
       options={[
         { value: '', label: leadsText.allGroups },
-        ...groups.map((group) => ({ value: group.id, label: group.name })),
+        ...groups.map((group) => ({ value: group.id, label: groupChoice(group) })),
       ]}
     />
     <Select

@@ -17,6 +17,7 @@ import { ConfirmBanner } from '#web/screens/leads/confirm-banner.tsx'
 import { DeleteLeads } from '#web/screens/leads/delete-leads.tsx'
 import { leadColumns } from '#web/screens/leads/lead-columns.tsx'
 import { LeadFilters } from '#web/screens/leads/lead-filters.tsx'
+import { SaveFilter } from '#web/screens/leads/save-filter.tsx'
 import { countOf, SelectAllLeads } from '#web/screens/leads/select-all-leads.tsx'
 import { useConfirmActs } from '#web/screens/leads/use-confirm-acts.ts'
 import { common } from '#web/text/common.ts'
@@ -156,7 +157,12 @@ export function LeadsScreen() {
             </Button>
           </BulkBar>
         ) : (
-          <LeadFilters value={url} groups={groups.data ?? []} onChange={setUrl} />
+          <>
+            <LeadFilters value={url} groups={groups.data ?? []} onChange={setUrl} />
+            {filtered && may && (
+              <SaveFilter value={url} groups={groups.data ?? []} workspaceId={workspaceIds} />
+            )}
+          </>
         )}
       </div>
       <Table

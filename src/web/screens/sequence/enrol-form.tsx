@@ -7,11 +7,13 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import type { EnrolInput } from '#web/queries/enrollments.ts'
 import { EnrolFinish } from '#web/screens/sequence/finish-line.tsx'
+import { GroupNote } from '#web/screens/sequence/group-note.tsx'
 import { LeadPicker, type Picked } from '#web/screens/sequence/lead-picker.tsx'
 import { MailboxField } from '#web/screens/sequence/mailbox-field.tsx'
 import { ReviewNotice } from '#web/screens/sequence/review-notice.tsx'
 import { momentOfField } from '#web/screens/sequence/start-at.ts'
 import { enrolText } from '#web/text/enrollments.ts'
+import { groupChoice } from '#web/text/lead-filter.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -59,6 +61,7 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
     onSubmit(input, who === 'group' ? NOBODY : picked)
   }
 
+  const chosen = groups.data?.find((group) => group.id === groupId)
   const isChosen = (who === 'group' ? groupId !== '' : picked.size > 0) && mailbox !== ''
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -81,15 +84,17 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
           label={enrolText.groupField}
           required
           error={faults.group ?? issueFor(failure, 'customerGroupId')}
-          hint={groups.data?.length === 0 ? enrolText.noGroups : undefined}
+          hint={
+            groups.data?.length === 0 ? enrolText.noGroups : chosen?.filter && <GroupNote group={chosen} />
+          }
         >
           <Select
             value={groupId}
             onValueChange={setGroupId}
             placeholder={enrolText.groupNone}
-            options={(groups.data ?? []).map(({ id: value, name, leadCount }) => ({
-              value,
-              label: enrolText.groupOption(name, formatNumber(leadCount)),
+            options={(groups.data ?? []).map((group) => ({
+              value: group.id,
+              label: enrolText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
             }))}
           />
         </Field>

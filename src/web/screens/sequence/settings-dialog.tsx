@@ -10,6 +10,7 @@ import { type SequenceSettings, useChangeSequence } from '#web/queries/sequence-
 import { TrackingFields } from '#web/screens/sequence/tracking-fields.tsx'
 import { WritingFields } from '#web/screens/sequence/writing-fields.tsx'
 import { common } from '#web/text/common.ts'
+import { groupChoice } from '#web/text/lead-filter.ts'
 import { settingsText, timeZones } from '#web/text/sequence.ts'
 import { createText } from '#web/text/sequence-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,9 +69,9 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
             options={withCurrent(
               [
                 { value: '', label: settingsText.noGroup },
-                ...(groups.data ?? []).map(({ id, name, leadCount }) => ({
-                  value: id,
-                  label: createText.groupOption(name, formatNumber(leadCount)),
+                ...(groups.data ?? []).map((group) => ({
+                  value: group.id,
+                  label: createText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
                 })),
               ],
               sequence.customerGroupId,

@@ -7,6 +7,7 @@ import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import { useCreateSequence } from '#web/queries/sequence-ends.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
 import { common } from '#web/text/common.ts'
+import { groupChoice } from '#web/text/lead-filter.ts'
 import { createText } from '#web/text/sequence-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -94,7 +95,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
               { value: '', label: createText.noGroup },
               ...(groups.data ?? []).map((group) => ({
                 value: group.id,
-                label: createText.groupOption(group.name, formatNumber(group.leadCount)),
+                label: createText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
               })),
             ]}
           />

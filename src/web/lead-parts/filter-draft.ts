@@ -1,0 +1,118 @@
+// A filter while it is written: every condition with room for each kind's values, so that changing the kind loses nothing.
+import {
+  type Condition,
+  FILTER_FIELDS,
+  Filter,
+  type FilterField,
+  type GroundFilter,
+  TEXT_OPS,
+  type TextOp,
+} from '#core/lead-filter/filter.ts'
+
+export type What = 'search' | FilterField | Exclude<Condition['kind'], 'search' | 'field'>
+
+export type DraftCondition = {
+  key: number
+  what: What
+  /** of the kinds that have several; the first of a kind unless chosen */
+  op: string
+  text: string
+  name: string
+  tagIds: string[]
+  customerGroupId: string
+  ground: GroundFilter
+  date: string
+  days: string
+}
+export type FilterDraft = { match: Filter['match']; conditions: DraftCondition[] }
+
+let keys = 0
+export const emptyCondition = (what: What = 'industry'): DraftCondition => ({
+  key: ++keys,
+  what,
+  op: '',
+  text: '',
+  name: '',
+  tagIds: [],
+  customerGroupId: '',
+  ground: 'none',
+  date: '',
+  days: '30',
+})
+
+/** The operators of a kind, the one that is meant mostly first. */
+export function opsOf(what: What): readonly string[] {
+  if (isField(what) || what === 'custom') return ['contains', ...TEXT_OPS.filter((op) => op !== 'contains')]
+  return {
+    search: [],
+    tag: ['any', 'all', 'none'],
+    group: ['in', 'notIn'],
+    ground: ['is', 'isNot'],
+    created: ['within', 'since', 'before'],
+    enrolled: ['never', 'ever', 'open', 'notOpen'],
+    replied: ['never', 'ever', 'within', 'notWithin'],
+    suppressed: ['isNot', 'is'],
+  }[what]
+}
+
+export const isField = (what: What): what is FilterField =>
+  (FILTER_FIELDS as readonly string[]).includes(what)
+
+/** The operator in force: one that the kind has. */
+export const opOf = ({ what, op }: Pick<DraftCondition, 'what' | 'op'>): string => {
+  const ops = opsOf(what)
+  return ops.includes(op) ? op : (ops[0] ?? '')
+}
+
+export const needsText = (op: string): boolean => op !== 'empty' && op !== 'filled'
+
+export function draftOf(filter: Filter | null): FilterDraft {
+  if (!filter) return { match: 'all', conditions: [emptyCondition()] }
+  const conditions = filter.conditions.map((condition): DraftCondition => {
+    const what = condition.kind === 'field' ? condition.field : condition.kind
+    const { kind: _, ...values } = condition
+    const days = 'days' in condition ? String(condition.days) : '30'
+    return { ...emptyCondition(what), ...values, days, key: ++keys }
+  })
+  return { match: filter.match, conditions }
+}
+
+/** As it would be sent; whether it may be is asked of the schema. */
+function written(draft: DraftCondition): unknown {
+  const { what, text, name, tagIds, customerGroupId, ground, date } = draft
+  const op = opOf(draft)
+  const days = draft.days.trim() === '' ? Number.NaN : Number(draft.days)
+  const own = needsText(op) ? text : ''
+  if (isField(what)) return { kind: 'field', field: what, op: op as TextOp, text: own }
+  switch (what) {
+    case 'search':
+      return { kind: what, text }
+    case 'custom':
+      return { kind: what, name, op, text: own }
+    case 'tag':
+      return { kind: what, op, tagIds }
+    case 'group':
+      return { kind: what, op, customerGroupId }
+    case 'ground':
+      return { kind: what, op, ground }
+    case 'created':
+      return op === 'within' ? { kind: what, op, days } : { kind: what, op, date }
+    case 'replied':
+      return op === 'within' || op === 'notWithin' ? { kind: what, op, days } : { kind: what, op }
+    case 'enrolled':
+    case 'suppressed':
+      return { kind: what, op }
+  }
+}
+
+/** @returns the filter, or what is wrong, by the place of the condition */
+export function readDraft(draft: FilterDraft): { filter: Filter } | { issues: Map<number, string> } {
+  const parsed = Filter.safeParse({ match: draft.match, conditions: draft.conditions.map(written) })
+  if (parsed.success) return { filter: parsed.data }
+  const issues = new Map<number, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const at = typeof path[1] === 'number' ? path[1] : -1
+    if (!issues.has(at)) issues.set(at, message)
+  }
+  return { issues }
+}
