@@ -1,0 +1,115 @@
+// Files nobody made with care: whatever the bytes, they are read as rows or refused in Korean, and nothing else happens.
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { AppError } from '#core/errors.ts'
+import { type CsvRow, openCsv } from './csv.ts'
+import { workbook } from './workbook.fixture.ts'
+import { asCsv } from './workbook.ts'
+
+async function read(bytes: Uint8Array): Promise<{ columns: string[]; rows: CsvRow[] } | AppError> {
+  try {
+    const file = await openCsv(await asCsv(bytes))
+    const rows: CsvRow[] = []
+    for await (const row of file.rows()) rows.push(row)
+    return { columns: file.columns, rows }
+  } catch (error) {
+    if (error instanceof AppError && /[가-힣]/.test(error.message)) return error
+    throw error
+  }
+}
+
+async function expectRowsOrRefusal(bytes: Uint8Array): Promise<void> {
+  const result = await read(bytes)
+  if (result instanceof AppError) return
+  let before = 0
+  for (const { number, cells } of result.rows) {
+    expect(number).toBeGreaterThan(before)
+    expect(cells).toHaveLength(result.columns.length)
+    expect(cells.join('')).not.toContain('\0')
+    before = number
+  }
+}
+
+const PIECES = [
+  '"',
+  '""',
+  ',',
+  ';',
+  '\t',
+  '\r',
+  '\n',
+  '\r\n',
+  '\0',
+  '\uFEFF',
+  '가',
+  'a@b.example',
+  '=1+1',
+  '{{',
+  '\ud83d\ude00',
+  'ᄒ',
+  ' ',
+]
+const messy = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join(''))
+
+test('any bytes are rows as wide as their head, or a refusal in Korean', async () => {
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), expectRowsOrRefusal), { numRuns: 150 })
+})
+
+test('quotes, delimiters and line ends in any order and encoding do no harm', async () => {
+  const encodings = fc.constantFrom('utf8', 'cp949', 'utf-16le', 'utf-16be')
+  await fc.assert(
+    fc.asyncProperty(messy, encodings, (text, encoding) =>
+      expectRowsOrRefusal(iconv.encode(`회사명,이메일\n${text}`, encoding)),
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test('what a spreadsheet writes comes back cell by cell, in every encoding and with every delimiter', async () => {
+  // cells that CP949 has too, and that are not blank
+  const cell = fc
+    .array(fc.constantFrom('가', '힣', 'a', '1', '"', ',', ';', '\t', '\n', '@'), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    .map((letters) => `x${letters.join('')}x`)
+  const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 })
+  const ways = fc.record({
+    encoding: fc.constantFrom('utf8', 'cp949', 'utf-16le', 'utf-16be'),
+    delimiter: fc.constantFrom(',', ';', '\t'),
+  })
+  await fc.assert(
+    fc.asyncProperty(rows, ways, async (given, { encoding, delimiter }) => {
+      const text = stringify([['회사명', '이메일', '비고'], ...given], { delimiter })
+      const result = await read(
+        iconv.encode(encoding.startsWith('utf-16') ? `\uFEFF${text}` : text, encoding),
+      )
+      expect(result).toEqual({
+        columns: ['회사명', '이메일', '비고'],
+        rows: given.map((cells, at) => ({ number: at + 1, cells })),
+      })
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a workbook with bytes broken anywhere is rows or a refusal', async () => {
+  const whole = workbook([
+    ['회사명', '이메일'],
+    ['가나', 'a@b.example'],
+    [1234.5, { day: 46_000 }],
+  ])
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 }),
+      async (places) => {
+        const bytes = Buffer.from(whole)
+        for (const [at, byte] of places) bytes[at] = byte
+        await expectRowsOrRefusal(bytes)
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 60_000)
