@@ -6,7 +6,7 @@ export const metricsText = {
   people: (n: string) => `${n}명`,
   mails: (n: string) => `${n}통`,
   csv: 'CSV',
-  csvOf: (what: string) => `${what} CSV로 받기`,
+  csvOf: (what: string) => `${what} CSV 받기`,
   tables: {
     steps: '단계별 성과',
     daily: '날짜별 발송과 회신',

@@ -84,6 +84,9 @@ function Rows({ boxRef }: { boxRef: RefObject<HTMLDivElement | null> }) {
     overscan: 10,
   })
   const openId = current?.id
+  const mounted = virtual.getVirtualItems()
+  // before the list has been scrolled to the open mail, its row is not there to be pointed at
+  const isOpenMounted = mounted.some(({ index }) => index === at)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another mail moves the list, not another length
   useEffect(() => {
     if (openId) virtual.scrollToIndex(at)
@@ -113,12 +116,12 @@ function Rows({ boxRef }: { boxRef: RefObject<HTMLDivElement | null> }) {
       role="listbox"
       aria-label={reviewText.list}
       tabIndex={0}
-      aria-activedescendant={openId ? rowId(openId) : undefined}
+      aria-activedescendant={openId && isOpenMounted ? rowId(openId) : undefined}
       onKeyDown={onKeyDown}
       className={shown.length > 0 ? 'group/list min-h-0 flex-1 overflow-y-auto outline-none' : 'sr-only'}
     >
       <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {mounted.map(({ index, start }) => {
           const row = shown[index]
           return (
             row && (

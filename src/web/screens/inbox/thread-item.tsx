@@ -23,6 +23,8 @@ export type ThreadItemProps = {
 export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect }: ThreadItemProps) {
   const kind = kindWords[thread.kind]
   const name = senderOf(thread)
+  const subject = thread.subject || inboxText.noSubject
+  const snippet = thread.snippet.replaceAll(/\s+/g, ' ')
   return (
     <li
       className={cx(
@@ -53,6 +55,7 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
             </span>
           )}
           <span
+            title={[name, thread.lead?.companyName].filter(Boolean).join(' · ')}
             className={cx('min-w-0 flex-1 truncate text-sm', thread.isRead ? 'font-medium' : 'font-bold')}
           >
             {name}
@@ -73,10 +76,12 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
             {whenWords(thread.lastAt)}
           </time>
         </span>
-        <span className={cx('line-clamp-1 text-sm', !thread.isRead && 'font-semibold')}>
-          {thread.subject || inboxText.noSubject}
+        <span title={subject} className={cx('line-clamp-1 text-sm', !thread.isRead && 'font-semibold')}>
+          {subject}
         </span>
-        <span className="line-clamp-1 text-xs text-muted">{thread.snippet.replaceAll(/\s+/g, ' ')}</span>
+        <span title={snippet} className="line-clamp-1 text-xs text-muted">
+          {snippet}
+        </span>
         <span className="mt-1 flex flex-wrap items-center gap-1 empty:hidden">
           {thread.kind !== 'reply' && (
             <Badge tone={kind.tone} className="h-[18px] px-1.5 text-2xs">
@@ -90,7 +95,9 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
           )}
           <LabelChips labels={labels} ids={thread.labelIds} />
           {thread.sequenceName && (
-            <span className="min-w-0 truncate text-2xs text-muted">{thread.sequenceName}</span>
+            <span title={thread.sequenceName} className="min-w-0 truncate text-2xs text-muted">
+              {thread.sequenceName}
+            </span>
           )}
         </span>
       </Link>

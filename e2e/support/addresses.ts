@@ -1,0 +1,64 @@
+// Every address of the product with something to see at it: src/web/routes.ts and the tabs of the screens that have some.
+// A screen or tab that is new has no address here yet, and whoever asks for all of them is told so.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Scene } from './scene.ts'
+
+const WEB = path.resolve(import.meta.dirname, '../../src/web')
+
+/** The patterns of src/web/routes.ts, such as `/sequences/:id`. */
+export function routePatterns(): string[] {
+  const text = readFileSync(path.join(WEB, 'routes.ts'), 'utf8')
+  const found = [...text.matchAll(/screen\('(\/[^']*)'/g)].map(([, pattern = '']) => pattern)
+  if (found.length === 0) throw new Error('no screen was found in routes.ts')
+  return found
+}
+
+/** The values of the list `TABS` in a file. */
+function tabsIn(file: string): string[] {
+  const list = /const TABS = \[([^\]]*)\]/.exec(readFileSync(path.join(WEB, file), 'utf8'))?.[1] ?? ''
+  const found = [...list.matchAll(/'([^']+)'/g)].map(([, tab = '']) => tab)
+  if (found.length === 0) throw new Error(`no tab was found in ${file}`)
+  return found
+}
+
+/** Where each route is looked at; a function when it needs something of the scene. */
+const PLACES: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
+  '/sign-in': () => ['/sign-in'],
+  '/join/:token': ({ invitation }) => [`/join/${invitation}`],
+  '/reset/:token': () => ['/reset/a-link-that-has-expired'],
+  '/u/:token': () => ['/u/a-link-nobody-has-sent'],
+  '/': () => ['/'],
+  '/sequences': () => ['/sequences'],
+  '/sequences/:id': ({ sequenceId, enrollmentId }) => [
+    ...tabsIn('screens/sequence/page-state.ts').map((tab) => `/sequences/${sequenceId}?tab=${tab}`),
+    `/sequences/${sequenceId}?tab=contacts&contact=${enrollmentId}`,
+  ],
+  '/sequences/:id/workflow': ({ sequenceId, nodeId }) => [
+    `/sequences/${sequenceId}/workflow`,
+    `/sequences/${sequenceId}/workflow?review=${nodeId}`,
+  ],
+  '/check': () => ['/check'],
+  '/outbox': () => ['/outbox'],
+  '/customer-groups': () => ['/customer-groups'],
+  '/customer-groups/:id': ({ customerGroupId }) => [`/customer-groups/${customerGroupId}`],
+  '/leads': () => ['/leads'],
+  '/email-templates': () => ['/email-templates'],
+  '/email-accounts': () => ['/email-accounts'],
+  '/oauth/callback': () => ['/oauth/callback?error=access_denied&state=nobody'],
+  '/inbox': () => ['/inbox'],
+  '/sandbox': () => ['/sandbox'],
+  '/settings': () => tabsIn('screens/settings/settings-screen.tsx').map((tab) => `/settings?tab=${tab}`),
+}
+
+export type Address = { pattern: string; path: string; isPublic: boolean }
+
+/** Throws for a route that has no address here. */
+export function allAddresses(scene: Scene): Address[] {
+  return routePatterns().flatMap((pattern) => {
+    const places = PLACES[pattern]
+    if (!places) throw new Error(`${pattern} has no address in e2e/support/addresses.ts`)
+    const isPublic = /^\/(sign-in|join|reset|u)\b/.test(pattern)
+    return places(scene).map((place) => ({ pattern, path: place, isPublic }))
+  })
+}

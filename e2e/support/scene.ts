@@ -1,0 +1,148 @@
+// A workspace as it is after some weeks of work, made by the API alone: for looking at every screen with something on it.
+import { createApiKey } from '#api/api-keys.ts'
+import { createEmailAccount, listEmailAccounts, updateEmailAccount } from '#api/email-accounts.ts'
+import { enrollWithScheduling, listEnrollments, setEnrollmentsStatus } from '#api/enrollments.ts'
+import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/generated-emails.ts'
+import { listInbox } from '#api/inbox.ts'
+import { createInvitation } from '#api/invitations.ts'
+import { createLead } from '#api/leads.ts'
+import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
+import { activateSequence, createSequence, duplicateSequence } from '#api/sequences.ts'
+import { createSuppression } from '#api/suppressions.ts'
+import { loadSampleData } from '#api/workspaces.ts'
+import { callApi, type Person } from './api.ts'
+
+export type Scene = {
+  person: Person
+  sequenceId: string
+  nodeId: string
+  customerGroupId: string
+  enrollmentId: string
+  threadId: string
+  /** the secret part of a link that invites somebody */
+  invitation: string
+}
+
+const ANSWER = '안녕하세요. 보내 주신 내용 잘 보았습니다. 다음 주 화요일 오후 두 시에 통화할 수 있을까요?'
+type AnswerKind = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe'
+/** What comes back on each of the days. */
+const DAYS: readonly (readonly AnswerKind[])[] = [
+  [],
+  [],
+  ['reply', 'reply', 'out_of_office'],
+  ['reply', 'bounce'],
+  ['reply'],
+  ['reply', 'reply', 'unsubscribe'],
+  ['reply', 'out_of_office'],
+  ['reply'],
+]
+export const LONG_ADDRESS = 'overseas-business-development-team.korea@hanbit-precision-machinery.example'
+
+/** The sample data with its mails written, forty people enrolled, days gone by, and what a team leaves behind. */
+export async function makeScene(person: Person): Promise<Scene> {
+  const { workspaceId } = person
+  const sample = await callApi(person, loadSampleData, { params: { id: workspaceId } })
+  const node = { id: sample.sequenceId, nodeId: 'emailDraft-1' }
+  await callApi(person, generateEmails, { params: node, body: { mode: 'manual' } })
+  const [first] = await callApi(person, listGeneratedEmails, { params: node, query: {} })
+  if (!first) throw new Error('no mail was written')
+  const subject = `지난주 반도체 전시회에서 뵌 ${person.name}입니다`
+  await callApi(person, updateGeneratedEmail, { params: { ...node, emailId: first.id }, body: { subject } })
+  await enrol(person, sample)
+  for (const [day, kinds] of DAYS.entries()) {
+    await callApi(person, moveSandboxClock, { body: { advanceDays: 1, workspaceId } })
+    await answer(person, day * 3, kinds)
+  }
+  const people = await callApi(person, listEnrollments, { params: { id: sample.sequenceId } })
+  const waiting = people.data.filter(({ status }) => status === 'active')
+  const enrollmentIds = waiting.slice(0, 2).map(({ id }) => id)
+  await callApi(person, setEnrollmentsStatus, {
+    params: { id: sample.sequenceId },
+    body: { enrollmentIds, status: 'paused' },
+  })
+  const threads = await callApi(person, listInbox, { query: { limit: 1, offset: 0 } })
+  const invitation = await leaveTraces(person, sample.sequenceId)
+  return {
+    person,
+    sequenceId: sample.sequenceId,
+    nodeId: node.nodeId,
+    customerGroupId: sample.customerGroupId,
+    enrollmentId: people.data[0]?.id ?? '',
+    threadId: threads.data[0]?.id ?? '',
+    invitation,
+  }
+}
+
+async function enrol(person: Person, sample: { sequenceId: string; customerGroupId: string }): Promise<void> {
+  const query = { workspaceId: person.workspaceId }
+  const [sandbox] = (await callApi(person, listEmailAccounts, { query })).data
+  if (!sandbox) throw new Error('no sandbox mailbox')
+  const signature = `${person.name} 드림\n이음 영업팀 · 02-000-0000`
+  await callApi(person, updateEmailAccount, {
+    params: { id: sandbox.id },
+    body: { name: person.name, signature },
+  })
+  const params = { id: sample.sequenceId }
+  await callApi(person, activateSequence, { params })
+  const { customerGroupId } = sample
+  await callApi(person, enrollWithScheduling, {
+    params,
+    body: { customerGroupId, userEmailAccountId: sandbox.id },
+  })
+}
+
+/** Mails from the `offset`th newest on are answered, each by its own recipient. */
+async function answer(person: Person, offset: number, kinds: readonly AnswerKind[]): Promise<void> {
+  const { data } = await callApi(person, listSandboxMessages, { query: { limit: 10, offset } })
+  for (const [i, kind] of kinds.entries()) {
+    const mail = data[i]
+    const body = kind === 'reply' ? { kind, text: ANSWER } : { kind }
+    if (mail) await callApi(person, answerSandboxMessage, { params: { id: mail.id }, body })
+  }
+}
+
+/** What lists are made of: names and addresses of every length, a colleague to come, a key, refusals, a second mailbox. */
+async function leaveTraces(person: Person, sequenceId: string): Promise<string> {
+  const { workspaceId } = person
+  await callApi(person, createLead, {
+    body: {
+      workspaceId,
+      companyName: '한빛정밀기계공업주식회사 반도체장비사업본부',
+      contactName: '남궁민수정',
+      contactEmail: LONG_ADDRESS,
+      industry: '반도체 제조용 기계 제조업',
+    },
+  })
+  await callApi(person, createLead, { body: { workspaceId, companyName: '이메일 없는 회사' } })
+  for (const [kind, value] of [
+    ['address', LONG_ADDRESS.replace('overseas', 'domestic')],
+    ['domain', 'competitor.example'],
+  ] as const)
+    await callApi(person, createSuppression, { body: { workspaceId, kind, value } })
+  await callApi(person, createApiKey, {
+    body: {
+      name: 'CRM에서 연락처를 넣는 열쇠',
+      scope: 'write',
+      workspaceIds: [workspaceId],
+      expiresInDays: 90,
+    },
+  })
+  const host = { host: 'mail.hanbit-precision-machinery.example', security: 'starttls' } as const
+  await callApi(person, createEmailAccount, {
+    body: {
+      workspaceId,
+      address: LONG_ADDRESS,
+      smtp: { ...host, port: 587 },
+      imap: { ...host, port: 143 },
+      username: LONG_ADDRESS,
+      password: 'secret',
+    },
+  })
+  await callApi(person, createSequence, { body: { name: '전시회에서 만난 분들께', workspaceId } })
+  await callApi(person, duplicateSequence, { params: { id: sequenceId } })
+  const { link } = await callApi(person, createInvitation, {
+    params: { id: workspaceId },
+    body: { role: 'member', email: 'sol@example.com' },
+  })
+  return link.split('/').at(-1) ?? ''
+}
