@@ -55,7 +55,10 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   await expect(page.getByText(`${ADDRESS} 계정으로 로그인했습니다`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: ADDRESS })).toHaveCount(0)
 
+  // the next try begins with what was typed
   await button(page, '메일 계정 연결').click()
+  await expect(dialog.getByLabel('메일 주소')).toHaveValue('lee@hanbit.example')
+  await dialog.getByLabel('메일 주소').fill('')
   await expectAccessible(page)
   await button(page, 'Google로 연결').click()
   const verifying = page.getByRole('dialog', { name: '연결 확인' })

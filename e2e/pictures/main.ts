@@ -122,6 +122,9 @@ async function rest(page: Page): Promise<void> {
 
 /** `/sequences/<id>?tab=contacts` → sequences-id-tab-contacts */
 function nameOf(place: string): string {
-  const plain = place.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(/[\w-]{40,}/g, 'link').replaceAll(/[^a-z-]+/gi, '-')
+  const plain = place
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll(/[\w-]{40,}/g, 'link')
+    .replaceAll(/[^a-z-]+/gi, '-')
   return plain.replaceAll(/^-+|-+$/g, '') || 'home'
 }

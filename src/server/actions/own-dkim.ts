@@ -69,7 +69,8 @@ async function look(ctx: Context, id: string): Promise<DkimKey | null> {
 
 async function domainOf(ctx: Context, scope: Scope, id: string): Promise<string | null> {
   const account = await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
-  return account.kind === 'sandbox'
+  // who signs in at a provider sends through it, and it signs
+  return account.kind === 'sandbox' || account.oauth
     ? null
     : signingDomain({ address: account.address, smtpHost: account.smtp?.host ?? null })
 }

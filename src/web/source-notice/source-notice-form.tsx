@@ -1,11 +1,13 @@
 // The mail that tells somebody where their data came from, as it will go.
 import { History, ShieldBan } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SourceNotice } from '#api/notices.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useSendSourceNotice } from '#web/queries/notices.ts'
 import { sourceNoticeText } from '#web/text/notices.ts'
+import { Address } from '#web/ui/address.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -75,20 +77,26 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
           {sourceNoticeText.suppressed}
         </Banner>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={sourceNoticeText.to} hint={threadId ? sourceNoticeText.inThread : undefined}>
-          <Input readOnly value={toAddress} placeholder={sourceNoticeText.noAddress} />
-        </Field>
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        <Fact label={sourceNoticeText.to} hint={threadId && sourceNoticeText.inThread}>
+          {toAddress ? <Address of={toAddress} /> : sourceNoticeText.noAddress}
+        </Fact>
+        {mailboxes.length < 2 && (
+          <Fact label={sourceNoticeText.from} hint={draft.issueOf('emailAccountId')}>
+            {mailboxes[0] ? <Address of={mailboxes[0].address} /> : sourceNoticeText.noMailbox}
+          </Fact>
+        )}
+      </dl>
+      {mailboxes.length > 1 && (
         <Field label={sourceNoticeText.from} error={draft.issueOf('emailAccountId')}>
           <Select
             value={values.emailAccountId}
             placeholder={sourceNoticeText.noMailbox}
-            disabled={mailboxes.length < 2}
             onValueChange={(emailAccountId) => set({ emailAccountId })}
             options={mailboxes.map(({ id, address }) => ({ value: id, label: address }))}
           />
         </Field>
-      </div>
+      )}
       <Field label={sourceNoticeText.subject} error={draft.issueOf('subject')}>
         <Input
           maxLength={300}
@@ -107,3 +115,20 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
     </FormDialog>
   )
 }
+
+/** What is settled and nobody types. */
+const Fact = ({
+  label,
+  hint,
+  children,
+}: {
+  label: string
+  hint?: string | undefined
+  children: ReactNode
+}) => (
+  <div className="min-w-0">
+    <dt className="font-semibold">{label}</dt>
+    <dd className="mt-1 break-words">{children}</dd>
+    {hint && <dd className="mt-0.5 text-xs text-muted">{hint}</dd>}
+  </div>
+)

@@ -1,7 +1,7 @@
 // One thing that stands still: its name, why, and what can be done.
 import type { ReactNode } from 'react'
 
-type LineProps = { name: string; aside?: string; why: string | null; children: ReactNode }
+type LineProps = { name: string; aside?: string | undefined; why: string | null; children: ReactNode }
 
 export const Line = ({ name, aside, why, children }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0">

@@ -37,7 +37,12 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
         {mailboxes.map((mailbox) => {
           const { id, name, address, guard, status, reason } = mailbox
           return (
-            <Line key={id} name={address} aside={name} why={words.guard[guard] ?? reason ?? words.noReason}>
+            <Line
+              key={id}
+              name={address}
+              aside={name === address ? undefined : name}
+              why={words.guard[guard] ?? reason ?? words.noReason}
+            >
               {guard !== 'ok' && may && (
                 <Button size="sm" onClick={() => asked.show(mailbox)}>
                   {guardText.restart}

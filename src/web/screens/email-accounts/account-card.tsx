@@ -46,7 +46,7 @@ export function AccountCard(props: AccountCardProps) {
         </span>
         <div className="min-w-0 flex-1 basis-44">
           <h2 className="text-[15px] font-semibold">{account.name}</h2>
-          <p className="text-sm text-muted">{account.address}</p>
+          {account.name !== account.address && <p className="text-sm text-muted">{account.address}</p>}
         </div>
         <div className="flex flex-wrap items-center justify-end gap-1.5">
           <Badge tone={sandbox ? 'violet' : 'gray'}>

@@ -7,6 +7,7 @@ import { formatDay } from '#web/lib/format.ts'
 import { useCreateAccount, useUpdateAccount } from '#web/queries/email-accounts.ts'
 import { useOAuthClients, useSignInAtProvider } from '#web/queries/oauth.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
+import { forgetAttempt, keepAttempt, withAttempt } from '#web/screens/email-accounts/connect-attempt.ts'
 import { ConnectFields } from '#web/screens/email-accounts/connect-fields.tsx'
 import {
   addressIssue,
@@ -40,7 +41,10 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
   // stored and being verified; going back to the form then changes that one
   const [stored, setStored] = useState<EmailAccount | null>(account)
   const [verifying, setVerifying] = useState(false)
-  const draft = useDraft(connectionDraft(account), connectionField)
+  const draft = useDraft(
+    account ? connectionDraft(account) : withAttempt(connectionDraft(null)),
+    connectionField,
+  )
   const { values, set } = draft
 
   const provider = PRESETS[values.service].oauth
@@ -56,6 +60,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
     if (!provider || !isReady) return
     const address = values.address.trim()
     if (!stored && address && draft.flag(addressIssue(address))) return
+    if (!stored) keepAttempt(values)
     try {
       await signIn.mutateAsync({
         workspaceId,
@@ -80,6 +85,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
             password: values.password,
             rules: newMailboxRules(formatDay(Date.now())),
           })
+      forgetAttempt()
       setStored(saved)
       set({ password: '' })
       setVerifying(true)

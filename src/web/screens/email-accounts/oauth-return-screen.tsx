@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureText } from '#web/lib/toast.ts'
 import { useFinishOAuth } from '#web/queries/oauth.ts'
+import { forgetAttempt } from '#web/screens/email-accounts/connect-attempt.ts'
 import type { OAuthReturn } from '#web/screens/email-accounts/use-oauth-return.ts'
 import { signInText } from '#web/text/oauth.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -23,7 +24,10 @@ export function OauthReturnScreen() {
       ...(code && { code }),
       ...(error && { error: error.slice(0, 200) }),
     }).then(
-      (signedIn) => leave({ signedIn }),
+      (signedIn) => {
+        forgetAttempt()
+        leave({ signedIn })
+      },
       (failure: unknown) => leave({ fault: failureText(failure, signInText.notFinished) }),
     )
   }, [params, navigate, mutateAsync])

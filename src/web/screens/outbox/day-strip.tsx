@@ -91,7 +91,7 @@ export function DayStrip({ days, value, onChange }: DayStripProps) {
 type DayProps = { top: string; total: number; held: number; pressed: boolean; onPress: () => void }
 
 const Day = ({ top, total, held, pressed, onPress }: DayProps) => (
-  <li className="shrink-0">
+  <li className="flex shrink-0">
     <button
       type="button"
       aria-pressed={pressed}

@@ -58,7 +58,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
     {
       key: 'what',
       head: heads.what,
-      width: '27%',
+      width: '25%',
       from: 'sm',
       cell: (mail) => (
         <>
@@ -76,7 +76,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
     {
       key: 'from',
       head: heads.from,
-      width: '130px',
+      width: '154px',
       from: 'lg',
       cell: (mail) => (
         <span className="text-xs wrap-anywhere text-muted">

@@ -102,18 +102,21 @@ const COLUMNS: Column<SuppressionLogEntry>[] = [
   },
   {
     key: 'why',
+    width: '24%',
     head: suppressionText.reason,
     from: 'md',
     cell: (entry) => <span className="text-muted break-words">{whyOf(entry)}</span>,
   },
   {
     key: 'who',
+    width: '120px',
     head: text.who,
     from: 'md',
     cell: ({ userName }) => userName ?? <span className="text-muted">{text.nobody}</span>,
   },
   {
     key: 'when',
+    width: '176px',
     head: text.when,
     from: 'md',
     align: 'end',

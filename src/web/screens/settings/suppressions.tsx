@@ -15,6 +15,7 @@ import { RemoveSuppressions } from '#web/screens/settings/remove-suppressions.ts
 import { common } from '#web/text/common.ts'
 import { suppressionText } from '#web/text/settings.ts'
 import { suppressionFileText } from '#web/text/suppression-files.ts'
+import { Address } from '#web/ui/address.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,18 +58,22 @@ export function Suppressions() {
       head: suppressionText.value,
       cell: (entry) => (
         <>
-          <span className="font-semibold">{entry.value}</span>
+          <span className="font-semibold wrap-anywhere">
+            <Address of={entry.value} />
+          </span>
           <span className="block text-xs text-muted sm:hidden">{reasonWords(entry.reason)}</span>
         </>
       ),
     },
     {
       key: 'kind',
+      width: '84px',
       head: suppressionText.kind,
       cell: (entry) => <Badge>{suppressionText.kinds[entry.kind]}</Badge>,
     },
     {
       key: 'reason',
+      width: '22%',
       head: suppressionText.reason,
       from: 'sm',
       cell: (entry) => (
@@ -80,6 +85,7 @@ export function Suppressions() {
     },
     {
       key: 'notice',
+      width: '140px',
       head: suppressionText.notice,
       from: 'md',
       cell: ({ notice }) => (
@@ -90,6 +96,7 @@ export function Suppressions() {
     },
     {
       key: 'created',
+      width: '136px',
       head: suppressionText.created,
       from: 'md',
       align: 'end',

@@ -1,4 +1,5 @@
 // The settings themselves, saved together; a trial asks the model with what is in the form, saved or not.
+
 import { CircleCheck, PlugZap } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { ModelSettings } from '#api/model.ts'
@@ -9,13 +10,12 @@ import { CostFields } from '#web/screens/settings/model/cost-fields.tsx'
 import { DataFields } from '#web/screens/settings/model/data-fields.tsx'
 import { draftOf, faultsOf, inputOf, trialOf } from '#web/screens/settings/model/model-draft.ts'
 import { ProviderFields } from '#web/screens/settings/model/provider-fields.tsx'
-import { common } from '#web/text/common.ts'
 import { modelText } from '#web/text/model.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { FormFoot } from '#web/ui/form-foot.tsx'
 
 type Props = { workspaceId: string; settings: ModelSettings; mayChange: boolean }
 
@@ -81,22 +81,13 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
       </Card>
       <CostFields {...parts} />
       <DataFields {...parts} workspaceId={workspaceId} />
-      {draft.fault && (
-        <div role="alert">
-          <Banner tone="red">{draft.fault}</Banner>
-        </div>
-      )}
-      {mayChange && (
-        <div className="sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-3 rounded-xl border border-line bg-surface/95 px-4 py-3 shadow-pop">
-          <span className="text-sm text-muted" aria-live="polite">
-            {dirty ? common.unsaved : ''}
-          </span>
-          <Button type="submit" variant="primary" busy={save.isPending} disabled={!dirty}>
-            {modelText.save}
-          </Button>
-        </div>
-      )}
-      {dirty && !save.isPending && <LeaveGuard />}
+      <FormFoot
+        dirty={dirty}
+        busy={save.isPending}
+        label={modelText.save}
+        fault={draft.fault}
+        mayChange={mayChange}
+      />
     </form>
   )
 }

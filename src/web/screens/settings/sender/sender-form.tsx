@@ -7,17 +7,14 @@ import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useSaveSender } from '#web/queries/sender.ts'
 import { FooterPreview } from '#web/screens/settings/sender/footer-preview.tsx'
-import { common } from '#web/text/common.ts'
 import { consentText } from '#web/text/consent.ts'
 import { confirmText } from '#web/text/notices.ts'
 import { senderText } from '#web/text/sender.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFoot } from '#web/ui/form-foot.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
@@ -139,22 +136,13 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
           onCheckedChange={(confirmsConsent) => set({ confirmsConsent })}
         />
       </Card>
-      {draft.fault && (
-        <div role="alert">
-          <Banner tone="red">{draft.fault}</Banner>
-        </div>
-      )}
-      {mayChange && (
-        <div className="sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-3 rounded-xl border border-line bg-surface/95 px-4 py-3 shadow-pop">
-          <span className="text-sm text-muted" aria-live="polite">
-            {dirty ? common.unsaved : ''}
-          </span>
-          <Button type="submit" variant="primary" busy={save.isPending} disabled={!dirty}>
-            {senderText.save}
-          </Button>
-        </div>
-      )}
-      {dirty && !save.isPending && <LeaveGuard />}
+      <FormFoot
+        dirty={dirty}
+        busy={save.isPending}
+        label={senderText.save}
+        fault={draft.fault}
+        mayChange={mayChange}
+      />
     </form>
   )
 }
