@@ -56,7 +56,8 @@ test('every screen is sound and accessible in both lights, wide and on a phone',
   person,
   page,
 }) => {
-  test.slow()
+  // some forty addresses, each looked at twice: half a minute on a machine of its own, many on a busy one
+  test.setTimeout(480_000)
   const addresses = allAddresses(await makeScene(person))
   // as somebody nobody knows
   const stranger = await strangerPage(browser, person.url)
