@@ -27,10 +27,10 @@ test.each(PAGES)('every npm command in %s is one of package.json', (page) => {
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
-test.each(globSync('docs/images/*.png', { cwd: ROOT }))(
+test.each(globSync('docs/images/**/*.png', { cwd: ROOT }))(
   '%s is small enough to be in the repository',
   (file) => {
-    expect(statSync(path.join(ROOT, file)).size).toBeLessThan(250_000)
+    expect(statSync(path.join(ROOT, file)).size).toBeLessThan(160_000)
   },
 )
 
