@@ -29,6 +29,7 @@ const PLACES: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/reset/:token': () => ['/reset/a-link-that-has-expired'],
   '/u/:token': () => ['/u/a-link-nobody-has-sent'],
   '/': () => ['/'],
+  '/today': () => ['/today'],
   '/sequences': () => ['/sequences'],
   '/sequences/:id': ({ sequenceId, enrollmentId }) => [
     ...tabsIn('screens/sequence/page-state.ts').map((tab) => `/sequences/${sequenceId}?tab=${tab}`),
@@ -43,6 +44,7 @@ const PLACES: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/customer-groups': () => ['/customer-groups'],
   '/customer-groups/:id': ({ customerGroupId }) => [`/customer-groups/${customerGroupId}`],
   '/leads': () => ['/leads'],
+  '/leads/:id': ({ leadId }) => [`/leads/${leadId}`],
   '/email-templates': () => ['/email-templates'],
   '/email-accounts': () => ['/email-accounts'],
   '/oauth/callback': () => ['/oauth/callback?error=access_denied&state=nobody'],

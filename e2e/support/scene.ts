@@ -18,6 +18,8 @@ export type Scene = {
   nodeId: string
   customerGroupId: string
   enrollmentId: string
+  /** somebody who has had mails */
+  leadId: string
   threadId: string
   /** the secret part of a link that invites somebody */
   invitation: string
@@ -68,6 +70,7 @@ export async function makeScene(person: Person): Promise<Scene> {
     nodeId: node.nodeId,
     customerGroupId: sample.customerGroupId,
     enrollmentId: people.data[0]?.id ?? '',
+    leadId: people.data[0]?.leadId ?? '',
     threadId: threads.data[0]?.id ?? '',
     invitation,
   }

@@ -194,7 +194,7 @@ export const contactsText = {
   noMatchTitle: '조건에 맞는 연락처가 없습니다',
   noMatchHint: '다른 상태를 고르거나 검색어를 지워 보세요.',
   clear: '조건 지우기',
-  openPeople: (what: string, n: string) => `${what} ${n}명 보기`,
+  openPeople: (what: string, n: string) => `${what} ${n}, 연락처 보기`,
   behind: '숫자 뒤의 연락처만 보고 있습니다',
   behindOf: {
     open: '아직 끝나지 않은 연락처',
