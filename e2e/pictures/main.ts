@@ -71,6 +71,7 @@ async function takeShots(from: Browser, look: Look, of: Scene, part: string): Pr
 
 async function takeGuide(from: Browser, of: Scene): Promise<void> {
   mkdirSync(path.join(IMAGES, 'guide'), { recursive: true })
+  const tooLarge: string[] = []
   for (const { file, of: source, shows, size: viewport = GUIDE_SIZE } of GUIDE) {
     const dialog = typeof source === 'string' ? DIALOGS.find(({ name }) => name === source) : undefined
     const place = typeof source === 'function' ? source(of) : dialog?.path(of)
@@ -90,8 +91,9 @@ async function takeGuide(from: Browser, of: Scene): Promise<void> {
     await page.screenshot({ path: target, animations: 'disabled', caret: 'hide' })
     const { size } = statSync(target)
     console.log(`${path.relative(ROOT, target)} ${Math.round(size / 1000)} kB`)
-    if (size > MAX_BYTES) throw new Error(`${file}.png is larger than ${MAX_BYTES / 1000} kB`)
+    if (size > MAX_BYTES) tooLarge.push(file)
   }
+  if (tooLarge.length > 0) throw new Error(`larger than ${MAX_BYTES / 1000} kB: ${tooLarge.join(', ')}`)
 }
 
 async function contextOf(from: Browser, look: Look, person: Person | null): Promise<BrowserContext> {
