@@ -118,6 +118,7 @@ async function show(page: Page, place: string): Promise<void> {
 /** Nothing is on its way any more, and charts and fonts have drawn once more after the last answer. */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('.animate-pulse'))
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(300)
 }

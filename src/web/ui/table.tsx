@@ -14,7 +14,7 @@ export type Column<Row> = {
   /** a CSS length */
   width?: string
   /** drawn only from this window width on */
-  from?: 'sm' | 'md' | 'lg'
+  from?: 'sm' | 'md' | 'lg' | 'xl'
   /** the head sorts by this key */
   sortKey?: string
   /** the head is read out but not drawn (actions) */
@@ -58,7 +58,7 @@ export type TableProps<Row> = {
 /** Where a line is among many, and how its height is read. */
 type Placed = { index: number; measure: (element: HTMLElement | null) => void }
 
-const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } as const
+const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const
 const ALIGN = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
 const look = <Row,>(column: Column<Row>): string =>
   cx(ALIGN[column.align ?? 'start'], column.from && FROM[column.from], 'px-3 first:pl-4 last:pr-4')

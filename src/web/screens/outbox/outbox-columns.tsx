@@ -77,7 +77,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
       key: 'from',
       head: heads.from,
       width: '154px',
-      from: 'lg',
+      from: 'xl',
       cell: (mail) => (
         <span className="text-xs wrap-anywhere text-muted">
           <Address of={mail.senderAddress ?? outboxText.noMailbox} />

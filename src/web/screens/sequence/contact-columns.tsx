@@ -75,7 +75,7 @@ export function contactColumns(
       key: 'sender',
       head: heads.sender,
       width: '150px',
-      from: 'lg',
+      from: 'xl',
       cell: (row) => (
         <span className="text-xs text-muted">
           <Address of={row.senderAddress ?? contactsText.noSender} />
