@@ -4,6 +4,7 @@ import { type EnrollmentStatus, isPauseEnd, mayPatch, type PatchableStatus } fro
 import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '../context.ts'
 import { retryable } from '../db/database.ts'
+import { freeFailed } from '../store/check.ts'
 import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
 import {
   type EnrollmentRecord,
@@ -91,6 +92,9 @@ async function move(
   at: Date,
 ): Promise<void> {
   if (status === 'active') {
+    // its server refused it for certain: to go on is to try that mail again, not to pass it over
+    for (const { id, statusReason } of enrollments)
+      if (statusReason === 'send_failed') await freeFailed(tx, id, at)
     for (const [sequenceId, own] of Map.groupBy(enrollments, (enrollment) => enrollment.sequenceId))
       await resumeEnrollments(ctx, tx, sequenceId, own, at)
     return

@@ -104,3 +104,41 @@ test('the ids of the outbox and of what needs a person are those of their lists,
   expect(found.ids).toEqual(people.data.map((row: { enrollmentId: string }) => row.enrollmentId))
   expect(found.total).toBe(11)
 })
+
+test('to resume whoever stands at a refused mail tries that mail again instead of passing it over', async () => {
+  const desk = await makeDesk(w)
+  const leads = await makeLeads(desk, desk.workspaceId, 2)
+  const { id } = await makeSequence(desk, [{}, {}])
+  await desk.post(`/sequences/${id}/activate`)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds: leads, userEmailAccountId: desk.sandboxId })
+  await w.ctx.db
+    .updateTable('enrollments')
+    .set({ status: 'blocked', status_reason: 'send_failed' })
+    .where('sequence_id', '=', id)
+    .execute()
+  const firsts = () =>
+    w.ctx.db
+      .selectFrom('scheduled_executions')
+      .select(['state', 'state_reason'])
+      .where('sequence_id', '=', id)
+      .where('node_id', '=', 'mail-1')
+      .execute()
+  await w.ctx.db
+    .updateTable('scheduled_executions')
+    .set({ state: 'failed', state_reason: 'send_failed' })
+    .where('sequence_id', '=', id)
+    .where('node_id', '=', 'mail-1')
+    .execute()
+  const { ids } = (await desk.get(`/sequences/${id}/enrollments/ids?status=blocked`)).body
+  const moved = await desk.patch(`/sequences/${id}/enrollments/bulk/status`, {
+    enrollmentIds: ids,
+    status: 'active',
+  })
+  expect(moved.body).toEqual({ updatedCount: 2, skippedCount: 0 })
+  expect(await firsts()).toEqual([
+    { state: 'scheduled', state_reason: null },
+    { state: 'scheduled', state_reason: null },
+  ])
+  await travel(desk, { advanceHours: 1 })
+  expect((await desk.get(`/sequences/${id}/metrics`)).body.steps[0].sent).toBe(2)
+})
