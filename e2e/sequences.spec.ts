@@ -468,7 +468,7 @@ test('the list is sorted from its heads and numbers of the metrics open exactly 
   await expect(names(page)).toHaveText([SAMPLE, '가나다 순으로 처음'])
   await expect(page.getByRole('columnheader', { name: '등록' })).toHaveAttribute('aria-sort', 'descending')
 
-  await callApi(person, moveSandboxClock, { body: { workspaceId: person.workspaceId, advanceDays: 1 } })
+  await callApi(person, moveSandboxClock, { body: { workspaceId: person.workspaceId, advanceDays: 7 } })
   await page.goto(`/sequences/${sequenceId}?tab=metrics`)
   await expectGood(page)
   const senders = page.getByRole('table', { name: '발송 계정별' })

@@ -63,7 +63,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
             sequenceId={sequence.id}
             who={{ node: step.nodeId, of: 'sent' }}
             value={step.sent}
-            what={heads.sent}
+            what={`${summaryText.step(step.order)} ${heads.sent}`}
             className="w-12 shrink-0 justify-end text-right"
           />
         </span>
@@ -93,7 +93,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
                 sequenceId={sequence.id}
                 who={{ node: step.nodeId, of: key }}
                 value={step[key] ?? 0}
-                what={numberText[key]}
+                what={`${summaryText.step(step.order)} ${numberText[key]}`}
               />
             ) : (
               <span className="text-faint">–</span>
