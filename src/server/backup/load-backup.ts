@@ -59,7 +59,7 @@ export async function loadBackup(
     return { header, rows, held }
   })
   await migrate(url, log)
-  if (options.wasRunning) await keepSequencesHeld(db, now)
+  if (options.wasRunning) await keepSequencesHeld(db, { takenAt: new Date(header.takenAt), now })
   await sql`ANALYZE`.execute(db)
   return loaded
 }

@@ -90,7 +90,6 @@ test('after a restore nothing goes twice: what had left is found or asked about,
     const both = async (who: Agent) => [...(await peopleOf(who, looked)), ...(await peopleOf(who, blind))]
     await until(() => both(desk), sentAll(1))
     await writeBackup(w.config.databaseUrl ?? '', file, null)
-    const { takenAt } = { takenAt: w.clock.now() }
 
     // what the backup does not know: the second mails, a third one that somebody could not wait for
     w.clock.advance(DAY_MS)
@@ -108,7 +107,6 @@ test('after a restore nothing goes twice: what had left is found or asked about,
     expect(loaded.held.sequences).toBe(2)
     // the three with a Sent folder have two mails to look up each, the others the one that is overdue
     expect(loaded.held.mails).toBe(8)
-    expect(takenAt.getTime()).toBeLessThan(w.clock.now().getTime())
 
     const app = await createApp(
       { ...w.config, databaseUrl: fresh },

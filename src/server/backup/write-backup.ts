@@ -67,7 +67,7 @@ async function* contents(
   }
   yield marked({ table: JOBS, columns: ['queue', 'id', 'group', 'startAfter'] })
   written.rows[JOBS] = 0
-  yield* rowsOf(client, unfinishedJobs, ROWS_AT_ONCE, JOBS, written)
+  if (await isThere(client, 'pgboss.job')) yield* rowsOf(client, unfinishedJobs, ROWS_AT_ONCE, JOBS, written)
   yield marked({ end: true, rows: written.rows })
   await client.query('COMMIT')
 }
@@ -95,11 +95,14 @@ async function* rowsOf(
   await client.query('CLOSE rows')
 }
 
+async function isThere(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ yes: boolean }>('SELECT to_regclass($1) IS NOT NULL AS yes', [table])
+  return rows[0]?.yes ?? false
+}
+
 async function appliedMigrations(client: pg.Client): Promise<Header['migrations']> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there",
-  )
-  if (!found[0]?.there) throw new StartFault('이 데이터베이스에는 이음의 데이터가 없어요.')
+  if (!(await isThere(client, 'public.schema_migrations')))
+    throw new StartFault('이 데이터베이스에는 이음의 데이터가 없어요.')
   const { rows } = await client.query<Header['migrations'][number]>(
     'SELECT number, name FROM schema_migrations ORDER BY number',
   )

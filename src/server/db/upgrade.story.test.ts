@@ -1,18 +1,22 @@
 // The database of an earlier release, brought to this one as an upgrade would: everything people had is there and can be
 // read by every call, the secret still opens what it sealed, and the mail that was planned goes, once.
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { hashPassword } from '../auth/password.ts'
+import { loadBackup } from '../backup/load-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
 import { silentLog } from '../log.ts'
 import { createSecrets } from '../secrets.ts'
 import { listApiEndpoints } from '../testing/api-endpoints.ts'
 import { testServer } from '../testing/database.ts'
 import { drawing, until } from '../testing/sales-desk.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
 import { databaseUrl, onServer } from '../testing/test-server.ts'
 import { type Agent, agent, cookieOf } from '../testing/world.ts'
+import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const SECRET = 'a secret for tests alone, long enough'
@@ -87,6 +91,34 @@ async function fill(url: string): Promise<void> {
     text = text.replaceAll(`'${word}'`, () => pg.escapeLiteral(value))
   await onServer(url, text)
 }
+
+test('a backup of the earlier release goes into this one, with what was running paused', async () => {
+  const folder = await scratchFolder('ieum-upgrade-')
+  const file = path.join(folder, 'before.backup')
+  const [from, to] = [`${name}_from`, `${name}_to`]
+  for (const one of [from, to])
+    await onServer(server, `CREATE DATABASE ${one} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`)
+  try {
+    await migrate(databaseUrl(server, from), silentLog, { only: BEFORE })
+    await fill(databaseUrl(server, from))
+    await writeBackup(databaseUrl(server, from), file, null)
+    const loaded = await loadBackup(databaseUrl(server, to), file, {
+      now: new Date('2026-11-23T01:00:00Z'),
+      wasRunning: true,
+      log: silentLog,
+    })
+    expect(loaded).toMatchObject({ rows: { leads: 3, events: 2 }, held: { sequences: 1, mails: 0 } })
+    await using database = openDatabase(databaseUrl(server, to), { max: 1 })
+    const people = await database.kysely
+      .selectFrom('enrollments')
+      .select(['status', 'status_reason'])
+      .execute()
+    expect(people).toContainEqual({ status: 'paused', status_reason: 'sequence_paused' })
+  } finally {
+    for (const one of [from, to]) await onServer(server, `DROP DATABASE ${one} WITH (FORCE)`)
+    await rm(folder, { recursive: true, force: true })
+  }
+})
 
 test('what people had is there', async () => {
   expect((await me.get('/me')).body.workspaces).toMatchObject([{ name: '한빛 영업팀', role: 'owner' }])

@@ -41,14 +41,24 @@ const columns = sql`
   n.state, n.message_id AS "messageId", n.mime, n.claimed_at AS "claimedAt", n.last_error AS "lastError",
   n.created_by AS "createdBy"`
 
+const TOLD_BEFORE =
+  '백업을 복원한 뒤에 다시 만들어졌습니다. 이미 보냈을 수 있으니 보낸 편지함을 확인해 주세요.'
+
+/** Made by itself within a day of a restore, through a real mailbox: it may have been told in the days that were lost. */
+const mayHaveBeenTold = ({ kind, emailAccountId, at }: NewNotice) => sql`(
+  ${kind}::text <> 'source' AND EXISTS (SELECT 1 FROM email_accounts WHERE id = ${emailAccountId} AND kind = 'smtp')
+  AND EXISTS (SELECT 1 FROM restores WHERE restored_at > ${at}::timestamptz - interval '1 day'))`
+
 /** One refusal, and one date of a consent, has one notice: a second is left out. @returns whether this one is in */
 export async function insertNotice(db: Db, notice: NewNotice): Promise<boolean> {
   const result = await sql`
     INSERT INTO notices (id, workspace_id, kind, suppression_id, lead_id, email_account_id, to_address, to_name, facts,
-                         due_at, planned_at, created_by, created_at, updated_at)
+                         due_at, planned_at, state, last_error, created_by, created_at, updated_at)
     VALUES (${notice.id}, ${notice.workspaceId}, ${notice.kind}, ${notice.suppressionId}, ${notice.leadId},
             ${notice.emailAccountId}, ${notice.toAddress}, ${notice.toName}, ${JSON.stringify(notice.facts)},
-            ${notice.dueAt}, ${notice.plannedAt}, ${notice.createdBy}, ${notice.at}, ${notice.at})
+            ${notice.dueAt}, ${notice.plannedAt},
+            CASE WHEN ${mayHaveBeenTold(notice)} THEN 'failed' ELSE 'scheduled' END,
+            CASE WHEN ${mayHaveBeenTold(notice)} THEN ${TOLD_BEFORE} END, ${notice.createdBy}, ${notice.at}, ${notice.at})
     ON CONFLICT DO NOTHING`.execute(db)
   return Number(result.numAffectedRows ?? 0) === 1
 }

@@ -59,11 +59,12 @@ export async function holdUnsent(
   return { mails: count, sequences: Number(sequences.numAffectedRows ?? 0) }
 }
 
-/** Everybody in them shows that they wait. */
-export async function keepSequencesHeld(db: Kysely<Tables>, now: Date): Promise<void> {
+/** Everybody in them shows that they wait, and what would be told again by itself waits for a person (notices.ts). */
+export async function keepSequencesHeld(db: Kysely<Tables>, { takenAt, now }: Moments): Promise<void> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM sequences WHERE status = 'paused'`.execute(db)
   await db.transaction().execute(async (tx) => {
     for (const { id } of rows) await holdSequence(tx, id, now)
+    await tx.insertInto('restores').values({ restored_at: now, taken_at: takenAt }).execute()
   })
 }
 

@@ -53,6 +53,7 @@ export type SendingTables = {
     /** the business domain it goes to; null on free mail hosts */
     to_domain: string | null
   }
+  restores: { restored_at: Date; taken_at: Date }
   workers: { id: string; started_at: Defaulted<Date>; heartbeat_at: Defaulted<Date> }
   events: {
     id: GeneratedAlways<number>
