@@ -86,7 +86,8 @@ export function Table<Row>(props: TableProps<Row>) {
     <section
       ref={box}
       className={cx('card overflow-auto', className)}
-      style={{ maxHeight }}
+      // rows that come and go must not move what is in sight
+      style={{ maxHeight, overflowAnchor: body && 'none' }}
       aria-label={label}
       tabIndex={maxHeight ? 0 : undefined}
     >
