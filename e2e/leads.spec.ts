@@ -15,6 +15,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   person,
   server,
 }) => {
+  test.slow()
   await askDatabase(
     server,
     `INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, created_at)
