@@ -1,5 +1,5 @@
 // A million contacts with Korean names in four workspaces, one of them somebody else's, and ten thousand sequences; one
-// sequence has a hundred thousand people. Made by a few statements, and only where they are not there already.
+// sequence has a hundred thousand people, each other one twenty. Made by a few statements, and only where they are not there already.
 import pg from 'pg'
 import { createWorkspace } from '#api/workspaces.ts'
 import { callApi, type Person, signInAgain, signUpPerson } from '../../e2e/support/api.ts'
@@ -7,6 +7,7 @@ import { callApi, type Person, signInAgain, signUpPerson } from '../../e2e/suppo
 const LEADS = 1_000_000
 const SEQUENCES = 10_000
 const ENROLLED = 100_000
+const ELSEWHERE = 20
 /** their workspaces, and how large a part of the contacts is in each; the stranger has the last */
 const PARTS = [0.4, 0.2, 0.2, 0.2]
 /** only the stranger has contacts of this company, and many */
@@ -52,15 +53,25 @@ export async function prepareScene(url: string, database: string): Promise<Scene
   const client = new pg.Client(database)
   await client.connect()
   try {
-    const [found] = await ask<{ leads: number }>(client, 'SELECT count(*)::int AS leads FROM leads')
-    if (found?.leads !== LEADS) {
+    const [found] = await ask<{ leads: number; people: number }>(
+      client,
+      'SELECT (SELECT count(*)::int FROM leads) AS leads, (SELECT count(*)::int FROM enrollments) AS people',
+    )
+    const isFilled = found?.leads === LEADS
+    if (!isFilled) {
       await client.query('TRUNCATE leads, sequences, lead_counts CASCADE')
       const workspaceIds = await workspacesOf(url, person)
       await fillLeads(client, workspaceIds)
       await fillSequences(client, person.userId, workspaceIds.slice(0, 3))
+    }
+    if (found?.people !== ENROLLED + (SEQUENCES - 1) * ELSEWHERE) {
+      await fillPeople(client)
       await client.query('VACUUM ANALYZE')
     }
-    const [crowded] = await ask<{ id: string }>(client, 'SELECT sequence_id AS id FROM enrollments LIMIT 1')
+    const [crowded] = await ask<{ id: string }>(
+      client,
+      'SELECT sequence_id AS id FROM enrollments GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+    )
     const [largest] = await ask<{ id: string; leads: number }>(
       client,
       'SELECT workspace_id AS id, leads::int FROM lead_counts ORDER BY leads DESC LIMIT 1',
@@ -133,11 +144,26 @@ async function fillSequences(
      SELECT id, ($1::uuid[])[1 + (hashtext(id::text) & 1023) % 3] FROM sequences`,
     [workspaceIds],
   )
+}
+
+/** Their way is over, so that the engine has nothing to do with them. */
+async function fillPeople(client: pg.Client): Promise<void> {
+  await client.query('TRUNCATE enrollments CASCADE')
+  const insert = `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, created_at, ended_at)
+    SELECT gen_random_uuid(), l.workspace_id, s.sequence_id, l.id, 'completed', l.created_at, l.created_at`
+  // the last in the order of the list
+  const crowded = `(SELECT w.* FROM sequence_workspaces w JOIN sequences s ON s.id = w.sequence_id
+    JOIN lead_counts c ON c.workspace_id = w.workspace_id ORDER BY c.leads DESC, s.updated_at LIMIT 1)`
   await client.query(
-    `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, created_at, ended_at)
-     SELECT gen_random_uuid(), l.workspace_id, s.sequence_id, l.id, 'completed', l.created_at, l.created_at
-     FROM (SELECT * FROM leads WHERE workspace_id = $1 LIMIT $2::int) l,
-          (SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = $1 LIMIT 1) s`,
-    [workspaceIds[0], ENROLLED],
+    `${insert} FROM ${crowded} s, LATERAL
+       (SELECT * FROM leads l WHERE l.workspace_id = s.workspace_id LIMIT $1::int) l`,
+    [ENROLLED],
+  )
+  await client.query(
+    `${insert} FROM (SELECT *, row_number() OVER () AS n FROM sequence_workspaces) s, LATERAL
+       (SELECT * FROM leads l WHERE l.workspace_id = s.workspace_id
+          AND l.created_at > timestamptz '2026-01-01' + s.n * interval '20 seconds' ORDER BY l.created_at LIMIT $1::int) l
+     WHERE s.sequence_id <> (SELECT sequence_id FROM ${crowded} c)`,
+    [ELSEWHERE],
   )
 }
