@@ -72,7 +72,7 @@ test('what is to be done stands in its order, and every number opens its list', 
   await expect(page.getByText(`총 ${words}`)).toBeVisible()
   await page.goBack()
 
-  const ending = main.getByRole('region', { name: '끝나거나 멈춘 시퀀스' })
+  const ending = main.getByRole('region', { name: '곧 끝나거나 멈춘 시퀀스' })
   const left = /남은 메일 (\d+통)/.exec((await ending.textContent()) ?? '')?.[1]
   await ending.getByRole('link', { name: /남은 메일/ }).click()
   await expect(page.getByText(`총 ${left}`)).toBeVisible()

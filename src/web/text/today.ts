@@ -20,7 +20,7 @@ export const todayText = {
     check: '확인 필요',
     outbox: '오늘 나갈 메일',
     review: '검토를 기다리는 메일',
-    sequences: '끝나거나 멈춘 시퀀스',
+    sequences: '곧 끝나거나 멈춘 시퀀스',
     mailboxes: '발송 계정 상태',
   } satisfies Record<TodayKind, string>,
 } as const
