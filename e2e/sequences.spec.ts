@@ -472,8 +472,8 @@ test('the list is sorted from its heads and numbers of the metrics open exactly 
   await page.goto(`/sequences/${sequenceId}?tab=metrics`)
   await expectGood(page)
   const senders = page.getByRole('table', { name: '발송 계정별' })
-  const reached = senders.getByRole('link', { name: /^받음 \d+명 보기$/ })
-  const n = /(\d+)명/.exec((await reached.getAttribute('aria-label')) ?? '')?.[1]
+  const reached = senders.getByRole('link', { name: /^받음 \d+/ })
+  const n = (await reached.textContent()) ?? ''
   await reached.click()
   await expect(page).toHaveURL(/reached=true/)
   await expect(page.getByText(`총 ${n}명`)).toBeVisible()
