@@ -213,7 +213,8 @@ export const LEAD_FIELDS = [
   'city',
 ] as const
 export type LeadField = (typeof LEAD_FIELDS)[number]
-export const IMPORT_FIELDS = [...LEAD_FIELDS, ...CONSENT_FIELDS] as const
+/** `tags`: names with semicolons between */
+export const IMPORT_FIELDS = [...LEAD_FIELDS, ...CONSENT_FIELDS, 'tags'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** column title → lead field, `custom` (kept under the column’s title), or `ignore` */
 export const ImportMapping = z.record(z.string(), z.enum([...IMPORT_FIELDS, 'custom', 'ignore']))
@@ -249,7 +250,7 @@ export const importLeads = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Import a CSV file (UTF-8, UTF-16, CP949) or the first sheet of an Excel workbook (.xlsx). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: one ground for every row). Answers when done, or after `wait` seconds with the state so far.',
+    'Import a CSV file (UTF-8, UTF-16, CP949) or the first sheet of an Excel workbook (.xlsx). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: one ground for every row), tags? (JSON: names of tags for every row). Answers when done, or after `wait` seconds with the state so far.',
   query: z.object({ wait: z.coerce.number<string | number>().int().min(0).max(60).default(30) }),
   multipart: true,
   reply: LeadImport,

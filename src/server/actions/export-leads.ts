@@ -1,11 +1,13 @@
 // Leads as the lines of a file: under titles that an import understands again (import/mapping.ts).
 import type { Scope } from '#core/access.ts'
+import { writeTagCell } from '#core/tag.ts'
 import type { Context } from '../context.ts'
 import { SUPPRESSED_TITLE } from '../import/mapping.ts'
 import { listCustomFields } from '../store/lead-custom-fields.ts'
 import { exportLeads } from '../store/lead-exports.ts'
 
 const FIELDS = ['회사명', '담당자명', '이메일', '업종', '웹사이트', '국가', '도시']
+const TAGS = '태그'
 const GROUND = ['동의 근거', '출처', '동의일', '증빙', '거래 종료일']
 const BASES: Record<string, string> = { consent: '동의', transaction: '거래', other: '기타' }
 
@@ -15,7 +17,7 @@ export async function* linesOfLeads(
   filter: Parameters<typeof exportLeads>[2],
 ): AsyncGenerator<(string | null)[]> {
   const names = (await listCustomFields(ctx.db, scope, filter.workspaceIds)).map(({ name }) => name)
-  yield [...FIELDS, ...names, ...GROUND, SUPPRESSED_TITLE]
+  yield [...FIELDS, ...names, TAGS, ...GROUND, SUPPRESSED_TITLE]
   for await (const lead of exportLeads(ctx.db, scope, filter)) {
     yield [
       lead.companyName,
@@ -26,6 +28,7 @@ export async function* linesOfLeads(
       lead.country,
       lead.city,
       ...names.map((name) => lead.customFields[name] ?? null),
+      writeTagCell(lead.tags),
       lead.basis && (BASES[lead.basis] ?? lead.basis),
       lead.source,
       lead.obtainedOn,

@@ -21,6 +21,7 @@ import {
   type RunningImport,
 } from '../store/lead-imports.ts'
 import { importConsents } from './import-consents.ts'
+import { importTags, type RowTags } from './import-tags.ts'
 import { restoreOne } from './restore-from-bin.ts'
 import { todayInKorea } from './save-consent.ts'
 
@@ -84,6 +85,7 @@ async function importChunk(
   const inserts = new Map<string, LeadDraft>()
   const merges = new Map<string, LeadDraft>()
   const grounds = new Map<string, RowGround>()
+  const tags: RowTags = new Map()
   const results: ImportedRow[] = []
 
   for (const { row, verdict } of judged) {
@@ -103,16 +105,19 @@ async function importChunk(
       inserts.set(id, { ...verdict.values, id })
       grounds.set(id, verdict.ground)
       if (key !== null) existing.set(key, id)
+      tags.set(id, verdict.tags)
       record('created', verdict.note, id)
     } else if (file.onDuplicate === 'skip' && (firstRow !== undefined || !restored.has(known))) {
       const reason =
         firstRow === undefined ? '이미 있는 연락처입니다.' : `파일의 ${firstRow}번째 행과 이메일이 같습니다.`
+      tags.set(known, tags.get(known) ?? [])
       record('skipped', reason, known)
     } else {
       // an address that is twice in one chunk is one row of the statement
       const pending = inserts.has(known) ? inserts : merges
       pending.set(known, merged(pending.get(known), { ...verdict.values, id: known }))
       if (verdict.ground.consent) grounds.set(known, verdict.ground)
+      tags.set(known, [...(tags.get(known) ?? []), ...verdict.tags])
       const joined = firstRow === undefined ? null : `파일의 ${firstRow}번째 행과 합쳤습니다.`
       record('updated', joined ?? (restored.has(known) ? FROM_BIN : verdict.note), known)
     }
@@ -123,6 +128,7 @@ async function importChunk(
   await mergeLeads(tx, [...merges.values()], at)
   const inserted = await insertLeads(tx, [...inserts.values()], { ...file, at })
   await importConsents(tx, file, grounds, at)
+  await importTags(ctx, tx, file, tags, at)
   const lost = (result: ImportedRow) =>
     result.leadId !== null && inserts.has(result.leadId) && !inserted.has(result.leadId)
   await insertImportRows(

@@ -26,6 +26,8 @@ export type ImportRequest = {
   onDuplicate: 'skip' | 'update'
   /** the ground of every row that says nothing else */
   consent: Consent | null
+  /** names of tags for every row */
+  tags: readonly string[]
 }
 
 /** @returns the id of the import, which is under way */

@@ -13,6 +13,7 @@ import {
 } from '#api/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { MAX_LEAD_TAGS, TagName } from '#core/tag.ts'
 import { groundOf } from '../actions/save-consent.ts'
 import { previewImport, startImport } from '../actions/start-import.ts'
 import type { Context } from '../context.ts'
@@ -40,6 +41,7 @@ const ImportFields = z.object({
   mapping: emptyIsAbsent(jsonText.pipe(ImportMapping)),
   onDuplicate: emptyIsAbsent(z.enum(['skip', 'update'])),
   consent: emptyIsAbsent(jsonText.pipe(ConsentFields)),
+  tags: emptyIsAbsent(jsonText.pipe(z.array(TagName).max(MAX_LEAD_TAGS))),
 })
 
 /** The answer is a file, so it is no part of the web's typed calls. */
@@ -69,6 +71,7 @@ export function registerLeadImports(api: Api, ctx: Context): void {
       mapping: fields.mapping,
       onDuplicate: fields.onDuplicate ?? 'skip',
       consent: fields.consent ? groundOf(fields.consent) : null,
+      tags: fields.tags ?? [],
     })
     return finished(ctx, scope, id, query.wait * 1000)
   })

@@ -5,6 +5,7 @@ import type { Consent } from '#core/consent.ts'
 import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/consent-cells.ts'
 import { LeadFields, MAX_CUSTOM_NAME, normalizeEmail } from '#core/lead.ts'
 import { customName } from '#core/plain-text.ts'
+import { readTagCell } from '#core/tag.ts'
 import type { LeadValues } from '../store/leads.ts'
 
 const LABELS: Record<LeadField, string> = {
@@ -26,7 +27,7 @@ export type RowValues = Required<LeadValues>
 export type RowGround = { consent: Consent | null; isOwn: boolean }
 /** `note` is said beside a row that was taken in. */
 export type Judged =
-  | { ok: true; values: RowValues; ground: RowGround; note: string | null }
+  | { ok: true; values: RowValues; ground: RowGround; tags: string[]; note: string | null }
   | { ok: false; reason: string }
 
 export function judgeRow(
@@ -47,17 +48,21 @@ export function judgeRow(
   }
   const ground = { ...NO_CELLS }
   const customFields: Record<string, string> = {}
+  let tagCell = ''
   columns.forEach((column, at) => {
     const place = mapping[column] ?? 'ignore'
     const cell = unescaped(cells[at] ?? '')
     if (place === 'ignore') return
     if (isConsentField(place)) ground[place] = cell
+    else if (place === 'tags') tagCell = cell
     else if (place !== 'custom') raw[place] = cell
     else if (cell.trim() !== '') customFields[customTitle(column)] = cell
   })
   const read = readConsent(ground, whole, today)
   if (!read.ok) return read
   if (read.consent === null && read.source !== '') customFields[SOURCE_TITLE] ??= read.source
+  const tags = readTagCell(tagCell)
+  if (!tags.ok) return tags
   const parsed = LeadFields.safeParse({ ...raw, customFields })
   if (!parsed.success) return { ok: false, reason: reasonOf(parsed.error.issues[0]?.path ?? []) }
   const { contactEmail: _, ...fields } = parsed.data
@@ -76,6 +81,7 @@ export function judgeRow(
     ok: true,
     values: { ...fields, ...address },
     ground: { consent: read.consent, isOwn: read.isOwn },
+    tags: tags.names,
     note: notes.length > 0 ? notes.join(' ') : null,
   }
 }

@@ -23,6 +23,7 @@ const TITLES: Record<ImportField, string> = {
   consentObtainedOn: `동의일 동의일자 동의날짜 동의일시 동의받은날 수신동의일 수신동의일자 수신동의일시 수집일 수집일자 consentdate consentedon
     consentat optindate dateofconsent`,
   consentEvidence: '증빙 증빙자료 동의증빙 증거 근거자료 evidence proof consentevidence consentproof',
+  tags: '태그 태그명 tag tags',
   consentEndedOn: `거래종료일 거래종료일자 거래종료 거래가끝난날 최종거래일 최근거래일 마지막거래일 계약종료일 계약만료일 transactionend
     transactionended transactionendedon lasttransaction lastpurchase contractend`,
 }

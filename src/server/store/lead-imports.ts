@@ -31,6 +31,7 @@ export type NewImport = {
   onDuplicate: 'skip' | 'update'
   /** the ground of every row that says nothing else */
   consent: Consent | null
+  tags: readonly string[]
   total: number
   createdBy: string | null
   at: Date
@@ -50,6 +51,7 @@ export async function insertImport(db: Db, file: NewImport): Promise<void> {
       mapping: JSON.stringify(file.mapping),
       on_duplicate: file.onDuplicate,
       consent: file.consent && JSON.stringify(file.consent),
+      tags: JSON.stringify(file.tags),
       status: 'running',
       total: file.total,
       created_by: file.createdBy,
@@ -72,6 +74,7 @@ export type RunningImport = {
   mapping: ImportMapping
   onDuplicate: 'skip' | 'update'
   consent: Consent | null
+  tags: readonly string[]
   createdBy: string | null
 }
 
@@ -79,7 +82,7 @@ export type RunningImport = {
 export async function findRunningImport(db: Db, id: string): Promise<RunningImport | null> {
   const { rows } = await sql<RunningImport>`
     SELECT id, workspace_id AS "workspaceId", customer_group_id AS "customerGroupId", content, columns, mapping,
-           on_duplicate AS "onDuplicate", consent, created_by AS "createdBy"
+           on_duplicate AS "onDuplicate", consent, tags, created_by AS "createdBy"
     FROM lead_imports WHERE id = ${id} AND status = 'running' AND content IS NOT NULL`.execute(db)
   return rows[0] ?? null
 }

@@ -42,6 +42,26 @@ export async function changeTags(
   return rows[0] ?? { leadCount: 0, changedCount: 0, refusedCount: 0 }
 }
 
+/** Pairs of lead and tag, up to the limit of each lead. Leads that are not there any more are passed over. */
+export async function addTagPairs(
+  db: Db,
+  pairs: readonly { leadId: string; tagId: string }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    WITH wanted AS (
+      SELECT l.id AS lead_id, t.id AS tag_id, row_number() OVER (PARTITION BY l.id ORDER BY x.n) AS nth
+      FROM unnest(${pairs.map(({ leadId }) => leadId)}::uuid[], ${pairs.map(({ tagId }) => tagId)}::uuid[])
+           WITH ORDINALITY AS x(lead_id, tag_id, n)
+      JOIN leads l ON l.id = x.lead_id JOIN tags t ON t.id = x.tag_id AND t.workspace_id = l.workspace_id
+      WHERE NOT EXISTS (SELECT 1 FROM lead_tags m WHERE m.lead_id = l.id AND m.tag_id = t.id)
+    )
+    INSERT INTO lead_tags (lead_id, tag_id, added_at)
+    SELECT w.lead_id, w.tag_id, ${at} FROM wanted w
+    WHERE w.nth + (SELECT count(*) FROM lead_tags m WHERE m.lead_id = w.lead_id) <= ${MAX_LEAD_TAGS}
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
 /** All the tags of one lead from now on. */
 export async function setTags(db: Db, leadId: string, tagIds: readonly string[], at: Date): Promise<void> {
   await sql`DELETE FROM lead_tags WHERE lead_id = ${leadId} AND tag_id <> ALL(${tagIds}::uuid[])`.execute(db)

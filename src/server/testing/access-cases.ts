@@ -217,7 +217,7 @@ export const CASES: Record<string, Case> = {
   'GET /leads/export.csv': (r) => ({
     path: `/leads/export.csv?workspaceIds=${r.workspaceId}`,
     skips:
-      '\uFEFF회사명,담당자명,이메일,업종,웹사이트,국가,도시,동의 근거,출처,동의일,증빙,거래 종료일,수신 차단 여부\n',
+      '\uFEFF회사명,담당자명,이메일,업종,웹사이트,국가,도시,태그,동의 근거,출처,동의일,증빙,거래 종료일,수신 차단 여부\n',
   }),
   'GET /leads/imports/:id/refused.csv': of((r) => `/leads/imports/${r.importId}/refused.csv`),
 

@@ -36,10 +36,10 @@ export function ConditionRow(props: ConditionRowProps) {
     <li className="rounded-lg border border-line bg-sunken p-2">
       <fieldset className="min-w-0" aria-describedby={issue ? `issue-${value.key}` : undefined}>
         <legend className="sr-only">{filterText.condition(nth)}</legend>
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex items-start gap-2">
           <Select
             aria-label={filterText.what(nth)}
-            className="min-w-36 flex-1 sm:max-w-52"
+            className="min-w-0 flex-1 sm:max-w-52"
             value={value.what}
             onValueChange={(what) => onChange({ what: what as What })}
             options={Object.entries(filterText.whats).map(([key, label]) => ({ value: key, label }))}
@@ -47,7 +47,7 @@ export function ConditionRow(props: ConditionRowProps) {
           {ops.length > 0 && (
             <Select
               aria-label={filterText.how(nth)}
-              className="min-w-32 flex-1 sm:max-w-48"
+              className="min-w-0 flex-1 sm:max-w-48"
               value={op}
               onValueChange={(next) => onChange({ op: next })}
               options={ops.map((each) => ({ value: each, label: words[each] ?? each }))}

@@ -4,14 +4,14 @@ import { tagText } from '#web/text/tags.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 
-export function TagChips({ tags, most = 3 }: { tags: Lead['tags']; most?: number }) {
+export function TagChips({ tags, most = 2 }: { tags: Lead['tags']; most?: number }) {
   if (tags.length === 0) return null
   const rest = tags.slice(most).map(({ name }) => name)
   return (
     <span className="flex flex-wrap items-center gap-1 pt-0.5">
       <span className="sr-only">{tagText.tags}</span>
       {tags.slice(0, most).map((tag) => (
-        <Badge key={tag.id} tone={tag.color} className="h-[18px] max-w-40 px-1.5 text-2xs">
+        <Badge key={tag.id} tone={tag.color} className="h-[18px] max-w-32 px-1.5 text-2xs">
           <span className="truncate">{tag.name}</span>
         </Badge>
       ))}

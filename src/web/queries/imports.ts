@@ -27,6 +27,8 @@ export type ImportOrder = {
   onDuplicate: 'skip' | 'update'
   /** the ground of every row that says nothing else */
   consent?: LeadConsentInput | undefined
+  /** names of tags for every row */
+  tags?: readonly string[]
 }
 
 export const usePreviewImport = () =>
@@ -49,6 +51,7 @@ export const useStartImport = () =>
       form.append('mapping', JSON.stringify(order.mapping))
       form.append('onDuplicate', order.onDuplicate)
       if (order.consent) form.append('consent', JSON.stringify(order.consent))
+      if (order.tags?.length) form.append('tags', JSON.stringify(order.tags))
       form.append('file', order.file)
       return call(importLeads, { query: { wait: 0 }, body: form })
     },

@@ -108,6 +108,8 @@ export const groupPickText = {
 } as const
 
 export const importText = {
+  tagColumn: '태그 (;로 나눔)',
+  tags: '모든 행에 붙일 태그',
   title: '파일에서 연락처 가져오기',
   steps: { file: '파일 선택', map: '열 맞추기', run: '가져오기' },
   stepOf: (n: number, of: number, name: string) => `${of}단계 중 ${n}단계: ${name}`,

@@ -3,11 +3,13 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportMapping } from '#api/leads.ts'
 import { CONSENT_FIELDS } from '#core/consent-cells.ts'
+import { TagPicker } from '#web/lead-parts/tag-picker.tsx'
 import { useDraft } from '#web/lib/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useCreateGroup } from '#web/queries/customer-groups.ts'
 import { type ImportPreview, useStartImport } from '#web/queries/imports.ts'
+import { useTags } from '#web/queries/tags.ts'
 import { groundDraft, groundInput } from '#web/screens/leads/ground-draft.ts'
 import { ImportFirstRows } from '#web/screens/leads/import-first-rows.tsx'
 import { ImportGround } from '#web/screens/leads/import-ground.tsx'
@@ -34,6 +36,8 @@ export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: 
   const [isGrounded, setGrounded] = useState(false)
   // the server names a day of it as consent.obtainedOn
   const ground = useDraft(groundDraft(null), (path) => path.split('.').at(-1) ?? '')
+  const [tagIds, setTagIds] = useState<string[]>([])
+  const tags = useTags(workspaceId || undefined)
   const createGroup = useCreateGroup()
   const start = useStartImport()
   const report = checkMapping(preview.columns, mapping)
@@ -57,6 +61,7 @@ export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: 
         mapping,
         onDuplicate,
         consent,
+        tags: (tags.data ?? []).filter((tag) => tagIds.includes(tag.id)).map(({ name }) => name),
       })
       onStarted(id)
     } catch (error) {
@@ -91,6 +96,13 @@ export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: 
         isOn={isGrounded}
         hasColumn={CONSENT_FIELDS.some((field) => Object.values(mapping).includes(field))}
         onChange={setGrounded}
+      />
+      <TagPicker
+        workspaceId={workspaceId}
+        label={importText.tags}
+        value={tagIds}
+        canCreate
+        onChange={setTagIds}
       />
       <ImportGroup workspaceId={workspaceId} value={group} onChange={setGroup} />
       <RadioCards

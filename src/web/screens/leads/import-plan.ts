@@ -16,7 +16,7 @@ export function fileFault(file: { name: string; size: number }): string | undefi
   return undefined
 }
 
-const NAMES = { ...leadsText.fields, ...leadsText.groundFields }
+const NAMES = { ...leadsText.fields, ...leadsText.groundFields, tags: importText.tagColumn }
 
 export const targetLabel = (target: ImportTarget): string =>
   target === 'custom' ? importText.custom : target === 'ignore' ? importText.ignore : NAMES[target]

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_LEAD_TAGS, MAX_TAG_NAME, readTagCell, TagName, writeTagCell } from './tag.ts'
+
+test('what is written into a cell is read out of it again', () => {
+  const name = fc
+    .string({
+      minLength: 1,
+      maxLength: MAX_TAG_NAME,
+      unit: fc.constantFrom('가', 'a', 'B', ' ', ',', '"', '1'),
+    })
+    .filter((text) => TagName.safeParse(text).success)
+    .map((text) => TagName.parse(text))
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(name, { maxLength: MAX_LEAD_TAGS, selector: (text) => text.toLowerCase() }),
+      (names) => {
+        expect(readTagCell(writeTagCell(names))).toEqual({ ok: true, names })
+      },
+    ),
+  )
+})
+
+test('a cell is parted at semicolons, blanks and repeated names do not count', () => {
+  expect(readTagCell(' VIP; 전시회  2026 ;;vip；파트너 ')).toEqual({
+    ok: true,
+    names: ['VIP', '전시회 2026', '파트너'],
+  })
+  expect(readTagCell('')).toEqual({ ok: true, names: [] })
+})
+
+test('a name that is too long and too many names are refused in words', () => {
+  expect(readTagCell('가'.repeat(MAX_TAG_NAME + 1))).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('40자'),
+  })
+  const many = Array.from({ length: MAX_LEAD_TAGS + 1 }, (_, n) => `태그${n}`).join(';')
+  expect(readTagCell(many)).toMatchObject({ ok: false, reason: expect.stringContaining('50개') })
+  expect(TagName.safeParse('a;b').error?.issues[0]?.message).toContain('세미콜론')
+  expect(TagName.safeParse(' ').error?.issues[0]?.message).toContain('입력해 주세요')
+})
