@@ -32,6 +32,8 @@ const SENTENCES: Record<string, string> = {
   'DELETE /workspaces/:id/members/:userId': '구성원을 내보냈습니다',
   'POST /workspaces/:id/leave': '워크스페이스를 나갔습니다',
   'POST /workspaces': '워크스페이스를 만들었습니다',
+  'DELETE /workspaces/:id': '워크스페이스를 삭제했습니다',
+  'POST /workspaces/:id/restore': '삭제한 워크스페이스를 되살렸습니다',
   'PATCH /workspaces/:id': '워크스페이스 설정을 바꿨습니다',
   'POST /workspaces/:id/sample-data': '샘플 데이터를 넣었습니다',
   'PUT /workspaces/:id/model': 'AI 모델 설정을 바꿨습니다',

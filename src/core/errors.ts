@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'reset_link_over',
   'session_not_found',
   'workspace_not_found',
+  'last_workspace',
   'member_not_found',
   'already_member',
   'owner_protected',

@@ -20,6 +20,10 @@ const OF_NO_WORKSPACE = [
   'POST /invitations/look',
   'POST /invitations/accept',
   'POST /workspaces/:id/leave',
+  // of an owner: workspace-ends.test.ts
+  'DELETE /workspaces/:id',
+  'GET /workspaces/deleted',
+  'POST /workspaces/:id/restore',
   'GET /api-keys',
   'POST /api-keys',
   'DELETE /api-keys/:id',

@@ -1,19 +1,29 @@
 // Workspaces: making, naming, and who is in them.
 
 import {
+  deleteWorkspace,
+  getWorkspaceHoldings,
+  listDeletedWorkspaces,
+  restoreWorkspace as restoreEndpoint,
+} from '#api/workspace-ends.ts'
+import {
   createWorkspace as createEndpoint,
   listWorkspaces as listEndpoint,
   updateWorkspace as updateEndpoint,
 } from '#api/workspaces.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
+import { binDaysLeft, binEnd } from '#core/bin.ts'
 import { AppError } from '#core/errors.ts'
 import { createWorkspace } from '../actions/create-workspace.ts'
+import { giveUpWorkspace, restoreWorkspace } from '../actions/give-up-workspace.ts'
 import type { Context } from '../context.ts'
 import { findTwoFactor } from '../store/two-factors.ts'
+import { countHoldings, listOwned } from '../store/workspace-ends.ts'
 import { getWorkspace, listWorkspaces, updateWorkspace } from '../store/workspaces.ts'
 import { type Api, route } from './route.ts'
 
 export function registerWorkspaces(api: Api, ctx: Context): void {
+  registerEnds(api, ctx)
   route(api, listEndpoint, async ({ scope }) => {
     const data = await listWorkspaces(ctx.db, scope)
     return { data, total: data.length }
@@ -37,5 +47,36 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
     }
     await updateWorkspace(ctx.db, id, { ...body, at: ctx.clock.now() })
     return getWorkspace(ctx.db, scope, params.id)
+  })
+}
+
+function registerEnds(api: Api, ctx: Context): void {
+  route(api, getWorkspaceHoldings, ({ scope, params }) =>
+    countHoldings(ctx.db, allowWorkspace(scope, params.id)),
+  )
+  route(api, deleteWorkspace, async ({ scope, person, params, body }) => {
+    await giveUpWorkspace(ctx, scope, person.user, { workspaceId: params.id, ...body })
+    return { ok: true as const }
+  })
+  route(api, listDeletedWorkspaces, async ({ person }) => {
+    const now = ctx.clock.now()
+    const data = (await listOwned(ctx.db, person.user.id)).flatMap(({ id, name, deletedAt }) =>
+      deletedAt && binEnd(deletedAt) > now
+        ? [
+            {
+              id,
+              name,
+              deletedAt: deletedAt.toISOString(),
+              endsAt: binEnd(deletedAt).toISOString(),
+              daysLeft: binDaysLeft(deletedAt, now),
+            },
+          ]
+        : [],
+    )
+    return { data, total: data.length }
+  })
+  route(api, restoreEndpoint, async ({ person, params }) => {
+    await restoreWorkspace(ctx, person.user.id, params.id)
+    return { workspaceId: params.id }
   })
 }

@@ -2,6 +2,7 @@
 
 import { MAX_CALLS_AT_ONCE } from '#core/model.ts'
 import { endOverdue } from '../actions/end-for-good.ts'
+import { endWorkspaces } from '../actions/give-up-workspace.ts'
 import { giveUpImport, importLeads } from '../actions/import-leads.ts'
 import { remindConsents, startConsentRounds } from '../actions/remind-consents.ts'
 import type { Context } from '../context.ts'
@@ -49,6 +50,7 @@ function startRounds(ctx: Context): { stop(): Promise<void> } {
       .then(() => {})
       .catch((error: unknown) => ctx.log.error({ err: error }, 'the daily look at consents could not start'))
       .then(() => endOverdue(ctx))
+      .then(() => endWorkspaces(ctx))
       .then(() => {})
       .catch((error: unknown) => ctx.log.error({ err: error }, 'the bin could not be emptied'))
   }

@@ -6,7 +6,9 @@ import type { Db } from '../context.ts'
 export async function takeConsentRounds(db: Db, today: string, until: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO consent_rounds (workspace_id, looked_on)
-    SELECT DISTINCT c.workspace_id, ${today}::date FROM lead_consents c WHERE c.confirm_by <= ${until}::date
+    SELECT DISTINCT c.workspace_id, ${today}::date FROM lead_consents c
+    JOIN workspaces w ON w.id = c.workspace_id AND w.deleted_at IS NULL
+    WHERE c.confirm_by <= ${until}::date
     ON CONFLICT (workspace_id) DO UPDATE SET looked_on = excluded.looked_on
       WHERE consent_rounds.looked_on < excluded.looked_on
     RETURNING workspace_id AS id`.execute(db)

@@ -32,6 +32,7 @@ export const TEAM_CASES: Record<string, Case> = {
     path: `/audit-logs/export.csv?workspaceIds=${r.workspaceId}`,
     skips: EMPTY_CSV,
   }),
+  'GET /workspaces/:id/holdings': (r) => ({ path: `/workspaces/${r.workspaceId}/holdings` }),
   'GET /workspaces/:id/members': (r) => ({ path: `/workspaces/${r.workspaceId}/members` }),
   'PATCH /workspaces/:id/members/:userId': async (r, db) => ({
     path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}`,

@@ -1,11 +1,13 @@
 // The person's workspaces with their role in each.
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useOpened } from '#web/lib/opened.ts'
 import { type MyWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { DeletedWorkspaces } from '#web/screens/settings/deleted-workspaces.tsx'
 import { common } from '#web/text/common.ts'
 import { workspaceText } from '#web/text/settings.ts'
 import { shell } from '#web/text/shell.ts'
+import { workspaceEndsText } from '#web/text/workspace-ends.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,11 +17,15 @@ import { Table } from '#web/ui/table.tsx'
 const WorkspaceDialog = lazy(async () => ({
   default: (await import('#web/screens/settings/workspace-dialog.tsx')).WorkspaceDialog,
 }))
+const DeleteWorkspaceDialog = lazy(async () => ({
+  default: (await import('#web/screens/settings/delete-workspace-dialog.tsx')).DeleteWorkspaceDialog,
+}))
 const MAY_RENAME = new Set(['admin', 'owner'])
 
 export function Workspaces() {
   const workspaces = useMyWorkspaces()
   const naming = useOpened<MyWorkspace | null>()
+  const removing = useOpened<MyWorkspace>()
   return (
     <div className="flex flex-col gap-5">
       <Card
@@ -54,22 +60,38 @@ export function Workspaces() {
               align: 'end',
               cell: (workspace) =>
                 MAY_RENAME.has(workspace.role) && (
-                  <IconButton
-                    label={workspaceText.renameOf(workspace.name)}
-                    tooltipSide="left"
-                    size="xs"
-                    onClick={() => naming.show(workspace)}
-                  >
-                    <Pencil aria-hidden />
-                  </IconButton>
+                  <span className="flex justify-end gap-1">
+                    <IconButton
+                      label={workspaceText.renameOf(workspace.name)}
+                      tooltipSide="left"
+                      size="xs"
+                      onClick={() => naming.show(workspace)}
+                    >
+                      <Pencil aria-hidden />
+                    </IconButton>
+                    {workspace.role === 'owner' && (
+                      <IconButton
+                        label={workspaceEndsText.openOf(workspace.name)}
+                        tooltipSide="left"
+                        size="xs"
+                        onClick={() => removing.show(workspace)}
+                      >
+                        <Trash2 aria-hidden />
+                      </IconButton>
+                    )}
+                  </span>
                 ),
             },
           ]}
         />
       </Card>
+      <DeletedWorkspaces />
       <Suspense fallback={null}>
         {naming.value !== undefined && (
-          <WorkspaceDialog {...naming} key={naming.key} workspace={naming.value} />
+          <WorkspaceDialog {...naming} key={`naming-${naming.key}`} workspace={naming.value} />
+        )}
+        {removing.value && (
+          <DeleteWorkspaceDialog {...removing} key={`removing-${removing.key}`} workspace={removing.value} />
         )}
       </Suspense>
     </div>

@@ -1,0 +1,122 @@
+// The end of a workspace: what it holds, stopping everything of it, bringing it back, and removing it for good.
+import { sql } from 'kysely'
+import type { WorkspaceHoldings } from '#api/workspace-ends.ts'
+import type { Db } from '../context.ts'
+
+/** Why a mailbox stands still; what is paused for this reason goes on when the workspace is back. */
+const STOPPED = '워크스페이스를 삭제해서 멈췄습니다.'
+
+export async function countHoldings(db: Db, id: string): Promise<WorkspaceHoldings> {
+  const { rows } = await sql<WorkspaceHoldings>`
+    SELECT
+      (SELECT count(*)::int FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id
+       WHERE w.workspace_id = ${id} AND s.status = 'active' AND s.deleted_at IS NULL) AS "runningSequences",
+      (SELECT count(*)::int FROM enrollments n
+       WHERE n.workspace_id = ${id} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "openEnrollments",
+      (SELECT count(*)::int FROM email_accounts a WHERE a.workspace_id = ${id} AND a.kind = 'smtp') AS mailboxes,
+      (SELECT count(*)::int FROM workspace_members m WHERE m.workspace_id = ${id}) AS people,
+      coalesce((SELECT c.leads::int FROM lead_counts c WHERE c.workspace_id = ${id}), 0) AS leads`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('counting answers one row')
+  return row
+}
+
+/** All living workspaces of the installation, locked in one order: of two that are given up at once, one is left. */
+export async function lockLivingWorkspaces(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM workspaces WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export type OwnedWorkspace = { id: string; name: string; deletedAt: Date | null }
+
+/** Whether living or given up: only where the person is an owner. */
+export async function listOwned(db: Db, userId: string): Promise<OwnedWorkspace[]> {
+  const { rows } = await sql<OwnedWorkspace>`
+    SELECT w.id, w.name, w.deleted_at AS "deletedAt"
+    FROM workspaces w JOIN workspace_members m ON m.workspace_id = w.id
+    WHERE m.user_id = ${userId} AND m.role = 'owner' ORDER BY w.deleted_at DESC NULLS LAST, w.id`.execute(db)
+  return rows
+}
+
+/** Sequences that are in no other living workspace. */
+export async function listOwnSequences(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id AND w.workspace_id = ${id}
+    WHERE NOT EXISTS (SELECT FROM sequence_workspaces o JOIN workspaces x ON x.id = o.workspace_id
+                      WHERE o.sequence_id = s.id AND o.workspace_id <> ${id} AND x.deleted_at IS NULL)
+    ORDER BY s.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Nobody sees it, its running sequences pause, and nothing leaves any of its mailboxes or for any of its people. */
+export async function stopWorkspace(
+  db: Db,
+  id: string,
+  ownSequences: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`SELECT 1 FROM sequences WHERE id = ANY(${ownSequences}::uuid[]) ORDER BY id FOR UPDATE`.execute(
+    db,
+  )
+  await sql`
+    UPDATE sequences SET status = 'paused', status_reason = NULL, updated_at = ${at}
+    WHERE id = ANY(${ownSequences}::uuid[]) AND status = 'active'`.execute(db)
+  await sql`
+    UPDATE enrollments n SET status = 'paused', updated_at = ${at}, resume_at = NULL,
+      status_reason = CASE WHEN n.sequence_id = ANY(${ownSequences}::uuid[]) THEN 'sequence_paused' ELSE 'manual' END
+    WHERE n.workspace_id = ${id} AND n.status = 'active'`.execute(db)
+  await sql`
+    UPDATE enrollments SET resume_at = NULL WHERE workspace_id = ${id} AND status = 'paused' AND resume_at IS NOT NULL`.execute(
+    db,
+  )
+  await sql`
+    UPDATE scheduled_executions SET held = true
+    WHERE workspace_id = ${id} AND state = 'scheduled' AND NOT held`.execute(db)
+  await sql`
+    UPDATE email_accounts SET status = 'paused', status_reason = ${STOPPED}, updated_at = ${at}
+    WHERE workspace_id = ${id} AND status = 'connected'`.execute(db)
+  await sql`UPDATE workspaces SET deleted_at = ${at}, updated_at = ${at} WHERE id = ${id}`.execute(db)
+}
+
+/** Its mailboxes read again; its sequences stay paused. */
+export async function reviveWorkspace(db: Db, id: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE email_accounts SET status = 'connected', status_reason = NULL, updated_at = ${at}
+    WHERE workspace_id = ${id} AND status = 'paused' AND status_reason = ${STOPPED}`.execute(db)
+  await sql`UPDATE workspaces SET deleted_at = NULL, updated_at = ${at} WHERE id = ${id}`.execute(db)
+}
+
+/** Mails of the workspace that are on the wire this moment. */
+export async function countLeavingFrom(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM scheduled_executions e JOIN workers w ON w.id = e.worker_id
+    WHERE e.workspace_id = ${id} AND e.state = 'sending' AND w.heartbeat_at > now() - interval '20 seconds'`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Given up before the instant; one that somebody is busy with is left for later. */
+export async function lockOverdueWorkspace(db: Db, before: Date): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM workspaces WHERE deleted_at <= ${before} ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** With everything in it. What is shared with another workspace stays there. */
+export async function removeWorkspace(db: Db, id: string): Promise<void> {
+  await sql`
+    DELETE FROM sequences s USING sequence_workspaces w
+    WHERE w.sequence_id = s.id AND w.workspace_id = ${id}
+      AND NOT EXISTS (SELECT FROM sequence_workspaces o WHERE o.sequence_id = s.id AND o.workspace_id <> ${id})`.execute(
+    db,
+  )
+  await sql`DELETE FROM bin_items WHERE workspace_ids <@ ARRAY[${id}::uuid]`.execute(db)
+  await sql`
+    UPDATE bin_items SET workspace_ids = array_remove(workspace_ids, ${id}::uuid)
+    WHERE workspace_ids @> ARRAY[${id}::uuid]`.execute(db)
+  await sql`DELETE FROM workspaces WHERE id = ${id}`.execute(db)
+}
