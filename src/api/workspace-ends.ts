@@ -16,7 +16,7 @@ export type WorkspaceHoldings = z.infer<typeof WorkspaceHoldings>
 export const getWorkspaceHoldings = endpoint({
   method: 'GET',
   path: '/workspaces/:id/holdings',
-  access: 'owner',
+  access: 'admin',
   tag: 'Workspaces',
   summary: 'What ends with a workspace.',
   params: idParams,
