@@ -84,7 +84,12 @@ const letters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** Told at the field it was typed into. */
-export async function checkPassword(ctx: Context, userId: string, password: string, path: string): Promise<void> {
+export async function checkPassword(
+  ctx: Context,
+  userId: string,
+  password: string,
+  path: string,
+): Promise<void> {
   await refuseTooMany(ctx.db, TRIES, userId)
   const credential = await findCredential(ctx.db, { userId })
   if (!credential || !(await verifyPassword(credential.passwordHash, password))) {
