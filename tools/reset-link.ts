@@ -1,5 +1,6 @@
 // `npm run reset-link -- address`: prints a link to set a new password, for whoever runs the installation. The link works
-// once, for an hour. With the embedded database the app must not be running meanwhile.
+// once, for an hour. `-- --new-address address` prints the link of a change of address that this account has asked for. With the embedded database the app must not be running meanwhile.
+import { makeEmailLink } from '#server/actions/change-email.ts'
 import { makeResetLink } from '#server/actions/reset-password.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -8,7 +9,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { silentLog } from '#server/log.ts'
 import { StartFault } from '#server/start-fault.ts'
 
-const [, , address] = process.argv
+const args = process.argv.slice(2)
+const isChange = args[0] === '--new-address'
+const address = isChange ? args[1] : args[0]
 
 async function main(): Promise<number> {
   if (!address?.includes('@')) return fail('주소를 적어 주세요: npm run reset-link -- name@company.co.kr')
@@ -19,8 +22,13 @@ async function main(): Promise<number> {
   const url = databaseUrl ?? stack.use(await startEmbedded(dataDir, silentLog)).url
   await migrate(url, silentLog)
   const { kysely: db } = stack.use(openDatabase(url, { max: 1, log: silentLog }))
-  const link = await makeResetLink({ db, appUrl }, address)
-  if (link === null) return fail(`${address} 주소의 계정이 없습니다.`)
+  const link = await (isChange ? makeEmailLink : makeResetLink)({ db, appUrl }, address)
+  if (link === null)
+    return fail(
+      isChange
+        ? `${address} 계정이 한 시간 안에 요청한 이메일 변경이 없습니다.`
+        : `${address} 주소의 계정이 없습니다.`,
+    )
   process.stdout.write(`${link}\n한 시간 동안 한 번만 쓸 수 있습니다.\n`)
   return 0
 }

@@ -159,3 +159,30 @@ export const resetPassword = endpoint({
   reply: z.object({ userId: Id }),
   limit: { max: 10, perSeconds: 60 },
 })
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/me/email',
+  access: 'user',
+  personOnly: true,
+  tag: 'Account',
+  summary:
+    'Ask for another address to sign in with. A link goes to the new address, where a mailbox may carry it.',
+  body: z.object({ email: z.string().trim().max(254).pipe(z.email()), password: Password }),
+  reply: z.object({
+    /** false: no mailbox may carry the link; whoever runs the installation prints one */
+    isSent: z.boolean(),
+  }),
+  limit: { max: 5, perSeconds: 60 },
+})
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/email-change',
+  access: 'public',
+  tag: 'Session',
+  summary: 'Take the new address with the link. It works once, for an hour; every other session ends.',
+  body: z.object({ token: z.string().min(20).max(100) }),
+  reply: z.object({ userId: Id }),
+  limit: { max: 10, perSeconds: 60 },
+})

@@ -42,6 +42,8 @@ const SENTENCES: Record<string, string> = {
   'DELETE /workspaces/:id/oauth-clients/:provider': '메일 서비스 로그인 설정을 지웠습니다',
   'PUT /workspaces/:id/sender': '법정 표기를 바꿨습니다',
   'PATCH /me': '계정 이름을 바꿨습니다',
+  'POST /me/email': '로그인 이메일 변경을 요청했습니다',
+  'POST /auth/email-change': '로그인 이메일을 바꿨습니다',
   'POST /me/password': '비밀번호를 바꿨습니다',
   'DELETE /me/sessions/:id': '기기 하나를 로그아웃했습니다',
   'DELETE /me/sessions': '다른 기기를 모두 로그아웃했습니다',

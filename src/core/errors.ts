@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'two_factor_off',
   'two_factor_first',
   'reset_link_over',
+  'email_link_over',
   'session_not_found',
   'workspace_not_found',
   'last_workspace',

@@ -27,6 +27,7 @@ export const PUBLIC_SCREENS: RouteObject[] = [
   ...screen('/sign-in', 'sign-in'),
   ...screen('/join/:token', 'join', 'screens/sign-in'),
   ...screen('/reset/:token', 'reset', 'screens/sign-in'),
+  ...screen('/confirm-email/:token', 'confirm-email', 'screens/sign-in'),
   ...screen('/u/:token', 'unsubscribe'),
 ]
 

@@ -1,21 +1,15 @@
 // A forgotten password: a link by mail, where there is a mailbox it may go through, and the new password behind it.
 import { AppError } from '#core/errors.ts'
-import { mayCarryReset } from '#core/reset-mail.ts'
-import { testMessageId } from '#core/test-mail.ts'
 import { hashToken, newToken } from '../auth/one-time.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
-import { findMailbox, type Mailbox } from '../store/email-accounts.ts'
 import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from '../store/one-time-tokens.ts'
-import { listAllMemberships, listCarriers } from '../store/reset-carriers.ts'
 import { removeSessions } from '../store/sessions.ts'
 import { countTry, type TryLimit } from '../store/tries.ts'
 import { type Credential, findCredential, updatePassword } from '../store/users.ts'
-import { connectionOf } from './connection.ts'
-import { signedMime } from './signed-mime.ts'
+import { mailAboutAccount } from './account-mail.ts'
 
 const LINK_SECONDS = 3600
-const SEND_TIMEOUT_MS = 60_000
 /** per address, and silently: the answer never tells whether there is such an account */
 const REQUESTS: TryLimit = { purpose: 'reset-request', max: 3, perSeconds: LINK_SECONDS }
 
@@ -58,9 +52,12 @@ export async function resetPassword(
 async function mailLink(ctx: Context, email: string): Promise<void> {
   const credential = await findCredential(ctx.db, { email })
   if (!credential) return
-  for (const mailbox of await carriersFor(ctx, credential.userId)) {
-    if (await send(ctx, mailbox, credential, await linkFor(ctx, credential))) return
-  }
+  const isSent = await mailAboutAccount(ctx, credential.userId, {
+    to: credential,
+    subject: '[이음] 비밀번호 다시 정하기',
+    text: async () => textOf(credential.name, await linkFor(ctx, credential)),
+  })
+  if (isSent) return
   ctx.log.warn(
     { userId: credential.userId },
     'no mailbox may carry the link to a new password: make one with `npm run reset-link -- <address>`',
@@ -76,38 +73,6 @@ async function linkFor(ctx: Pick<Context, 'db' | 'appUrl'>, { userId }: Credenti
     seconds: LINK_SECONDS,
   })
   return `${ctx.appUrl}/reset/${token}`
-}
-
-async function carriersFor(ctx: Context, userId: string): Promise<Mailbox[]> {
-  const person = { userId, memberships: await listAllMemberships(ctx.db, userId) }
-  const fit = (await listCarriers(ctx.db, userId)).filter(({ holder, connectedBy }) =>
-    mayCarryReset(person, [holder, connectedBy]),
-  )
-  const found = await Promise.all(fit.map(({ emailAccountId }) => findMailbox(ctx.db, emailAccountId)))
-  return found.filter((mailbox): mailbox is Mailbox => mailbox !== null)
-}
-
-async function send(ctx: Context, mailbox: Mailbox, to: Credential, link: string): Promise<boolean> {
-  const opened = await connectionOf(ctx, mailbox)
-  if (!opened.ok) return false
-  // known as nobody's campaign: a bounce of it, with the link in it, is shown to nobody
-  const messageId = testMessageId(ctx.newId(), mailbox.address)
-  const raw = await signedMime(ctx, mailbox, {
-    subject: '[이음] 비밀번호 다시 정하기',
-    text: textOf(to.name, link),
-    html: null,
-    headers: [['Auto-Submitted', 'auto-generated']],
-    from: { name: '이음', address: mailbox.address },
-    to: { name: to.name, address: to.email },
-    messageId,
-    date: ctx.clock.now(),
-  })
-  const outcome = await ctx.mailer.send(
-    opened.connection,
-    { messageId, from: mailbox.address, to: to.email, raw },
-    SEND_TIMEOUT_MS,
-  )
-  return outcome.kind === 'accepted' || outcome.kind === 'ambiguous'
 }
 
 const textOf = (name: string, link: string): string => `${name} 님, 안녕하세요.

@@ -32,6 +32,8 @@ const OF_NO_WORKSPACE = [
   'POST /auth/reset',
   'PATCH /me',
   'POST /me/password',
+  'POST /me/email',
+  'POST /auth/email-change',
   'GET /me/sessions',
   'DELETE /me/sessions/:id',
   'DELETE /me/sessions',

@@ -1,12 +1,14 @@
 // One's own account: name, password, sessions, the second step, and a forgotten password.
 import {
   changePassword as changePasswordEndpoint,
+  confirmEmailChange as confirmEmailEndpoint,
   confirmTwoFactor as confirmEndpoint,
   deleteOtherSessions,
   deleteSession,
   getTwoFactor,
   listSessions as listSessionsEndpoint,
   renewBackupCodes as renewCodesEndpoint,
+  requestEmailChange as requestEmailEndpoint,
   requestReset as requestResetEndpoint,
   resetPassword as resetEndpoint,
   startTwoFactor as startEndpoint,
@@ -21,6 +23,7 @@ import {
   startTwoFactor,
   stopTwoFactor,
 } from '../actions/account.ts'
+import { confirmEmailChange, requestEmailChange } from '../actions/change-email.ts'
 import { requestReset, resetPassword } from '../actions/reset-password.ts'
 import type { Context } from '../context.ts'
 import { listSessions, removeSession, removeSessions } from '../store/sessions.ts'
@@ -39,6 +42,12 @@ export function registerAccount(api: Api, ctx: Context): void {
     await changePassword(ctx, { userId: person.user.id, sessionId: person.sessionId }, body)
     return ok
   })
+  route(api, requestEmailEndpoint, ({ person, body }) =>
+    requestEmailChange(ctx, { ...person.user, sessionId: person.sessionId }, body),
+  )
+  route(api, confirmEmailEndpoint, async ({ body }) => ({
+    userId: await confirmEmailChange(ctx, body.token),
+  }))
   registerSessions(api, ctx)
   registerTwoFactor(api, ctx)
   route(api, requestResetEndpoint, async ({ body }) => {

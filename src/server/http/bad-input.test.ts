@@ -29,6 +29,8 @@ const ACCOUNTS: Record<string, object> = {
   'POST /invitations/look': { token: TOKEN },
   'POST /invitations/accept': { token: TOKEN },
   'PATCH /me': { name: '김하늘' },
+  'POST /me/email': { email: 'other@else.example', password: PASSWORD },
+  'POST /auth/email-change': { token: TOKEN },
   'POST /me/password': { currentPassword: PASSWORD, newPassword: PASSWORD },
   'POST /me/two-factor': { password: PASSWORD },
   'POST /me/two-factor/confirm': { code: '123456' },

@@ -2,19 +2,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
-type Purpose = 'second_step' | 'password_reset'
+type Purpose = 'second_step' | 'password_reset' | 'email_change'
+/** What a link to another address carries. */
+type EmailChange = { email: string; sessionId: string | null }
 
 /** Whatever the person had for the same purpose before opens nothing any more. */
 export async function insertOneTimeToken(
   db: Db,
-  token: { tokenHash: Buffer; purpose: Purpose; userId: string; seconds: number },
+  token: { tokenHash: Buffer; purpose: Purpose; userId: string; seconds: number; value?: EmailChange },
 ): Promise<void> {
   await sql`
     DELETE FROM one_time_tokens
     WHERE expires_at < now() OR (user_id = ${token.userId} AND purpose = ${token.purpose})`.execute(db)
   await sql`
-    INSERT INTO one_time_tokens (token_hash, purpose, user_id, expires_at)
+    INSERT INTO one_time_tokens (token_hash, purpose, user_id, value, expires_at)
     VALUES (${token.tokenHash}, ${token.purpose}, ${token.userId},
+            ${token.value ? JSON.stringify(token.value) : null}::jsonb,
             now() + make_interval(secs => ${token.seconds}))`.execute(db)
 }
 
@@ -35,13 +38,39 @@ export async function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: Purpo
   return rows[0]?.userId ?? null
 }
 
-/** Links to a new password of whoever signs in with one of these addresses. @param emails in small letters */
+/** The change the person has asked for, while its link opens something. */
+export async function findEmailChange(db: Db, userId: string): Promise<EmailChange | null> {
+  const { rows } = await sql<{ value: EmailChange }>`
+    SELECT value FROM one_time_tokens
+    WHERE user_id = ${userId} AND purpose = 'email_change' AND expires_at > now() LIMIT 1`.execute(db)
+  return rows[0]?.value ?? null
+}
+
+/** The same by its link, and it is used up. */
+export async function takeEmailChange(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ userId: string; change: EmailChange } | null> {
+  const { rows } = await sql<{ userId: string; change: EmailChange }>`
+    DELETE FROM one_time_tokens
+    WHERE token_hash = ${tokenHash} AND purpose = 'email_change' AND expires_at > now()
+    RETURNING user_id AS "userId", value AS change`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whatever the person was sent before opens nothing any more. */
+export async function removeOneTimeTokens(db: Db, userId: string): Promise<void> {
+  await sql`DELETE FROM one_time_tokens WHERE user_id = ${userId}`.execute(db)
+}
+
+/** Links of whoever signs in with one of these addresses. @param emails in small letters */
 export async function endResets(db: Db, emails: readonly string[] | 'everybody'): Promise<void> {
   await sql`
     DELETE FROM one_time_tokens t
-    WHERE t.purpose = 'password_reset' ${
+    WHERE t.purpose IN ('password_reset', 'email_change') ${
       emails === 'everybody'
         ? sql``
-        : sql`AND t.user_id IN (SELECT u.id FROM users u WHERE lower(u.email) = ANY(${emails}::text[]))`
+        : sql`AND (t.user_id IN (SELECT u.id FROM users u WHERE lower(u.email) = ANY(${emails}::text[]))
+            OR t.value->>'email' = ANY(${emails}::text[]))`
     }`.execute(db)
 }

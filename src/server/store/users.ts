@@ -127,6 +127,15 @@ export async function updatePassword(db: Db, userId: string, passwordHash: strin
     .execute()
 }
 
+/** Confirmed by a link that was mailed to it. */
+export async function updateEmail(db: Db, userId: string, email: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email, email_verified: true, updated_at: at })
+    .where('id', '=', userId)
+    .execute()
+}
+
 export async function updateName(db: Db, userId: string, name: string, at: Date): Promise<void> {
   await db.updateTable('users').set({ name, updated_at: at }).where('id', '=', userId).execute()
 }

@@ -9,6 +9,7 @@ import { SecondStep } from '#web/screens/settings/account/second-step.tsx'
 import { Sessions } from '#web/screens/settings/account/sessions.tsx'
 import { accountText } from '#web/text/account.ts'
 import { common } from '#web/text/common.ts'
+import { emailChangeText } from '#web/text/email-change.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,8 +20,13 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('#web/screens/settings/account/password-dialog.tsx')).PasswordDialog,
 }))
 
+const EmailDialog = lazy(async () => ({
+  default: (await import('#web/screens/settings/account/email-dialog.tsx')).EmailDialog,
+}))
+
 export function Account() {
   const changing = useOpened<true>()
+  const moving = useOpened<true>()
   return (
     <div className="flex flex-col gap-5">
       <Profile />
@@ -29,10 +35,16 @@ export function Account() {
         description={accountText.passwordHint}
         actions={<Button onClick={() => changing.show(true)}>{accountText.change}</Button>}
       />
+      <Card
+        title={emailChangeText.heading}
+        description={emailChangeText.hint}
+        actions={<Button onClick={() => moving.show(true)}>{emailChangeText.open}</Button>}
+      />
       <SecondStep />
       <Sessions />
       <Suspense fallback={null}>
-        {changing.value && <PasswordDialog {...changing} key={changing.key} />}
+        {changing.value && <PasswordDialog {...changing} key={`changing-${changing.key}`} />}
+        {moving.value && <EmailDialog {...moving} key={`moving-${moving.key}`} />}
       </Suspense>
     </div>
   )
