@@ -76,6 +76,7 @@ const SENTENCES: Record<string, string> = {
   'POST /leads/duplicates/apart': '중복 연락처가 다른 사람인지 정했습니다',
   'POST /leads/merge': '중복 연락처를 합쳤습니다',
   'POST /leads/merges/:id/undo': '연락처 합치기를 되돌렸습니다',
+  'POST /leads/imports/:id/undo': '연락처 가져오기를 되돌렸습니다',
   'POST /leads/import': '연락처 파일을 가져왔습니다',
   'POST /leads/import/preview': '연락처 파일을 미리 봤습니다',
   'PUT /leads/:id/consent': '수신 동의 근거를 적었습니다',

@@ -3,6 +3,11 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { ConsentFields } from '#api/lead-consents.ts'
+import {
+  listImports as listEndpoint,
+  previewUndoImport as previewUndoEndpoint,
+  undoImport as undoEndpoint,
+} from '#api/lead-imports.ts'
 import type { LeadImport } from '#api/leads.ts'
 import {
   getImport as getEndpoint,
@@ -16,8 +21,11 @@ import { AppError } from '#core/errors.ts'
 import { MAX_LEAD_TAGS, TagName } from '#core/tag.ts'
 import { groundOf } from '../actions/save-consent.ts'
 import { previewImport, startImport } from '../actions/start-import.ts'
+import { previewUndoImport, undoImport } from '../actions/undo-import.ts'
 import type { Context } from '../context.ts'
+import { listImports } from '../store/import-undo.ts'
 import { getImport, listImportRows, listRefusedRows } from '../store/lead-imports.ts'
+import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type Cell, csvFile } from './csv-file.ts'
 import { readForm } from './multipart.ts'
 import { type Api, route } from './route.ts'
@@ -75,6 +83,11 @@ export function registerLeadImports(api: Api, ctx: Context): void {
     })
     return finished(ctx, scope, id, query.wait * 1000)
   })
+  route(api, listEndpoint, ({ scope, query }) =>
+    listImports(ctx.db, chosenWorkspaces(scope, query.workspaceIds), query),
+  )
+  route(api, previewUndoEndpoint, ({ scope, params }) => previewUndoImport(ctx, scope, params.id))
+  route(api, undoEndpoint, ({ scope, params }) => undoImport(ctx, scope, params.id))
   route(api, getEndpoint, ({ scope, params }) => getImport(ctx.db, scope, params.id))
   route(api, listRowsEndpoint, async ({ scope, params, query }) => {
     const { id } = await getImport(ctx.db, scope, params.id)

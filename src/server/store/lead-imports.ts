@@ -6,14 +6,17 @@ import type { Consent } from '#core/consent.ts'
 import type { Db } from '../context.ts'
 import type { Encoding } from '../import/encoding.ts'
 
-type ImportRow = Omit<LeadImport, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
+export type ImportRow = Omit<LeadImport, 'createdAt' | 'finishedAt'> & {
+  createdAt: Date
+  finishedAt: Date | null
+}
 
-const columns = sql`
+export const importColumns = sql`
   i.id, i.workspace_id AS "workspaceId", i.customer_group_id AS "customerGroupId", i.file_name AS "fileName",
   i.encoding, i.columns, i.mapping, i.status, i.error, i.total, i.created, i.updated, i.skipped, i.failed,
   i.created + i.updated + i.skipped + i.failed AS done, i.created_at AS "createdAt", i.finished_at AS "finishedAt"`
 
-const present = (row: ImportRow): LeadImport => ({
+export const present = (row: ImportRow): LeadImport => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -61,7 +64,8 @@ export async function insertImport(db: Db, file: NewImport): Promise<void> {
 }
 
 export async function getImport(db: Db, scope: Scope, id: string): Promise<LeadImport> {
-  const { rows } = await sql<ImportRow>`SELECT ${columns} FROM lead_imports i WHERE i.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<ImportRow>`SELECT ${importColumns} FROM lead_imports i WHERE i.id = ${id}`.execute(db)
   return present(allow(scope, rows[0], (row) => [row.workspaceId], 'import_not_found'))
 }
 

@@ -212,6 +212,14 @@ export const CASES: Record<string, Case> = {
     path: '/leads/import?wait=0',
     form: { workspaceId: r.workspaceId, file: { name: 'a.csv', content: '회사명\n한빛' } },
   }),
+  'GET /leads/imports': list('/leads/imports'),
+  'GET /leads/imports/:id/undo': of((r) => `/leads/imports/${r.importId}/undo`),
+  'POST /leads/imports/:id/undo': async (r, db) => {
+    const file = { name: `${SECRET}.csv`, content: `회사명\n${SECRET}` }
+    const { body } = await r.owner.upload('/leads/import?wait=0', { workspaceId: r.workspaceId, file })
+    await sql`UPDATE lead_imports SET status = 'completed' WHERE id = ${body.id}`.execute(db)
+    return { path: `/leads/imports/${body.id}/undo` }
+  },
   'GET /leads/imports/:id': of((r) => `/leads/imports/${r.importId}`),
   'GET /leads/imports/:id/rows': of((r) => `/leads/imports/${r.importId}/rows`),
   'GET /leads/export.csv': (r) => ({
