@@ -58,8 +58,6 @@ const GROUP_OF: Record<HistoryKind, HistoryGroup> = {
   consent: 'contact',
 }
 
-export const historyGroupOf = (kind: HistoryKind): HistoryGroup => GROUP_OF[kind]
-
 /** Every kind of a group; of none, all there are. */
 export const kindsOf = (group: HistoryGroup | undefined): HistoryKind[] =>
   HISTORY_KINDS.filter((kind) => !group || GROUP_OF[kind] === group)

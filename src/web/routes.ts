@@ -42,6 +42,8 @@ export const FRAMED_SCREENS: RouteObject[] = [
   ...screen('/customer-groups', 'customer-groups'),
   ...screen('/customer-groups/:id', 'customer-group'),
   ...screen('/leads', 'leads'),
+  ...screen('/leads/duplicates', 'duplicates', 'screens/leads'),
+  ...screen('/leads/imports', 'imports', 'screens/leads'),
   ...screen('/leads/:id', 'lead', 'screens/leads'),
   ...screen('/email-templates', 'email-templates'),
   ...screen('/email-accounts', 'email-accounts'),

@@ -4,6 +4,7 @@ import type { ContactLine, HistoryGroup } from '#core/lead-history.ts'
 export const leadPageText = {
   back: '연락처 목록으로',
   open: '전체 이력 보기',
+  tools: '연락처 도구',
   edit: '수정',
   notFound: '연락처를 찾을 수 없습니다',
   notFoundHint: '삭제되었거나 다른 워크스페이스의 연락처일 수 있습니다.',

@@ -1,5 +1,6 @@
 // The people behind one cause: chosen one by one or together, each with its way out.
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { CheckPerson } from '#api/check.ts'
 import { type CheckCause, mayMend } from '#core/check.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
@@ -127,7 +128,16 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
       cell: (person) => (
         <>
           <span className="block">
-            <span className="font-semibold">{nameOf(person)}</span>
+            {person.leadId ? (
+              <Link
+                to={`/leads/${person.leadId}`}
+                className="font-semibold hover:underline hover:underline-offset-3"
+              >
+                {nameOf(person)}
+              </Link>
+            ) : (
+              <span className="font-semibold">{nameOf(person)}</span>
+            )}
             {person.companyName && person.contactName && (
               <span className="ml-1 text-sm text-muted">{person.contactName}</span>
             )}

@@ -51,7 +51,16 @@ export function ThreadHead({ thread, labels, may, onDone, backTo }: ThreadHeadPr
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg font-bold break-words">{thread.subject || inboxText.noSubject}</h2>
           <p className="mt-0.5 text-sm break-words">
-            <span className="font-semibold">{senderOf(thread)}</span>
+            {lead ? (
+              <Link
+                to={`/leads/${lead.id}`}
+                className="font-semibold hover:underline hover:underline-offset-3"
+              >
+                {senderOf(thread)}
+              </Link>
+            ) : (
+              <span className="font-semibold">{senderOf(thread)}</span>
+            )}
             {thread.lead?.companyName && <span> · {thread.lead.companyName}</span>}
             <span className="text-muted"> · {thread.fromAddress}</span>
           </p>

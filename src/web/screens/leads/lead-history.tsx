@@ -1,10 +1,13 @@
 // Everything a contact went through, newest first, filtered by kind and read on page by page.
 import { History } from 'lucide-react'
 import * as z from 'zod'
+import type { HistoryLine } from '#api/lead-history.ts'
 import { HISTORY_GROUPS } from '#core/lead-history.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useLeadHistory } from '#web/queries/lead-history.ts'
+import { useMay } from '#web/queries/workspaces.ts'
 import { HistoryEntry } from '#web/screens/leads/history-line.tsx'
+import { UndoMerge } from '#web/screens/leads/undo-merge.tsx'
 import { historyText } from '#web/text/lead-history.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,6 +21,7 @@ const Url = z.object({ group: z.enum(HISTORY_GROUPS).optional() })
 export function LeadHistory({ leadId }: { leadId: string }) {
   const [{ group }, setUrl] = useUrlState(Url)
   const history = useLeadHistory(leadId, group)
+  const may = useMay('member')
   const lines = history.data?.pages.flatMap(({ data }) => data) ?? []
   const filter = (
     <Select
@@ -49,7 +53,7 @@ export function LeadHistory({ leadId }: { leadId: string }) {
       ) : (
         <ol aria-label={historyText.heading} className="flex flex-col">
           {lines.map((line) => (
-            <HistoryEntry key={line.id} line={line} />
+            <HistoryEntry key={line.id} line={line} action={may && undoOf(line)} />
           ))}
         </ol>
       )}
@@ -63,3 +67,8 @@ export function LeadHistory({ leadId }: { leadId: string }) {
     </Card>
   )
 }
+
+const undoOf = ({ kind, data }: HistoryLine) =>
+  kind === 'merged' && data.canUndo === true && typeof data.mergeId === 'string' ? (
+    <UndoMerge mergeId={data.mergeId} />
+  ) : null

@@ -17,6 +17,7 @@ import { ConfirmBanner } from '#web/screens/leads/confirm-banner.tsx'
 import { DeleteLeads } from '#web/screens/leads/delete-leads.tsx'
 import { leadColumns } from '#web/screens/leads/lead-columns.tsx'
 import { LeadFilters } from '#web/screens/leads/lead-filters.tsx'
+import { LeadTools } from '#web/screens/leads/lead-tools.tsx'
 import { SaveFilter } from '#web/screens/leads/save-filter.tsx'
 import { countOf, SelectAllLeads } from '#web/screens/leads/select-all-leads.tsx'
 import { useConfirmActs } from '#web/screens/leads/use-confirm-acts.ts'
@@ -107,6 +108,7 @@ export function LeadsScreen() {
   const actions = (
     <>
       {total > 0 && <ExportLink filter={filter} />}
+      <LeadTools />
       {may && <Additions onImport={() => importing.show(true)} onCreate={() => editing.show(null)} />}
     </>
   )

@@ -74,7 +74,16 @@ export function MailPanel({ id, may, startsEditing, onAct, onClose }: MailPanelP
 function Facts({ mail }: { mail: OutboxMail }) {
   const contact = `/sequences/${mail.sequenceId}?tab=contacts&contact=${mail.enrollmentId}`
   const facts: [string, React.ReactNode][] = [
-    [outboxText.to, `${mail.contactName} ${mail.contactEmail ?? outboxText.noAddress}`],
+    [
+      outboxText.to,
+      mail.leadId ? (
+        <Link key="lead" to={`/leads/${mail.leadId}`} className="font-medium underline underline-offset-3">
+          {mail.contactName} {mail.contactEmail ?? outboxText.noAddress}
+        </Link>
+      ) : (
+        `${mail.contactName} ${mail.contactEmail ?? outboxText.noAddress}`
+      ),
+    ],
     [outboxText.sender, mail.senderAddress ?? outboxText.noMailbox],
     [
       outboxText.sequence,

@@ -1,0 +1,182 @@
+// Files of contacts that were brought in: what came of each, its rows again, and taking it back.
+import { Ellipsis, FileUp, ListChecks, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod'
+import type { ImportRecord } from '#api/lead-imports.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
+import { useUrlState } from '#web/lib/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/workspace.ts'
+import { useImportRecords } from '#web/queries/import-records.ts'
+import { type ImportResult, refusedRowsUrl } from '#web/queries/imports.ts'
+import { useMay } from '#web/queries/workspaces.ts'
+import { ImportRows } from '#web/screens/leads/import-rows.tsx'
+import { UndoImport } from '#web/screens/leads/undo-import.tsx'
+import { importsText } from '#web/text/imports.ts'
+import { leadPageText } from '#web/text/lead-history.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+const Url = z.object({ page: z.coerce.number<string>().int().min(1).max(100_000).default(1) })
+const { heads } = importsText
+
+export function ImportsScreen() {
+  const [{ page }, setUrl] = useUrlState(Url)
+  const workspaceIds = useWorkspaceFilter()
+  const may = useMay('member')
+  const records = useImportRecords({ workspaceIds, ...pageWindow(page) })
+  const showing = useOpened<ImportRecord>()
+  const undoing = useOpened<ImportRecord>()
+  const total = records.data?.total ?? 0
+  useExistingPage(page, records.data?.total, (to) => setUrl({ page: to }, { replace: true }))
+  return (
+    <>
+      <PageHeader
+        title={importsText.title}
+        description={importsText.description}
+        back={{ to: '/leads', label: leadPageText.back }}
+      />
+      <Table
+        label={importsText.title}
+        columns={columnsOf(may, showing.show, undoing.show)}
+        rows={records.data?.data ?? []}
+        rowKey={({ id }) => id}
+        loading={records.isPending}
+        stale={records.isPlaceholderData}
+        error={records.isError ? <QueryError query={records} /> : undefined}
+        empty={
+          <EmptyState icon={<FileUp />} title={importsText.emptyTitle} description={importsText.emptyHint} />
+        }
+      />
+      <Pagination
+        page={page}
+        pages={pagesOf(total)}
+        onPage={(to) => setUrl({ page: to })}
+        summary={records.data && importsText.total(formatNumber(total))}
+      />
+      {showing.value && <Rows {...showing} key={`rows-${showing.key}`} record={showing.value} />}
+      {undoing.value && <UndoImport {...undoing} key={`undo-${undoing.key}`} record={undoing.value} />}
+    </>
+  )
+}
+
+function columnsOf(
+  may: boolean,
+  onRows: (record: ImportRecord) => void,
+  onUndo: (record: ImportRecord) => void,
+): Column<ImportRecord>[] {
+  return [
+    {
+      key: 'file',
+      head: heads.file,
+      cell: (record) => (
+        <>
+          <button
+            type="button"
+            className="min-h-6 rounded text-left font-semibold break-all hover:underline hover:underline-offset-3"
+            onClick={() => onRows(record)}
+          >
+            {record.fileName}
+          </button>
+          <span className="block text-xs text-muted sm:hidden">{whenOf(record)}</span>
+          <span className="block text-xs text-muted md:hidden">{countsOf(record)}</span>
+          <State record={record} />
+        </>
+      ),
+    },
+    { key: 'when', head: heads.when, from: 'sm', width: '220px', cell: whenOf },
+    { key: 'result', head: heads.result, from: 'md', cell: countsOf },
+    {
+      key: 'actions',
+      head: heads.actions,
+      hideHead: true,
+      align: 'end',
+      width: '44px',
+      cell: (record) => (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={importsText.menu(record.fileName)} size="xs" quiet>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          entries={[
+            { label: importsText.rows, icon: <ListChecks />, onSelect: () => onRows(record) },
+            may &&
+              record.status !== 'running' &&
+              record.undoneAt === null && {
+                label: importsText.undo,
+                icon: <RotateCcw />,
+                danger: true,
+                onSelect: () => onUndo(record),
+              },
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+const whenOf = ({ createdAt, createdByName }: ImportRecord): string =>
+  [formatDateTime(createdAt), createdByName].filter(Boolean).join(' · ')
+
+const countsOf = ({ created, updated, skipped, failed }: ImportRecord): string =>
+  importsText.counts({
+    created: formatNumber(created),
+    updated: formatNumber(updated),
+    skipped: formatNumber(skipped),
+    failed: formatNumber(failed),
+  })
+
+function State({ record }: { record: ImportRecord }) {
+  const { status, undoneAt, undoneByName, error } = record
+  if (undoneAt)
+    return (
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        <Badge>{importsText.undone}</Badge>
+        {importsText.undoneBy(formatDateTime(undoneAt), undoneByName ?? importsText.somebody)}
+      </span>
+    )
+  if (status === 'running') return <Badge tone="blue">{importsText.running}</Badge>
+  if (status === 'failed')
+    return (
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        <Badge tone="red">{importsText.failed}</Badge>
+        {error}
+      </span>
+    )
+  return null
+}
+
+type RowsProps = { record: ImportRecord; open: boolean; onOpenChange: (open: boolean) => void }
+
+function Rows({ record, open, onOpenChange }: RowsProps) {
+  const [result, setResult] = useState<ImportResult | 'all'>('all')
+  const refused = record.failed + record.skipped > 0
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={importsText.rowsTitle(record.fileName)}
+      description={countsOf(record)}
+      size="lg"
+      footerStart={
+        refused && (
+          <a href={refusedRowsUrl(record.id)} download data-variant="outline" className="btn">
+            {importsText.refused}
+          </a>
+        )
+      }
+    >
+      <ImportRows importId={record.id} result={result} onResult={setResult} />
+    </Dialog>
+  )
+}

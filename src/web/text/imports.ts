@@ -1,0 +1,37 @@
+// The words of past imports and of taking one back.
+export const importsText = {
+  title: '가져오기 기록',
+  description: '파일에서 가져온 연락처입니다. 결과를 다시 보고, 잘못 가져온 것은 되돌릴 수 있습니다.',
+  heads: { file: '파일', when: '가져온 때', result: '결과', actions: '작업' },
+  counts: (p: { created: string; updated: string; skipped: string; failed: string }) =>
+    `추가 ${p.created} · 업데이트 ${p.updated} · 건너뜀 ${p.skipped} · 거절 ${p.failed}`,
+  running: '가져오는 중',
+  failed: '끝까지 가져오지 못함',
+  undone: '되돌림',
+  undoneBy: (when: string, name: string) => `${when} ${name} 님이 되돌림`,
+  somebody: '알 수 없는 사람',
+  rows: '결과 보기',
+  rowsTitle: (name: string) => `${name} · 결과`,
+  refused: '거절된 행 내려받기',
+  menu: (name: string) => `${name} 작업`,
+  undo: '가져오기 되돌리기',
+  undoTitle: (name: string) => `‘${name}’ 가져오기를 되돌릴까요?`,
+  undoHint: '이 파일로 만든 연락처는 휴지통으로 가고, 바뀐 값은 가져오기 전으로 돌아갑니다.',
+  looking: '무엇이 바뀌는지 살펴보고 있습니다',
+  removed: (n: string) => `연락처 ${n}명이 휴지통으로 갑니다`,
+  restored: (n: string) => `연락처 ${n}명의 값을 돌려놓습니다`,
+  nothing: '되돌릴 것이 없습니다',
+  kept: {
+    enrolled: (n: string) => `그 뒤 시퀀스에 등록한 ${n}명은 그대로 둡니다`,
+    mailed: (n: string) => `그 뒤 메일을 주고받은 ${n}명은 그대로 둡니다`,
+    edited: (n: string) => `그 뒤 고친 ${n}명은 그대로 둡니다`,
+    gone: (n: string) => `이미 삭제했거나 합친 ${n}명은 그대로 둡니다`,
+  },
+  keptNames: '그대로 두는 연락처',
+  done: (removed: string, restored: string) =>
+    `연락처 ${removed}명을 지우고 ${restored}명의 값을 돌려놓았습니다`,
+  undoFailed: '가져오기를 되돌리지 못했습니다',
+  total: (n: string) => `총 ${n}건`,
+  emptyTitle: '가져온 파일이 없습니다',
+  emptyHint: '연락처 화면에서 엑셀이나 CSV 파일을 가져오면 여기에 기록이 남습니다.',
+} as const
