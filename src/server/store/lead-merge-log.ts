@@ -93,9 +93,9 @@ async function takeAway(
 /** What only points at a lead points at nobody for a moment, so that putting back finds it. */
 async function loosen(db: Db, lead: { id: string; kept: object }, survivorId: string): Promise<void> {
   const { links = {} } = lead.kept as { links?: Record<string, { column: string; ids: string[] }> }
-  for (const [table, { column, ids }] of Object.entries(links))
+  for (const [place, { column, ids }] of Object.entries(links))
     await sql`
-      UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = NULL
+      UPDATE ${sql.table(place.split(':')[0] ?? '')} t SET ${sql.ref(column)} = NULL
       WHERE t.id::text = ANY(${ids}::text[]) AND t.${sql.ref(column)} = ${survivorId}`.execute(db)
 }
 
