@@ -70,6 +70,13 @@ export const DIALOGS: readonly Dialog[] = [
       await page.getByRole('button', { name: '보기/수정' }).first().waitFor()
     },
   },
-  { name: 'rehearsal', path: designer, open: pressing('리허설') },
+  {
+    name: 'rehearsal',
+    path: designer,
+    open: async (page) => {
+      await press(page, '리허설')
+      await page.getByRole('tab', { name: '연락처별' }).waitFor()
+    },
+  },
   { name: 'versions', path: designer, open: pressing('버전 기록') },
 ]

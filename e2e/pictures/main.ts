@@ -1,6 +1,6 @@
 // `npm run screenshots`: a server of its own with a workspace full of work; every screen and dialog of it in light and dark,
 // wide and on a phone, into shots/ (not kept); and the pictures of README and guide into docs/images.
-// `npm run screenshots -- guide` makes the latter alone, `-- shots [part of a name]` the former.
+// `npm run screenshots -- guide [part of a name]` makes the latter alone, `-- shots [part of a name]` the former.
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -39,7 +39,7 @@ const browser = await chromium.launch({
 })
 try {
   if (what !== 'guide') for (const look of LOOKS) await takeShots(browser, look, scene, wanted)
-  if (what !== 'shots') await takeGuide(browser, scene)
+  if (what !== 'shots') await takeGuide(browser, scene, wanted)
 } finally {
   await browser.close()
 }
@@ -69,10 +69,11 @@ async function takeShots(from: Browser, look: Look, of: Scene, part: string): Pr
   for (const dialog of DIALOGS) await take(`dialog-${dialog.name}`, context, dialog.path(of), dialog.open)
 }
 
-async function takeGuide(from: Browser, of: Scene): Promise<void> {
+async function takeGuide(from: Browser, of: Scene, part: string): Promise<void> {
   mkdirSync(path.join(IMAGES, 'guide'), { recursive: true })
   const tooLarge: string[] = []
   for (const { file, of: source, shows, size: viewport = GUIDE_SIZE } of GUIDE) {
+    if (!file.includes(part)) continue
     const dialog = typeof source === 'string' ? DIALOGS.find(({ name }) => name === source) : undefined
     const place = typeof source === 'function' ? source(of) : dialog?.path(of)
     if (!place) throw new Error(`${file}: there is no dialog ${source}`)
