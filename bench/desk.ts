@@ -1,9 +1,11 @@
-// Outbox and 확인 필요 over many planned mails: the calls their screens make, as the browser waits for them, 20 times each.
+// Outbox, 확인 필요 and the start page over many planned mails: the calls their screens make, as the browser waits for them,
+// 20 times each.
 // `npm run bench -- desk [contacts, each with three planned mails]`
 
 import { countBadges } from '#api/badges.ts'
 import { checkOverview } from '#api/check.ts'
 import { listOutbox, outboxDays } from '#api/outbox.ts'
+import { getToday } from '#api/today.ts'
 import { loadSampleData } from '#api/workspaces.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
 import { askDatabase } from '../e2e/support/database.ts'
@@ -47,6 +49,22 @@ await time('outbox: days', () => callApi(person, outboxDays, { query: {} }))
 await time('outbox: first page', () => callApi(person, listOutbox, { query: { limit: 20 } }))
 await time('check: overview', () => callApi(person, checkOverview, { query: {} }))
 await time('the numbers in the menu', () => callApi(person, countBadges, { query: {} }))
+
+// a week behind them: the first mails went, and some of the second go today
+await askDatabase(
+  server,
+  `UPDATE scheduled_executions SET state = 'sent', sent_at = now() - random() * interval '7 days'
+   WHERE sequence_id = $1 AND node_id = 'n0'`,
+  [sequenceId],
+)
+await askDatabase(
+  server,
+  `UPDATE scheduled_executions SET planned_at = now() + random() * interval '6 hours'
+   WHERE sequence_id = $1 AND node_id = 'n1' AND random() < 0.01`,
+  [sequenceId],
+)
+await askDatabase(server, 'ANALYZE', [])
+await time('the start page', () => callApi(person, getToday, { query: {} }))
 
 async function time(name: string, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = []
