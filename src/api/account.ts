@@ -173,7 +173,7 @@ export const requestEmailChange = endpoint({
     /** false: no mailbox may carry the link; whoever runs the installation prints one */
     isSent: z.boolean(),
   }),
-  limit: { max: 5, perSeconds: 60 },
+  limit: { max: 10, perSeconds: 60 },
 })
 
 export const confirmEmailChange = endpoint({
