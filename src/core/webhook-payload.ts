@@ -37,34 +37,32 @@ const Suppression = z.object({
   reason: z.string(),
 })
 
-export const WebhookPayload = z
-  .object({
-    /** of the event; the same at every endpoint that is told of it */
-    id: z.uuid(),
-    type: z.enum(WEBHOOK_TYPES),
-    version: z.literal(WEBHOOK_VERSION),
-    /** when it happened, ISO 8601 UTC; a sandbox's clock may be ahead */
-    timestamp: z.string(),
-    workspaceId: z.uuid(),
-    /** nothing of it reached a real person */
-    isSandbox: z.boolean(),
-    data: z.object({
-      lead: Lead.nullable(),
-      sequence: Sequence.nullable(),
-      enrollment: Enrollment.nullable(),
-      emailAccount: EmailAccount.nullable(),
-      mail: Mail.nullable(),
-      reply: Reply.nullable(),
-      suppression: Suppression.nullable(),
-      /** why, in a word of a closed list or in the mail server's own */
-      reason: z.string().nullable(),
-      /** of a click */
-      url: z.string().nullable(),
-      /** of an opening or a click: by a person or by a machine on the way, as far as it can be told */
-      by: z.enum(['person', 'machine', 'unknown']).nullable(),
-    }),
-  })
-  .meta({ id: 'WebhookPayload' })
+export const WebhookPayload = z.object({
+  /** of the event; the same at every endpoint that is told of it */
+  id: z.uuid(),
+  type: z.enum(WEBHOOK_TYPES),
+  version: z.literal(WEBHOOK_VERSION),
+  /** when it happened, ISO 8601 UTC; a sandbox's clock may be ahead */
+  timestamp: z.string(),
+  workspaceId: z.uuid(),
+  /** nothing of it reached a real person */
+  isSandbox: z.boolean(),
+  data: z.object({
+    lead: Lead.nullable(),
+    sequence: Sequence.nullable(),
+    enrollment: Enrollment.nullable(),
+    emailAccount: EmailAccount.nullable(),
+    mail: Mail.nullable(),
+    reply: Reply.nullable(),
+    suppression: Suppression.nullable(),
+    /** why, in a word of a closed list or in the mail server's own */
+    reason: z.string().nullable(),
+    /** of a click */
+    url: z.string().nullable(),
+    /** of an opening or a click: by a person or by a machine on the way, as far as it can be told */
+    by: z.enum(['person', 'machine', 'unknown']).nullable(),
+  }),
+})
 export type WebhookPayload = z.infer<typeof WebhookPayload>
 
 type Data = WebhookPayload['data']

@@ -4,10 +4,11 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { CLAIM_MS, STOP_AFTER_MS } from '#core/webhook-delivery.ts'
+import { CLAIM_MS } from '#core/webhook-delivery.ts'
 import { handOutWebhooks } from '#server/actions/hand-out-webhooks.ts'
 import { claimDeliveries } from '#server/store/webhook-deliveries.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence, until } from '#server/testing/sales-desk.ts'
+import { makeDesk, makeLeads, makeSequence, until } from '#server/testing/sales-desk.ts'
+import { addWebhook, deliveriesOf, webhookOf } from '#server/testing/webhook-desk.ts'
 import {
   type Received,
   startWebhookReceiver,
@@ -19,20 +20,12 @@ import { startWebhooks } from './webhooks.ts'
 const HOUR = 3_600_000
 const open = () => world({ role: 'all', config: { allowPrivateHosts: true } })
 
-async function addWebhook(desk: Desk, url: string, events: string[]) {
-  const { status, body } = await desk.post('/webhooks', { url, events, workspaceIds: [desk.workspaceId] })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body as { webhook: { id: string }; secret: string }
-}
 const typesOf = (receiver: WebhookReceiver): string[] => receiver.received.map(({ payload }) => payload.type)
 const got = (receiver: WebhookReceiver, count: number) =>
   until(
     async () => receiver.received.length,
     (n) => n >= count,
   )
-const webhookOf = async (desk: Desk) => (await desk.get('/webhooks')).body.data[0]
-const logOf = async (desk: Desk, id: string, query = '') =>
-  (await desk.get(`/webhooks/${id}/deliveries?limit=100${query}`)).body.data
 
 /** As a receiver verifies it by the book, apart from the product's own code. */
 function signatureBy(secret: string, { headers, body }: Received): string {
@@ -141,14 +134,14 @@ test('a receiver that fails is asked again under the same id and with the same b
     ['cut', { status: 302, headers: { location: '/x' } }, 204] as const
   ).entries()) {
     await until(
-      async () => (await logOf(desk, webhook.id))[0]?.attempts,
+      async () => (await deliveriesOf(desk, webhook.id))[0]?.attempts,
       (n) => n === i + 1,
     )
     receiver.behave(behaviour)
     w.clock.advance(HOUR)
   }
   const [done] = await until(
-    () => logOf(desk, webhook.id),
+    () => deliveriesOf(desk, webhook.id),
     ([one]) => one.state === 'delivered',
   )
   expect(done).toMatchObject({ attempts: 4, status: 204, fault: null, nextAt: null })
@@ -208,93 +201,4 @@ test('a silent endpoint of one workspace holds its own few places and nobody els
   expect(Date.now() - begun).toBeLessThan(10_000)
   expect(arrived('/slow')).toBe(4)
   expect(receiver.most()).toBeLessThanOrEqual(8)
-})
-
-test('after days of nothing but failures an endpoint is stopped, people are told, and one press sends what has waited', async () => {
-  await using w = await open()
-  await using receiver = await startWebhookReceiver(503)
-  const desk = await makeDesk(w)
-  const { webhook } = await addWebhook(desk, `${receiver.url}/in`, ['lead.created'])
-  await makeLeads(desk, desk.workspaceId, 1)
-  await until(
-    () => webhookOf(desk),
-    ({ failingSince }) => failingSince !== null,
-  )
-  w.clock.advance(STOP_AFTER_MS)
-  await until(
-    () => webhookOf(desk),
-    ({ state }) => state === 'stopped',
-  )
-  const before = receiver.received.length
-  await makeLeads(desk, desk.workspaceId, 2)
-  w.clock.advance(HOUR)
-  await until(
-    () => webhookOf(desk),
-    ({ waitingCount }) => waitingCount === 3,
-  )
-  expect(receiver.received.length).toBe(before)
-  expect((await desk.get('/check')).body).toMatchObject({
-    total: 1,
-    webhooks: [{ id: webhook.id, reason: 'failing' }],
-  })
-  const { body: log } = await desk.get('/audit-logs?kind=webhook')
-  expect(log.data[0]).toMatchObject({
-    action: 'STOP /webhooks/:id',
-    user: null,
-    set: { reason: 'failing' },
-    subject: new URL(receiver.url).host,
-  })
-
-  receiver.behave(200)
-  expect((await desk.patch(`/webhooks/${webhook.id}`, { isOn: true })).body).toMatchObject({ state: 'on' })
-  await until(
-    () => webhookOf(desk),
-    ({ waitingCount }) => waitingCount === 0,
-  )
-  expect((await desk.get('/check')).body.webhooks).toEqual([])
-  expect(await logOf(desk, webhook.id, '&state=delivered')).toHaveLength(3)
-})
-
-test('an endpoint that answers 410 is stopped at once', async () => {
-  await using w = await open()
-  await using receiver = await startWebhookReceiver(410)
-  const desk = await makeDesk(w)
-  const { webhook } = await addWebhook(desk, receiver.url, ['lead.created'])
-  await makeLeads(desk, desk.workspaceId, 1)
-  const stopped = await until(
-    () => webhookOf(desk),
-    ({ state }) => state === 'stopped',
-  )
-  expect(stopped).toMatchObject({ stopReason: 'gone', failedCount: 1 })
-  expect(await logOf(desk, webhook.id)).toMatchObject([{ state: 'failed', status: 410, attempts: 1 }])
-})
-
-test('deliveries are forgotten after thirty days, and with the person they are about', async () => {
-  await using w = await world()
-  const desk = await makeDesk(w)
-  await addWebhook(desk, 'https://a.example.com/', ['lead.created'])
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 2)
-  await handOutWebhooks(w.ctx)
-  await sql`DELETE FROM leads WHERE id = ${leadId}`.execute(w.ctx.db)
-  expect((await webhookOf(desk)).waitingCount).toBe(1)
-  w.clock.advance(31 * 24 * HOUR)
-  const engine = startWebhooks(w.ctx)
-  await until(
-    () => webhookOf(desk),
-    ({ waitingCount }) => waitingCount === 0,
-  )
-  await engine.stop()
-})
-
-test('a private host is refused when it is entered, and again when it is connected to', async () => {
-  await using w = await world({ role: 'all' })
-  const desk = await makeDesk(w)
-  const asked = { url: 'http://127.0.0.1:9/', events: ['lead.created'], workspaceIds: [desk.workspaceId] }
-  expect(await desk.post('/webhooks', asked)).toMatchObject({
-    status: 400,
-    body: { issues: [{ path: 'url' }] },
-  })
-  const { body } = await desk.post('/webhooks', { ...asked, url: 'http://localhost:9/' })
-  const tried = await desk.post(`/webhooks/${body.webhook.id}/test`)
-  expect(tried.body).toMatchObject({ state: 'failed', fault: 'blocked', status: null })
 })

@@ -33,10 +33,11 @@ function drawCall(method, path, call) {
   const details = element('details'), summary = element('summary'), inside = element('div')
   summary.append(element('code', method.toUpperCase() + ' ' + path), element('span', call.summary || ''))
   inside.className = 'inside'
+  if (call.description) inside.append(element('p', call.description))
   if (call.parameters) inside.append(...block('매개변수', call.parameters))
   const body = call.requestBody && Object.values(call.requestBody.content)[0]
   if (body) inside.append(...block('요청 본문', body.schema))
-  const reply = call.responses['200']
+  const reply = (call.responses || {})['200']
   const content = reply && reply.content && Object.values(reply.content)[0]
   if (content) inside.append(...block('응답', content.schema))
   details.append(summary, inside)
@@ -52,6 +53,10 @@ fetch('/api/v1/openapi.json').then((answer) => answer.json()).then((api) => {
     }
   main.textContent = ''
   for (const [tag, calls] of groups) main.append(element('h2', tag), ...calls)
+  const told = Object.entries(api.webhooks || {})
+  if (told.length > 0) main.append(element('h2', '웹훅으로 보내는 요청'))
+  for (const [name, calls] of told)
+    for (const [method, call] of Object.entries(calls)) main.append(drawCall(method, name, call))
   main.append(element('h2', 'Schemas'))
   for (const [name, schema] of Object.entries((api.components || {}).schemas || {})) {
     const details = element('details')

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { API_PREFIX } from '#api/endpoint.ts'
 import { docsPage, docsScript } from './openapi-page.ts'
+import { describedWebhooks } from './openapi-webhooks.ts'
 
 export async function registerOpenApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
@@ -28,6 +29,7 @@ export async function registerOpenApi(server: FastifyInstance): Promise<void> {
         },
       },
       security: [{ session: [] }, { apiKey: [] }],
+      webhooks: describedWebhooks,
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -33,6 +33,8 @@ export type Call<E extends Endpoint> = {
 }
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>
 
+const DONE_ONCE =
+  'Honours Idempotency-Key: sent again with the same key and body within a day, it is done once and answered the same.'
 const MULTIPART_LIMIT = 52 * 1024 * 1024
 /** Whoever has not shown who they are sends an address and a password, and nothing large. */
 const PUBLIC_LIMIT = 16 * 1024
@@ -54,6 +56,7 @@ export function route<E extends Endpoint>(
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
+      ...(endpoint.idempotent && { description: DONE_ONCE }),
       ...(isPublic && { security: [] }),
       ...(endpoint.personOnly && { security: [{ session: [] }] }),
       ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),

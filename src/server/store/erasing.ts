@@ -60,6 +60,10 @@ export async function erasePeople(db: Db, who: Erased, at: Date): Promise<void> 
   await sql`
     DELETE FROM webhook_deliveries d USING ${known}
     WHERE d.workspace_id = k.place AND position(k.key IN lower(d.body)) > 0`.execute(db)
+  await sql`DELETE FROM webhook_deliveries WHERE lead_id = ANY(${who.leadIds}::uuid[])`.execute(db)
+  await sql`
+    DELETE FROM webhook_outbox o USING ${known}
+    WHERE o.workspace_id = k.place AND position(k.key IN lower(o.data::text)) > 0`.execute(db)
   await sql`
     UPDATE lead_import_rows SET cells = '[]' WHERE lead_id = ANY(${who.leadIds}::uuid[])`.execute(db)
 }

@@ -27,9 +27,10 @@ function readBlocks(page: string): Block[] {
 
 test('the tour in the documentation does what it says, block by block', { timeout: 180_000 }, async () => {
   const blocks = readBlocks(readFileSync(TOUR, 'utf8'))
-  await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
+  await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
   const script = blocks.map(({ script }) => `${script}\nprintf '%s\\n' '${MARK}'`).join('\n')
   const { stdout } = await promisify(execFile)('bash', ['-e', '-o', 'pipefail', '-c', script], {
+    cwd: path.resolve(TOUR, '../..'),
     env: {
       PATH: `${path.dirname(process.execPath)}:${process.env.PATH ?? ''}`,
       LANG: 'C.UTF-8',

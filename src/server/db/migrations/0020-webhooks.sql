@@ -51,8 +51,8 @@ CREATE TABLE webhook_deliveries (
   workspace_id uuid NOT NULL REFERENCES workspaces ON DELETE CASCADE,
   event_id uuid NOT NULL,
   type text NOT NULL,
-  -- a person who is erased is erased here too
-  lead_id uuid REFERENCES leads ON DELETE CASCADE,
+  -- whom it is about: erased with them; somebody in the bin is told of all the same
+  lead_id uuid,
   -- the bytes of every attempt
   body text NOT NULL,
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'failed')),
@@ -102,7 +102,9 @@ BEGIN
   SELECT n.workspace_id, 'lead', 'created', n.created_at, n.id
   FROM added n
   WHERE n.workspace_id IN (SELECT a.workspace_id FROM (SELECT DISTINCT workspace_id FROM added) a
-                           WHERE webhook_hears(a.workspace_id));
+                           WHERE webhook_hears(a.workspace_id))
+    -- back out of the bin (migration 0024) is not new
+    AND NOT EXISTS (SELECT FROM bin_items b WHERE b.id = n.id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER leads_to_webhooks AFTER INSERT ON leads

@@ -161,7 +161,9 @@ const columnsOf = (open: (id: string) => void): Column<WebhookDeliveryLine>[] =>
       <>
         <span className="tabular block">{answerOf(delivery)}</span>
         {delivery.attempts > 1 && (
-          <span className="block text-xs text-muted">{webhookText.attempts(delivery.attempts)}</span>
+          <span className="block text-xs whitespace-nowrap text-muted">
+            {webhookText.attempts(delivery.attempts)}
+          </span>
         )}
       </>
     ),
