@@ -5,6 +5,7 @@ import * as badges from '#api/badges.ts'
 import * as bin from '#api/bin.ts'
 import * as check from '#api/check.ts'
 import * as customerGroups from '#api/customer-groups.ts'
+import * as duplicates from '#api/duplicates.ts'
 import * as emailAccounts from '#api/email-accounts.ts'
 import * as emailTemplates from '#api/email-templates.ts'
 import * as enrollments from '#api/enrollments.ts'
@@ -50,6 +51,7 @@ export const RESOURCES = {
   bin,
   check,
   customerGroups,
+  duplicates,
   emailAccounts,
   emailTemplates,
   enrollments,
