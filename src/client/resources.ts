@@ -16,6 +16,7 @@ import * as inboxLabels from '#api/inbox-labels.ts'
 import * as invitations from '#api/invitations.ts'
 import * as leadConsents from '#api/lead-consents.ts'
 import * as leadHistory from '#api/lead-history.ts'
+import * as leadImports from '#api/lead-imports.ts'
 import * as leads from '#api/leads.ts'
 import * as mailPreview from '#api/mail-preview.ts'
 import * as members from '#api/members.ts'
@@ -43,6 +44,7 @@ import * as tags from '#api/tags.ts'
 import * as today from '#api/today.ts'
 import * as webhookDeliveries from '#api/webhook-deliveries.ts'
 import * as webhooks from '#api/webhooks.ts'
+import * as workspaceEnds from '#api/workspace-ends.ts'
 import * as workspaces from '#api/workspaces.ts'
 
 export const RESOURCES = {
@@ -62,6 +64,7 @@ export const RESOURCES = {
   invitations,
   leadConsents,
   leadHistory,
+  leadImports,
   leads,
   mailPreview,
   members,
@@ -89,5 +92,6 @@ export const RESOURCES = {
   today,
   webhookDeliveries,
   webhooks,
+  workspaceEnds,
   workspaces,
 }
