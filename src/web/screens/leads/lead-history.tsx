@@ -26,6 +26,7 @@ export function LeadHistory({ leadId }: { leadId: string }) {
   const filter = (
     <Select
       aria-label={historyText.filter}
+      className="w-auto"
       value={group ?? 'all'}
       onValueChange={(value) => setUrl({ group: value === 'all' ? null : value })}
       options={[
