@@ -152,6 +152,10 @@ async function behind(page: Page, person: Person, colleague: Person): Promise<st
   await saveButton(page).click()
   hear()
   await expect(conflict(page)).toBeVisible()
+  // what was saved by then has been read: a later save is a third one
+  await expect(conflict(page).getByRole('region', { name: '저장된 내용', exact: true })).toContainText(
+    '동료의 제목',
+  )
   return id
 }
 
