@@ -1,5 +1,5 @@
 // Contacts: find, add, change, import, put into groups, delete.
-import { Download, FileUp, Plus, Users } from 'lucide-react'
+import { FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import { LEAD_SORTS, type Lead, TAG_MATCHES } from '#api/leads.ts'
@@ -11,10 +11,11 @@ import { useUrlState } from '#web/lib/search-params.ts'
 import { useSelection } from '#web/lib/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
-import { leadFileUrl, useLongLeads } from '#web/queries/leads.ts'
+import { useLongLeads } from '#web/queries/leads.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { ConfirmBanner } from '#web/screens/leads/confirm-banner.tsx'
 import { DeleteLeads } from '#web/screens/leads/delete-leads.tsx'
+import { ExportLink } from '#web/screens/leads/export-link.tsx'
 import { leadColumns } from '#web/screens/leads/lead-columns.tsx'
 import { LeadFilters } from '#web/screens/leads/lead-filters.tsx'
 import { LeadTools } from '#web/screens/leads/lead-tools.tsx'
@@ -33,7 +34,6 @@ import { LongRows } from '#web/ui/long-rows.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { tooltipProps } from '#web/ui/tooltip.tsx'
 
 const LeadDialog = lazy(async () => ({
   default: (await import('#web/screens/leads/lead-dialog.tsx')).LeadDialog,
@@ -286,18 +286,4 @@ const Additions = ({ onImport, onCreate }: { onImport: () => void; onCreate: () 
       {leadsText.create}
     </Button>
   </>
-)
-
-/** Everybody the filter finds, not the page alone. */
-const ExportLink = ({ filter }: { filter: Parameters<typeof leadFileUrl>[0] }) => (
-  <a
-    href={leadFileUrl(filter)}
-    download
-    data-variant="outline"
-    className="btn"
-    {...tooltipProps(leadsText.exportHint)}
-  >
-    <Download aria-hidden />
-    {leadsText.export}
-  </a>
 )
