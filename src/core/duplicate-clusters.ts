@@ -38,9 +38,8 @@ export function clustersOf(
   for (const { leadIds } of usable)
     for (const [i, a] of leadIds.entries())
       for (const b of leadIds.slice(i + 1)) if (mayJoin(of(a), of(b), distinct)) join(of(a), of(b), setOf)
-  return [...new Set(setOf.values())]
-    .filter((ids) => ids.size > 1)
-    .map((ids) => told(ids, usable))
+  return [...reasonsOf(usable, setOf)]
+    .map(([ids, reasons]) => told(ids, reasons))
     .sort((a, b) => b.score - a.score || compare(a.leadIds[0] ?? '', b.leadIds[0] ?? ''))
 }
 
@@ -60,15 +59,25 @@ function join(a: Set<string>, b: Set<string>, setOf: Map<string, Set<string>>): 
   }
 }
 
+/** Which reasons hold each set together; every key is looked at once. */
+function reasonsOf(
+  groups: readonly { reason: DuplicateReason; leadIds: readonly string[] }[],
+  setOf: ReadonlyMap<string, Set<string>>,
+): Map<Set<string>, Map<DuplicateReason, Set<string>>> {
+  const found = new Map<Set<string>, Map<DuplicateReason, Set<string>>>()
+  for (const { reason, leadIds } of groups)
+    for (const [ids, own] of Map.groupBy(leadIds, (id) => setOf.get(id))) {
+      if (!ids || own.length < 2) continue
+      const reasons = found.get(ids) ?? new Map<DuplicateReason, Set<string>>()
+      found.set(ids, reasons.set(reason, new Set([...(reasons.get(reason) ?? []), ...own])))
+    }
+  return found
+}
+
 function told(
   ids: ReadonlySet<string>,
-  groups: readonly { reason: DuplicateReason; leadIds: readonly string[] }[],
+  byReason: ReadonlyMap<DuplicateReason, Set<string>>,
 ): DuplicateCluster {
-  const byReason = new Map<DuplicateReason, Set<string>>()
-  for (const { reason, leadIds } of groups) {
-    const own = leadIds.filter((id) => ids.has(id))
-    if (own.length > 1) byReason.set(reason, new Set([...(byReason.get(reason) ?? []), ...own]))
-  }
   const reasons = [...byReason].map(([reason, own]) => ({ reason, leadIds: [...own] }))
   return {
     leadIds: [...ids],
