@@ -24,7 +24,7 @@ export const scanDuplicates = endpoint({
   tag: 'Leads',
   summary:
     'Look at leads that are new or changed since the last look, a part of them per call, until none is left.',
-  body: z.object({ workspaceIds: z.array(Id).max(200).optional() }),
+  body: z.object({ workspaceIds: z.array(Id).min(1).max(200).optional() }),
   reply: z.object({ looked: z.number().int(), left: z.number().int() }),
   readsOnly: true,
 })

@@ -60,6 +60,7 @@ export const DESK_CASES: Record<string, Case> = {
       runs: [],
       unmatchedCount: 0,
       noticeCount: 0,
+      webhooks: [],
     },
   }),
   'GET /badges': (r) => ({
