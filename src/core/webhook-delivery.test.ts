@@ -30,7 +30,7 @@ const failure = fc.oneof(
 )
 
 test('an endpoint that never takes it is asked for about three days, each wait longer than the one before until half a day', () => {
-  fc.assert(
+  void fc.assert(
     fc.property(fc.uuid(), failure, (id, said) => {
       let now = NOW
       let attempts = 0
@@ -64,7 +64,7 @@ test('two deliveries that failed together do not come back together', () => {
 })
 
 test('only 2xx is taken: a redirect, a refusal and silence are tried again', () => {
-  fc.assert(
+  void fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), (status) => {
       const { state } = judgeDelivery(answer(status), { id: 'a', attempt: 1 }, NOW)
       const isTaken = status >= 200 && status < 300
@@ -93,7 +93,7 @@ test('an endpoint is stopped only after days of nothing but failures, and one su
       maxLength: 30,
     },
   )
-  fc.assert(
+  void fc.assert(
     fc.property(times, (steps) => {
       let now = NOW.getTime()
       let failingSince: Date | null = null

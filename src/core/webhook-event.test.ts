@@ -19,7 +19,7 @@ const listener: fc.Arbitrary<Listener> = fc.record({
 })
 
 test('what happens in a workspace is told to the endpoints of that workspace that asked for it, and to nobody else', () => {
-  fc.assert(
+  void fc.assert(
     fc.property(
       fc.array(listener, { maxLength: 8 }),
       fc.constantFrom(...WEBHOOK_EVENTS),
@@ -56,7 +56,7 @@ const NOBODY = {
 }
 
 test('only named facts of an event leave the house, whatever else was noted with it', () => {
-  fc.assert(
+  void fc.assert(
     fc.property(
       fc.constantFrom(...WEBHOOK_EVENTS),
       fc.dictionary(fc.string(), fc.string(), { maxKeys: 5 }),
