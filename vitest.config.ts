@@ -1,11 +1,14 @@
 // What `vitest` runs: rules and tools in Node, the server in Node with a real PostgreSQL, the screens in jsdom.
 // `vitest run --project rules` is the fast part that needs neither a database nor a DOM.
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     pool: 'forks',
+    // by itself it leaves one core idle, and half of the work is the database's
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -27,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'src/client/**/*.test.ts'],
           globalSetup: 'src/server/testing/test-server.ts',
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
