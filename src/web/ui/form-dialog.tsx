@@ -21,11 +21,13 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
   /** between cancel and submit */
   extra?: ReactNode
   canSubmit?: boolean
+  /** what it does cannot be taken lightly */
+  isDangerous?: boolean
 }
 
 export function FormDialog(props: FormDialogProps) {
   const { dirty, busy, submitLabel, onSubmit, form, fault, extra, children, onOpenChange, ...rest } = props
-  const { cancelLabel = common.cancel, canSubmit = true, ...dialog } = rest
+  const { cancelLabel = common.cancel, canSubmit = true, isDangerous = false, ...dialog } = rest
   const id = useId()
   const [asking, setAsking] = useState(false)
   const change = (open: boolean): void => {
@@ -47,7 +49,13 @@ export function FormDialog(props: FormDialogProps) {
           <>
             <Button onClick={() => change(false)}>{cancelLabel}</Button>
             {extra}
-            <Button type="submit" form={id} variant="primary" busy={busy} disabled={!canSubmit}>
+            <Button
+              type="submit"
+              form={id}
+              variant={isDangerous ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={!canSubmit}
+            >
               {submitLabel}
             </Button>
           </>

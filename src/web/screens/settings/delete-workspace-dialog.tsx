@@ -50,6 +50,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
       dirty={false}
       busy={remove.isPending}
       submitLabel={text.submit}
+      isDangerous
       onSubmit={submit}
       form={draft.form}
       fault={draft.fault}
