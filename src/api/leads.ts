@@ -1,7 +1,9 @@
 // Leads: one person at one company. Product §2, §11, §12.
+
 import * as z from 'zod'
 import { CONSENT_BASES } from '#core/consent.ts'
 import { CONSENT_FIELDS } from '#core/consent-cells.ts'
+import { LEAD_FIELDS } from '#core/lead.ts'
 import { Filter, GROUND_FILTERS } from '#core/lead-filter/filter.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS } from '#core/tag.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
@@ -202,18 +204,7 @@ export const deleteLeads = endpoint({
   reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
 })
 
-/** What stands in a lead itself, then what is the ground for mailing it. */
-export const LEAD_FIELDS = [
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'industry',
-  'website',
-  'country',
-  'city',
-] as const
-export type LeadField = (typeof LEAD_FIELDS)[number]
-/** `tags`: names with semicolons between */
+/** What stands in a lead itself, what is the ground for mailing it, and `tags`: names with semicolons between. */
 export const IMPORT_FIELDS = [...LEAD_FIELDS, ...CONSENT_FIELDS, 'tags'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** column title → lead field, `custom` (kept under the column’s title), or `ignore` */

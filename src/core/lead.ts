@@ -11,6 +11,18 @@ export const MAX_CUSTOM_VALUE = 2000
 
 const line = z.string().overwrite(singleLine).max(MAX_FIELD)
 
+/** What a contact holds besides what a team adds of its own. */
+export const LEAD_FIELDS = [
+  'companyName',
+  'contactName',
+  'contactEmail',
+  'industry',
+  'website',
+  'country',
+  'city',
+] as const
+export type LeadField = (typeof LEAD_FIELDS)[number]
+
 /** The fields a person or an import fills in. Every one may be empty; the address is judged by `normalizeEmail`. */
 export const LeadFields = z.object({
   companyName: line,

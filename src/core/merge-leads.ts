@@ -1,19 +1,9 @@
 // Several contacts that are one person: which values stay, and what becomes of their passes through sequences, so that
 // nobody is written to twice and an answer stays an answer.
 import { type EnrollmentStatus, isOpen } from './enrollment.ts'
-import type { LeadFields } from './lead.ts'
+import type { LeadField, LeadFields } from './lead.ts'
 
 export type MergeValues = LeadFields & { id: string }
-export const MERGE_FIELDS = [
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'industry',
-  'website',
-  'country',
-  'city',
-] as const
-export type MergeField = (typeof MERGE_FIELDS)[number]
 
 /** From which contact a value is taken: a field, or `custom:` and the name of an own one. */
 export type MergeChoice = Readonly<Record<string, string>>
@@ -24,9 +14,9 @@ export type MergeChoice = Readonly<Record<string, string>>
  */
 export function mergedValues(leads: readonly MergeValues[], choice: MergeChoice = {}): LeadFields {
   const chosen = (key: string): MergeValues | undefined => leads.find(({ id }) => id === choice[key])
-  const filled = (field: MergeField): string | null =>
+  const filled = (field: LeadField): string | null =>
     (chosen(field) ?? leads.find((lead) => lead[field]))?.[field] ?? null
-  const text = (field: Exclude<MergeField, 'contactEmail'>): string => filled(field) ?? ''
+  const text = (field: Exclude<LeadField, 'contactEmail'>): string => filled(field) ?? ''
   const names = [...new Set(leads.flatMap(({ customFields }) => Object.keys(customFields)))]
   return {
     companyName: text('companyName'),

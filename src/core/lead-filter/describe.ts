@@ -1,7 +1,8 @@
 // A filter in Korean words, a sentence for each condition: what a person reads on the group and before enrolling.
-import type { Condition, Filter, FilterField, GroundFilter, TextOp } from './filter.ts'
+import type { LeadField } from '../lead.ts'
+import type { Condition, Filter, GroundFilter, TextOp } from './filter.ts'
 
-export const FIELD_WORDS: Record<FilterField, string> = {
+export const FIELD_WORDS: Record<LeadField, string> = {
   companyName: '회사명',
   contactName: '담당자명',
   contactEmail: '이메일',

@@ -3,18 +3,8 @@
 import * as z from 'zod'
 import { DAY_MS } from '../calendar/date.ts'
 import { CONSENT_BASES } from '../consent.ts'
+import { LEAD_FIELDS } from '../lead.ts'
 import { singleLine } from '../plain-text.ts'
-
-export const FILTER_FIELDS = [
-  'companyName',
-  'contactName',
-  'contactEmail',
-  'industry',
-  'website',
-  'country',
-  'city',
-] as const
-export type FilterField = (typeof FILTER_FIELDS)[number]
 
 export const TEXT_OPS = ['is', 'isNot', 'contains', 'notContains', 'empty', 'filled'] as const
 export type TextOp = (typeof TEXT_OPS)[number]
@@ -42,7 +32,7 @@ const missingText = { path: ['text'], message: '비교할 말을 입력해 주�
 
 const Search = z.object({ kind: z.literal('search'), text: needed })
 const Field = z
-  .object({ kind: z.literal('field'), field: z.enum(FILTER_FIELDS), op: z.enum(TEXT_OPS), text })
+  .object({ kind: z.literal('field'), field: z.enum(LEAD_FIELDS), op: z.enum(TEXT_OPS), text })
   .refine(needsText, missingText)
 const Custom = z
   .object({

@@ -1,18 +1,19 @@
 // Does a lead match a filter? In values; store/lead-filters.ts asks the database the same.
+
 import { dateInZone } from '../calendar/zone.ts'
 import { type Consent, remindUntil, validUntil } from '../consent.ts'
+import type { LeadField } from '../lead.ts'
 import { isFoundIn, searchText } from '../search-text.ts'
 import {
   type Condition,
   dayStart,
   daysBefore,
   type Filter,
-  type FilterField,
   type GroundFilter,
   type TextOp,
 } from './filter.ts'
 
-export type LeadFacts = Record<Exclude<FilterField, 'contactEmail'>, string> & {
+export type LeadFacts = Record<Exclude<LeadField, 'contactEmail'>, string> & {
   contactEmail: string | null
   customFields: Record<string, string>
   tagIds: readonly string[]

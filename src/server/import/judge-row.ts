@@ -1,8 +1,9 @@
 // One row of a file as a lead's values, or why it cannot be one.
 
-import type { ImportMapping, LeadField } from '#api/leads.ts'
+import type { ImportMapping } from '#api/leads.ts'
 import type { Consent } from '#core/consent.ts'
 import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/consent-cells.ts'
+import type { LeadField } from '#core/lead.ts'
 import { LeadFields, MAX_CUSTOM_NAME, normalizeEmail } from '#core/lead.ts'
 import { customName } from '#core/plain-text.ts'
 import { readTagCell } from '#core/tag.ts'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmBy } from '#core/consent.ts'
-import { type Condition, FILTER_FIELDS, Filter, GROUND_FILTERS, TEXT_OPS } from '#core/lead-filter/filter.ts'
+import { LEAD_FIELDS } from '#core/lead.ts'
+import { type Condition, Filter, GROUND_FILTERS, TEXT_OPS } from '#core/lead-filter/filter.ts'
 import { type LeadFacts, matches } from '#core/lead-filter/matches.ts'
 import { newId } from '#server/new-id.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -96,7 +97,7 @@ const kind = <const T extends string>(value: T) => fc.constant(value)
 const condition: fc.Arbitrary<Condition> = fc
   .oneof(
     fc.record({ kind: kind('search'), text: words }),
-    fc.record({ kind: kind('field'), field: op(...FILTER_FIELDS), op: op(...TEXT_OPS), text: words }),
+    fc.record({ kind: kind('field'), field: op(...LEAD_FIELDS), op: op(...TEXT_OPS), text: words }),
     fc.record({ kind: kind('custom'), name: op('직급', '규모'), op: op(...TEXT_OPS), text: words }),
     fc.record({
       kind: kind('tag'),

@@ -1,14 +1,9 @@
 // A filter as a condition on `leads l`: what core/lead-filter/matches.ts says of one lead, asked of all.
+
 import { type RawBuilder, sql } from 'kysely'
 import { dateInZone } from '#core/calendar/zone.ts'
-import {
-  type Condition,
-  dayStart,
-  daysBefore,
-  type Filter,
-  type FilterField,
-  type TextOp,
-} from '#core/lead-filter/filter.ts'
+import type { LeadField } from '#core/lead.ts'
+import { type Condition, dayStart, daysBefore, type Filter, type TextOp } from '#core/lead-filter/filter.ts'
 import { groundIs } from './lead-grounds.ts'
 
 const COLUMNS = {
@@ -19,7 +14,7 @@ const COLUMNS = {
   website: 'website',
   country: 'country',
   city: 'city',
-} as const satisfies Record<FilterField, string>
+} as const satisfies Record<LeadField, string>
 
 type Sql = RawBuilder<unknown>
 

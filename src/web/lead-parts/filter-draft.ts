@@ -1,15 +1,8 @@
 // A filter while it is written: every condition with room for each kind's values, so that changing the kind loses nothing.
-import {
-  type Condition,
-  FILTER_FIELDS,
-  Filter,
-  type FilterField,
-  type GroundFilter,
-  TEXT_OPS,
-  type TextOp,
-} from '#core/lead-filter/filter.ts'
+import { LEAD_FIELDS, type LeadField } from '#core/lead.ts'
+import { type Condition, Filter, type GroundFilter, TEXT_OPS, type TextOp } from '#core/lead-filter/filter.ts'
 
-export type What = 'search' | FilterField | Exclude<Condition['kind'], 'search' | 'field'>
+export type What = 'search' | LeadField | Exclude<Condition['kind'], 'search' | 'field'>
 
 export type DraftCondition = {
   key: number
@@ -55,8 +48,7 @@ export function opsOf(what: What): readonly string[] {
   }[what]
 }
 
-export const isField = (what: What): what is FilterField =>
-  (FILTER_FIELDS as readonly string[]).includes(what)
+export const isField = (what: What): what is LeadField => (LEAD_FIELDS as readonly string[]).includes(what)
 
 /** The operator in force: one that the kind has. */
 export const opOf = ({ what, op }: Pick<DraftCondition, 'what' | 'op'>): string => {

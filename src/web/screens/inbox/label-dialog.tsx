@@ -1,16 +1,18 @@
 // The labels of a workspace: a new one, another name or colour, and taking one away.
+
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { InboxLabel } from '#api/inbox-labels.ts'
+import { LABEL_COLORS } from '#core/inbox.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useChangeLabel, useCreateLabel, useDeleteLabel } from '#web/queries/inbox-labels.ts'
-import { LabelForm } from '#web/screens/inbox/label-form.tsx'
 import { common } from '#web/text/common.ts'
 import { labelText } from '#web/text/inbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { NamedColorForm } from '#web/ui/named-color-form.tsx'
 
 export type LabelDialogProps = {
   open: boolean
@@ -33,7 +35,10 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
           {own.map((label) =>
             label.id === editing ? (
               <li key={label.id} className="my-1 rounded-lg bg-sunken p-3">
-                <LabelForm
+                <NamedColorForm
+                  colors={LABEL_COLORS}
+                  maxLength={30}
+                  text={labelText}
                   initial={label}
                   submitLabel={common.save}
                   onCancel={() => setEditing(undefined)}
@@ -60,7 +65,10 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
           )}
         </ul>
         <div className="border-t border-line pt-4">
-          <LabelForm
+          <NamedColorForm
+            colors={LABEL_COLORS}
+            maxLength={30}
+            text={labelText}
             initial={{ name: '', color: 'violet' }}
             submitLabel={labelText.create}
             onSave={async (label) => {

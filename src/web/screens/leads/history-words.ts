@@ -1,6 +1,7 @@
 // What one line of a contact's history says: its title, what it adds, and what a person wrote.
+
 import type { HistoryLine } from '#api/lead-history.ts'
-import { LEAD_FIELDS } from '#api/leads.ts'
+import { LEAD_FIELDS } from '#core/lead.ts'
 import type { ContactLine } from '#core/lead-history.ts'
 import { consentText } from '#web/text/consent.ts'
 import { historyText } from '#web/text/lead-history.ts'

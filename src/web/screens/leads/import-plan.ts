@@ -1,5 +1,8 @@
 // The import while it is being prepared: which column becomes what, where the contacts go. Pure; the dialog draws it.
-import { IMPORT_FIELDS, type ImportField, type ImportMapping, LEAD_FIELDS } from '#api/leads.ts'
+
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#api/leads.ts'
+import { LEAD_FIELDS } from '#core/lead.ts'
+
 import { importText, leadsText } from '#web/text/leads.ts'
 
 export type ImportTarget = ImportField | 'custom' | 'ignore'

@@ -1,6 +1,7 @@
 // One contact: every field and the custom ones.
+
 import type { Lead } from '#api/leads.ts'
-import { LEAD_FIELDS } from '#api/leads.ts'
+import { LEAD_FIELDS } from '#core/lead.ts'
 import { MAX_LEAD_TAGS } from '#core/tag.ts'
 import { TagPicker } from '#web/lead-parts/tag-picker.tsx'
 import { isFailure } from '#web/lib/api-failure.ts'

@@ -1,5 +1,7 @@
 // What is written down of a contact.
-import { LEAD_FIELDS, type Lead } from '#api/leads.ts'
+
+import type { Lead } from '#api/leads.ts'
+import { LEAD_FIELDS } from '#core/lead.ts'
 import { TagChips } from '#web/lead-parts/tag-chips.tsx'
 import { GroundBadge } from '#web/screens/leads/ground-badge.tsx'
 import { leadPageText } from '#web/text/lead-history.ts'

@@ -1,8 +1,9 @@
 // Merges contacts: who stays, which value wins where they differ, and what comes of it before anybody presses.
+
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DuplicateCluster } from '#api/duplicates.ts'
-import { LEAD_FIELDS } from '#api/leads.ts'
+import { LEAD_FIELDS } from '#core/lead.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { type MergeOrder, useMergeLeads, useMergePreview } from '#web/queries/duplicates.ts'
 import { MergeResult } from '#web/screens/leads/merge-result.tsx'

@@ -1,12 +1,13 @@
 // The tags of a workspace: a new one, another name or colour, one put into another, and taking one away.
+
 import { Combine, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Tag } from '#api/tags.ts'
+import { MAX_TAG_NAME, TAG_COLORS } from '#core/tag.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useChangeTag, useCreateTag, useDeleteTag, useTags } from '#web/queries/tags.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
-import { TagForm } from '#web/screens/leads/tag-form.tsx'
 import { TagMerge } from '#web/screens/leads/tag-merge.tsx'
 import { common } from '#web/text/common.ts'
 import { tagText } from '#web/text/tags.ts'
@@ -15,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { NamedColorForm } from '#web/ui/named-color-form.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 export type TagDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -45,7 +47,10 @@ export function TagDialog({ open, onOpenChange }: TagDialogProps) {
         {at.what === 'merge' ? (
           <TagMerge tag={tag} others={own.filter(({ id }) => id !== tag.id)} onClose={close} />
         ) : (
-          <TagForm
+          <NamedColorForm
+            colors={TAG_COLORS}
+            maxLength={MAX_TAG_NAME}
+            text={tagText}
             initial={tag}
             submitLabel={common.save}
             onCancel={close}
@@ -80,7 +85,10 @@ export function TagDialog({ open, onOpenChange }: TagDialogProps) {
           ))}
         </ul>
         <div className="border-t border-line pt-4">
-          <TagForm
+          <NamedColorForm
+            colors={TAG_COLORS}
+            maxLength={MAX_TAG_NAME}
+            text={tagText}
             initial={{ name: '', color: 'blue' }}
             submitLabel={tagText.create}
             onSave={async (tag) => {

@@ -6,7 +6,6 @@ import { useCreateApiKey } from '#web/queries/api-keys.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
 import { apiKeyText } from '#web/text/api-keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -14,6 +13,7 @@ import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ShownOnce } from '#web/ui/shown-once.tsx'
+import { WorkspaceChoice } from '../workspace-choice.tsx'
 
 type ApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 type Expiry = keyof typeof apiKeyText.expiries
@@ -82,24 +82,13 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
           hint: apiKeyText.scopeHints[value],
         }))}
       />
-      {workspaces.length > 1 && (
-        <fieldset className="flex flex-col">
-          <legend className="mb-1.5 text-sm font-semibold">{apiKeyText.workspaces}</legend>
-          {workspaces.map((one) => (
-            <Checkbox
-              key={one.id}
-              label={one.name}
-              checked={workspaceIds.includes(one.id)}
-              onCheckedChange={(on) => toggle(one.id, on)}
-            />
-          ))}
-          {draft.issueOf('workspaceIds') && (
-            <p role="alert" className="mt-1 text-xs text-red-ink">
-              {draft.issueOf('workspaceIds')}
-            </p>
-          )}
-        </fieldset>
-      )}
+      <WorkspaceChoice
+        legend={apiKeyText.workspaces}
+        workspaces={workspaces}
+        chosen={workspaceIds}
+        onToggle={toggle}
+        error={draft.issueOf('workspaceIds')}
+      />
       <Field label={apiKeyText.expiry}>
         <Select
           className="w-auto"

@@ -11,10 +11,10 @@ import { EventChoice } from '#web/screens/settings/webhooks/event-choice.tsx'
 import { SecretDialog } from '#web/screens/settings/webhooks/secret-dialog.tsx'
 import { common } from '#web/text/common.ts'
 import { webhookText } from '#web/text/webhooks.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { WorkspaceChoice } from '../workspace-choice.tsx'
 
 type WebhookDialogProps = {
   /** null: a new one */
@@ -100,24 +100,13 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
         onChange={(next) => draft.set({ events: next })}
         error={draft.issueOf('events')}
       />
-      {workspaces.length > 1 && (
-        <fieldset className="flex flex-col">
-          <legend className="mb-1.5 text-sm font-semibold">{webhookText.workspaces}</legend>
-          {workspaces.map((one) => (
-            <Checkbox
-              key={one.id}
-              label={one.name}
-              checked={workspaceIds.includes(one.id)}
-              onCheckedChange={(on) => toggle(one.id, on)}
-            />
-          ))}
-          {draft.issueOf('workspaceIds') && (
-            <p role="alert" className="mt-1 text-xs text-red-ink">
-              {draft.issueOf('workspaceIds')}
-            </p>
-          )}
-        </fieldset>
-      )}
+      <WorkspaceChoice
+        legend={webhookText.workspaces}
+        workspaces={workspaces}
+        chosen={workspaceIds}
+        onToggle={toggle}
+        error={draft.issueOf('workspaceIds')}
+      />
     </FormDialog>
   )
 }

@@ -1,25 +1,35 @@
-// A tag's name and colour: of a new one, or of one that is changed. What was typed stays when it is refused.
+// The name and colour of a tag or label: of a new one, or of one that is changed. What was typed stays when it is refused.
 import { type FormEvent, useState } from 'react'
-import { MAX_TAG_NAME, TAG_COLORS, type TagColor } from '#core/tag.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { common } from '#web/text/common.ts'
-import { tagText } from '#web/text/tags.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { Select } from './select.tsx'
+import type { Tone } from './tone.ts'
 
-type Named = { name: string; color: TagColor }
-export type TagFormProps = {
-  initial: Named
+type Named<C> = { name: string; color: C }
+export type NamedColorFormProps<C extends Tone> = {
+  initial: Named<C>
+  colors: readonly C[]
+  maxLength: number
+  text: {
+    name: string
+    namePlaceholder: string
+    need: string
+    failed: string
+    color: string
+    colors: Readonly<Record<C, string>>
+  }
   submitLabel: string
   /** rejects with the refusal */
-  onSave: (tag: Named) => Promise<unknown>
+  onSave: (named: Named<C>) => Promise<unknown>
   onCancel?: () => void
 }
 
-export function TagForm({ initial, submitLabel, onSave, onCancel }: TagFormProps) {
+export function NamedColorForm<C extends Tone>(props: NamedColorFormProps<C>) {
+  const { initial, colors, maxLength, text, submitLabel, onSave, onCancel } = props
   const [name, setName] = useState(initial.name)
   const [color, setColor] = useState(initial.color)
   const [issue, setIssue] = useState<string>()
@@ -27,24 +37,24 @@ export function TagForm({ initial, submitLabel, onSave, onCancel }: TagFormProps
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
-    if (name.trim() === '') return setIssue(tagText.need)
+    if (name.trim() === '') return setIssue(text.need)
     setBusy(true)
     try {
       await onSave({ name, color })
       setName(initial.name)
     } catch (error) {
-      setIssue(failureText(error, tagText.failed))
+      setIssue(failureText(error, text.failed))
     } finally {
       setBusy(false)
     }
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-      <Field label={tagText.name} error={issue}>
+      <Field label={text.name} error={issue}>
         <Input
           value={name}
-          maxLength={MAX_TAG_NAME}
-          placeholder={tagText.namePlaceholder}
+          maxLength={maxLength}
+          placeholder={text.namePlaceholder}
           onChange={(event) => {
             setName(event.target.value)
             setIssue(undefined)
@@ -52,16 +62,16 @@ export function TagForm({ initial, submitLabel, onSave, onCancel }: TagFormProps
         />
       </Field>
       <div className="flex flex-wrap items-end gap-2">
-        <Field label={tagText.color} className="min-w-24 flex-1">
+        <Field label={text.color} className="min-w-24 flex-1">
           <Select
             value={color}
             onValueChange={setColor}
-            options={TAG_COLORS.map((value) => ({ value, label: tagText.colors[value] }))}
+            options={colors.map((value) => ({ value, label: text.colors[value] }))}
           />
         </Field>
         <span aria-hidden className="flex h-[34px] max-w-40 items-center">
           <Badge tone={color} className="max-w-full">
-            <span className="truncate">{name.trim() || tagText.name}</span>
+            <span className="truncate">{name.trim() || text.name}</span>
           </Badge>
         </span>
         {onCancel && <Button onClick={onCancel}>{common.cancel}</Button>}
