@@ -27,6 +27,7 @@ const PLACES: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/sign-in': () => ['/sign-in'],
   '/join/:token': ({ invitation }) => [`/join/${invitation}`],
   '/reset/:token': () => ['/reset/a-link-that-has-expired'],
+  '/confirm-email/:token': () => ['/confirm-email/a-link-that-has-expired'],
   '/u/:token': () => ['/u/a-link-nobody-has-sent'],
   '/': () => ['/'],
   '/today': () => ['/today'],
@@ -60,7 +61,7 @@ export function allAddresses(scene: Scene): Address[] {
   return routePatterns().flatMap((pattern) => {
     const places = PLACES[pattern]
     if (!places) throw new Error(`${pattern} has no address in e2e/support/addresses.ts`)
-    const isPublic = /^\/(sign-in|join|reset|u)\b/.test(pattern)
+    const isPublic = /^\/(sign-in|join|reset|confirm-email|u)\b/.test(pattern)
     return places(scene).map((place) => ({ pattern, path: place, isPublic }))
   })
 }

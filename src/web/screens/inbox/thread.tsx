@@ -74,8 +74,10 @@ function useReadOnOpen(thread: InboxThreadDetail | undefined, counts: boolean): 
   const { setRead } = useThreadActs()
   const seen = useRef('')
   useEffect(() => {
-    if (!thread || !counts || seen.current === thread.lastAt) return
-    seen.current = thread.lastAt
+    // mails have their second at the best: two threads may have the same
+    const state = thread ? `${thread.id} ${thread.lastAt}` : ''
+    if (!thread || !counts || seen.current === state) return
+    seen.current = state
     if (!thread.isRead) setRead([thread.id], true)
   }, [thread, counts, setRead])
 }

@@ -1,4 +1,5 @@
 // The address without a path: the first screen while nothing is there, else what is to be done today.
+import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useNothingYet } from '#web/queries/first-steps.ts'
 import { WelcomeScreen } from '#web/screens/welcome/welcome-screen.tsx'
@@ -8,6 +9,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 export function HomeScreen() {
   const nothingYet = useNothingYet()
+  // whoever is choosing how to begin goes where the choice leads, also once something is there
+  const [isChoosing, setIsChoosing] = useState(false)
+  if (nothingYet.data && !isChoosing) setIsChoosing(true)
   if (nothingYet.isError) {
     return <QueryError query={nothingYet} />
   }
@@ -18,5 +22,5 @@ export function HomeScreen() {
       </div>
     )
   }
-  return nothingYet.data ? <WelcomeScreen /> : <Navigate to="/today" replace />
+  return isChoosing ? <WelcomeScreen /> : <Navigate to="/today" replace />
 }
