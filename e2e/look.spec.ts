@@ -37,6 +37,9 @@ async function lookAt(page: Page, { path }: Address): Promise<string[]> {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await note('comes up', () => settled(page))
+    // an address that opens something over the screen is looked at once that stands
+    if (/[?&](review|contact)=/.test(path))
+      await note('opens', () => expect(page.getByRole('dialog').first()).toBeVisible())
     // a drawing seen from afar has small buttons: it is looked at in its own size
     if (path.endsWith('/workflow')) await note('life size', () => lifeSize(page))
     await note('light, 1280 px', () => expectSound(page))

@@ -45,6 +45,8 @@ const PLACES: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/customer-groups': () => ['/customer-groups'],
   '/customer-groups/:id': ({ customerGroupId }) => [`/customer-groups/${customerGroupId}`],
   '/leads': () => ['/leads'],
+  '/leads/duplicates': () => ['/leads/duplicates'],
+  '/leads/imports': () => ['/leads/imports'],
   '/leads/:id': ({ leadId }) => [`/leads/${leadId}`],
   '/email-templates': () => ['/email-templates'],
   '/email-accounts': () => ['/email-accounts'],
