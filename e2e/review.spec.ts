@@ -200,8 +200,11 @@ test('three marks are found, mended and written again, the rest approved at once
   })
 
   await test.step('only what was approved is sent', async () => {
+    // the screen says so before the server has heard
+    const isHeld = ({ reviewState }: { reviewState: string }): boolean => reviewState === 'unreviewed'
+    await expect.poll(async () => (await mailsOf(person, scene)).filter(isHeld).length).toBe(1)
     const mails = await mailsOf(person, scene)
-    const held = mails.find(({ reviewState }) => reviewState === 'unreviewed')
+    const held = mails.find(isHeld)
     const params = { id: scene.sequenceId }
     await callApi(person, activateSequence, { params })
     const { customerGroupId } = scene
