@@ -2,7 +2,7 @@
 export const importsText = {
   title: '가져오기 기록',
   description: '파일에서 가져온 연락처입니다. 결과를 다시 보고, 잘못 가져온 것은 되돌릴 수 있습니다.',
-  heads: { file: '파일', when: '가져온 때', result: '결과', actions: '작업' },
+  heads: { file: '파일', when: '가져온 때', result: '결과' },
   counts: (p: { created: string; updated: string; skipped: string; failed: string }) =>
     `추가 ${p.created} · 업데이트 ${p.updated} · 건너뜀 ${p.skipped} · 거절 ${p.failed}`,
   running: '가져오는 중',

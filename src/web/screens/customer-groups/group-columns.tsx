@@ -1,5 +1,6 @@
 // The columns of the group list.
-import { Copy, Ellipsis, Filter, ListChecks, Pencil, Trash2 } from 'lucide-react'
+
+import { Copy, Filter, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import { FilterBadge } from '#web/lead-parts/filter-badge.tsx'
@@ -7,8 +8,7 @@ import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { common } from '#web/text/common.ts'
 import { groupsText } from '#web/text/customer-groups.ts'
 import { filterGroupText } from '#web/text/lead-filter.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { menuColumn } from '#web/ui/menu-column.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
 export type GroupActs = {
@@ -68,47 +68,33 @@ export const groupColumns = (acts: GroupActs | false): Column<CustomerGroup>[] =
   acts
     ? [
         ...COLUMNS,
-        {
-          key: 'actions',
-          head: common.actions,
-          hideHead: true,
-          align: 'end',
-          width: '44px',
-          cell: (group) => (
-            <Menu
-              align="end"
-              trigger={
-                <IconButton label={groupsText.rowMenu(group.name)} size="xs" quiet>
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-              entries={[
-                group.filter && {
-                  label: filterGroupText.edit,
-                  icon: <Filter />,
-                  onSelect: () => acts.onEdit(group),
-                },
-                { label: groupsText.rename, icon: <Pencil />, onSelect: () => acts.onRename(group) },
-                {
-                  label: filterGroupText.duplicate,
-                  icon: <Copy />,
-                  onSelect: () => acts.onDuplicate(group, false),
-                },
-                group.filter && {
-                  label: filterGroupText.fix,
-                  icon: <ListChecks />,
-                  onSelect: () => acts.onDuplicate(group, true),
-                },
-                { kind: 'separator' },
-                {
-                  label: common.remove,
-                  icon: <Trash2 />,
-                  danger: true,
-                  onSelect: () => acts.onDelete(group),
-                },
-              ]}
-            />
-          ),
-        },
+        menuColumn(
+          (group) => groupsText.rowMenu(group.name),
+          (group) => [
+            group.filter && {
+              label: filterGroupText.edit,
+              icon: <Filter />,
+              onSelect: () => acts.onEdit(group),
+            },
+            { label: groupsText.rename, icon: <Pencil />, onSelect: () => acts.onRename(group) },
+            {
+              label: filterGroupText.duplicate,
+              icon: <Copy />,
+              onSelect: () => acts.onDuplicate(group, false),
+            },
+            group.filter && {
+              label: filterGroupText.fix,
+              icon: <ListChecks />,
+              onSelect: () => acts.onDuplicate(group, true),
+            },
+            { kind: 'separator' },
+            {
+              label: common.remove,
+              icon: <Trash2 />,
+              danger: true,
+              onSelect: () => acts.onDelete(group),
+            },
+          ],
+        ),
       ]
     : COLUMNS

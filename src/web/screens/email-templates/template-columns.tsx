@@ -1,12 +1,12 @@
 // The columns of the template list.
-import { Copy, Ellipsis, Eye, History, Pencil, Trash2, Workflow } from 'lucide-react'
+
+import { Copy, Eye, History, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { EmailTemplate } from '#api/email-templates.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { common } from '#web/text/common.ts'
 import { templatesText } from '#web/text/email-templates.ts'
 import { templateUsesText, templateVersionsText } from '#web/text/template-versions.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { menuColumn } from '#web/ui/menu-column.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
 export type TemplateActs = {
@@ -79,45 +79,31 @@ export const templateColumns = (acts: TemplateActs): Column<EmailTemplate>[] => 
       </span>
     ),
   },
-  {
-    key: 'actions',
-    head: common.actions,
-    hideHead: true,
-    align: 'end',
-    width: '44px',
-    cell: (template) => (
-      <Menu
-        align="end"
-        trigger={
-          <IconButton label={templatesText.rowMenu(template.name)} size="xs" quiet>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-        entries={[
-          acts.may && { label: common.edit, icon: <Pencil />, onSelect: () => acts.onOpen(template) },
-          { label: templatesText.preview, icon: <Eye />, onSelect: () => acts.onPreview(template) },
-          {
-            label: templateVersionsText.open,
-            icon: <History />,
-            onSelect: () => acts.onVersions(template),
-          },
-          { label: templateUsesText.head, icon: <Workflow />, onSelect: () => acts.onUses(template) },
-          acts.may && {
-            label: templatesText.duplicate,
-            icon: <Copy />,
-            onSelect: () => acts.onDuplicate(template),
-          },
-          acts.may && { kind: 'separator' },
-          acts.may && {
-            label: common.remove,
-            icon: <Trash2 />,
-            danger: true,
-            onSelect: () => acts.onDelete(template),
-          },
-        ]}
-      />
-    ),
-  },
+  menuColumn(
+    (template) => templatesText.rowMenu(template.name),
+    (template) => [
+      acts.may && { label: common.edit, icon: <Pencil />, onSelect: () => acts.onOpen(template) },
+      { label: templatesText.preview, icon: <Eye />, onSelect: () => acts.onPreview(template) },
+      {
+        label: templateVersionsText.open,
+        icon: <History />,
+        onSelect: () => acts.onVersions(template),
+      },
+      { label: templateUsesText.head, icon: <Workflow />, onSelect: () => acts.onUses(template) },
+      acts.may && {
+        label: templatesText.duplicate,
+        icon: <Copy />,
+        onSelect: () => acts.onDuplicate(template),
+      },
+      acts.may && { kind: 'separator' },
+      acts.may && {
+        label: common.remove,
+        icon: <Trash2 />,
+        danger: true,
+        onSelect: () => acts.onDelete(template),
+      },
+    ],
+  ),
 ]
 
 /** The first words of the body a recipient would see. */

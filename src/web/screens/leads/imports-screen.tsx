@@ -1,5 +1,6 @@
 // Files of contacts that were brought in: what came of each, its rows again, and taking it back.
-import { Ellipsis, FileUp, ListChecks, RotateCcw } from 'lucide-react'
+
+import { FileUp, ListChecks, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
 import type { ImportRecord } from '#api/lead-imports.ts'
@@ -18,8 +19,7 @@ import { leadPageText } from '#web/text/lead-history.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { menuColumn } from '#web/ui/menu-column.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
@@ -94,34 +94,20 @@ function columnsOf(
     },
     { key: 'when', head: heads.when, from: 'sm', width: '220px', cell: whenOf },
     { key: 'result', head: heads.result, from: 'md', cell: countsOf },
-    {
-      key: 'actions',
-      head: heads.actions,
-      hideHead: true,
-      align: 'end',
-      width: '44px',
-      cell: (record) => (
-        <Menu
-          align="end"
-          trigger={
-            <IconButton label={importsText.menu(record.fileName)} size="xs" quiet>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-          entries={[
-            { label: importsText.rows, icon: <ListChecks />, onSelect: () => onRows(record) },
-            may &&
-              record.status !== 'running' &&
-              record.undoneAt === null && {
-                label: importsText.undo,
-                icon: <RotateCcw />,
-                danger: true,
-                onSelect: () => onUndo(record),
-              },
-          ]}
-        />
-      ),
-    },
+    menuColumn(
+      (record) => importsText.menu(record.fileName),
+      (record) => [
+        { label: importsText.rows, icon: <ListChecks />, onSelect: () => onRows(record) },
+        may &&
+          record.status !== 'running' &&
+          record.undoneAt === null && {
+            label: importsText.undo,
+            icon: <RotateCcw />,
+            danger: true,
+            onSelect: () => onUndo(record),
+          },
+      ],
+    ),
   ]
 }
 

@@ -1,5 +1,6 @@
 // The columns of the contacts list. On small windows the first one carries what the others would show.
-import { Ellipsis, Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2 } from 'lucide-react'
+
+import { Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2 } from 'lucide-react'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import type { Lead } from '#api/leads.ts'
 import { TagChips } from '#web/lead-parts/tag-chips.tsx'
@@ -11,8 +12,7 @@ import { leadPageText } from '#web/text/lead-history.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { sourceNoticeText } from '#web/text/notices.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { menuColumn } from '#web/ui/menu-column.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { Tooltip, tooltipProps } from '#web/ui/tooltip.tsx'
 
@@ -107,35 +107,23 @@ export function leadColumns({
     },
   ]
   if (!may) return columns
-  columns.push({
-    key: 'actions',
-    head: common.actions,
-    hideHead: true,
-    align: 'end',
-    width: '44px',
-    cell: (lead) => (
-      <Menu
-        align="end"
-        trigger={
-          <IconButton label={leadsText.rowMenu(lead.companyName || lead.contactName)} size="xs" quiet>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-        entries={[
-          { kind: 'link', label: leadPageText.open, icon: <History />, to: `/leads/${lead.id}` },
-          { label: common.edit, icon: <Pencil />, onSelect: () => onEdit(lead) },
-          { label: leadsText.addToGroup, icon: <FolderPlus />, onSelect: () => onGroup(lead) },
-          { label: consentText.open, icon: <Handshake />, onSelect: () => onConsent(lead) },
-          { label: sourceNoticeText.open, icon: <MailQuestion />, onSelect: () => onSource(lead) },
-          { kind: 'separator' },
-          { label: common.remove, icon: <Trash2 />, danger: true, onSelect: () => onDelete(lead) },
-          ...(onErase
-            ? [{ label: eraseText.open, icon: <Eraser />, danger: true, onSelect: () => onErase(lead) }]
-            : []),
-        ]}
-      />
+  columns.push(
+    menuColumn(
+      (lead) => leadsText.rowMenu(lead.companyName || lead.contactName),
+      (lead) => [
+        { kind: 'link', label: leadPageText.open, icon: <History />, to: `/leads/${lead.id}` },
+        { label: common.edit, icon: <Pencil />, onSelect: () => onEdit(lead) },
+        { label: leadsText.addToGroup, icon: <FolderPlus />, onSelect: () => onGroup(lead) },
+        { label: consentText.open, icon: <Handshake />, onSelect: () => onConsent(lead) },
+        { label: sourceNoticeText.open, icon: <MailQuestion />, onSelect: () => onSource(lead) },
+        { kind: 'separator' },
+        { label: common.remove, icon: <Trash2 />, danger: true, onSelect: () => onDelete(lead) },
+        ...(onErase
+          ? [{ label: eraseText.open, icon: <Eraser />, danger: true, onSelect: () => onErase(lead) }]
+          : []),
+      ],
     ),
-  })
+  )
   return columns
 }
 
