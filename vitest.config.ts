@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     pool: 'forks',
+    // `npm run check` has types and lint beside the tests: a rule that takes a second alone may take ten
+    testTimeout: 30_000,
     // by itself it leaves one core idle, and half of the work is the database's
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -30,7 +32,6 @@ export default defineConfig({
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'src/client/**/*.test.ts'],
           globalSetup: 'src/server/testing/test-server.ts',
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
