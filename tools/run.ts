@@ -1,22 +1,34 @@
-// `npm run bench` and `npm run chaos`: list what is there. `npm run bench -- <name>` runs bench/<name>.ts.
+// `npm run bench` and `npm run chaos`: all in turn; `npm run bench -- <name> [options]` only bench/<name>.ts; `-- list`
+// names them. With `--record` what was found is kept and the table of docs/benchmarks.md or docs/reliability.md printed anew.
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
+import { RECORD } from './figures/run.ts'
+import { type Folder, PAGES, writeTable } from './figures/table.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const [folder = '', name, ...words] = process.argv.slice(2)
-const file = path.join(ROOT, folder, `${name}.ts`)
+const [given, ...words] = process.argv.slice(2)
+if (!given || !(given in PAGES)) throw new Error(`Folders: ${Object.keys(PAGES).join(', ')}`)
+const folder = given as Folder
+const isRecorded = words.includes('--record')
+const [name, ...options] = words.filter((word) => word !== '--record')
+const names = globSync('*.ts', { cwd: path.join(ROOT, folder) })
+  .map((file) => file.replace(/\.ts$/, ''))
+  .sort()
 
-if (name && existsSync(file)) {
-  process.exitCode =
-    spawnSync(process.execPath, [file, ...words], { cwd: ROOT, stdio: 'inherit' }).status ?? 1
+if (name === 'list') console.log(names.join('\n'))
+else if (name !== undefined && !names.includes(name)) {
+  console.error(`${folder}/${name}.ts does not exist. There are: ${names.join(', ')}`)
+  process.exitCode = 1
 } else {
-  const names = globSync('*.ts', { cwd: path.join(ROOT, folder) }).map((one) => one.replace(/\.ts$/, ''))
-  console.log(
-    [`npm run ${folder} -- <name> [options]`, ...names.sort().map((one) => `  ${one}`), ''].join('\n'),
-  )
-  if (name) {
-    console.error(`${folder}/${name}.ts does not exist`)
-    process.exitCode = 1
+  for (const one of name === undefined ? names : [name]) {
+    if (name === undefined) console.log(`— ${one}`)
+    const { status } = spawnSync(process.execPath, [path.join(ROOT, folder, `${one}.ts`), ...options], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...(isRecorded && { [RECORD]: '1' }) },
+    })
+    if (status !== 0) process.exitCode = 1
   }
+  if (isRecorded) writeTable(folder)
 }
