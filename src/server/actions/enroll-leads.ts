@@ -11,6 +11,7 @@ import { listEnrollableLeads } from '../store/enrollable-leads.ts'
 import { insertEnrollments } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
 import { findPublishedWorkflow, lockSequence, type SequenceRecord } from '../store/sequences.ts'
+import { lockPlanning } from '../store/taken-places.ts'
 import { findMember } from '../store/workspaces.ts'
 import { planEnrollments } from './plan-enrollments.ts'
 
@@ -45,6 +46,7 @@ export async function enrollLeads(
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, sequenceId)
     if (sequence.status === 'archived') throw new AppError('sequence_archived')
+    await lockPlanning(tx, sequence.workspaceIds)
     const mailbox = await chooseMailbox(tx, scope, sequence, input.userEmailAccountId)
     const enrolledBy = await chooseEnroller(tx, scope, sequence, input.enrolledBy)
     const leads = await listEnrollableLeads(tx, scope, {

@@ -15,6 +15,7 @@ import {
   type SequenceRecord,
   updateSequenceStatus,
 } from '../store/sequences.ts'
+import { lockPlanning } from '../store/taken-places.ts'
 import { checkLaunch } from './check-launch.ts'
 import { reachOfPublish } from './preview-publish.ts'
 import { replanSequence } from './replan-sequence.ts'
@@ -34,6 +35,7 @@ export async function activateSequence(ctx: Context, scope: Scope, id: string): 
     await updateSequenceStatus(tx, id, 'active', null, now)
     await activateWaiting(tx, id, now)
     const active = { ...sequence, status: 'active' as const }
+    await lockPlanning(tx, sequence.workspaceIds)
     return { report, affectedEnrollments: await replanSequence(ctx, tx, active, workflow, before) }
   })
 }
@@ -47,6 +49,7 @@ export async function publishSequence(ctx: Context, scope: Scope, id: string): P
     const { workflow, report } = await passChecks(ctx, tx, sequence)
     const before = await publish(tx, scope, sequence, workflow, ctx.clock.now())
     const { reach } = await reachOfPublish(tx, id, before ?? defaultWorkflow(), workflow)
+    await lockPlanning(tx, sequence.workspaceIds)
     await replanSequence(ctx, tx, sequence, workflow, before)
     return { report, affectedEnrollments: reach.affected }
   })

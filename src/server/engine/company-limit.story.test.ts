@@ -75,3 +75,33 @@ test('mails two mailboxes have due at the same moment do not pass the limit toge
   await desk.post('/sandbox/clock', { advanceDays: 8 })
   expect([...(await sentByDay(w)).values()]).toEqual([1, 1, 1, 1, 1, 1])
 })
+
+test('two people who enrol colleagues from two mailboxes at the same moment are planned within the limit together', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
+  for (const id of mailboxes)
+    await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 2 } })
+  const prepared = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map(async (i) => ({
+      sequence: (await makeSequence(desk, [{}], { name: `시퀀스 ${i}` })).id,
+      leadIds: await colleagues(desk, [`kim${i}`, `lee${i}`]),
+      userEmailAccountId: mailboxes[i % 2],
+    })),
+  )
+  const planned = () =>
+    sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM scheduled_executions GROUP BY (planned_at AT TIME ZONE 'Asia/Seoul')::date`
+      .execute(w.ctx.db)
+      .then(({ rows }) => rows.map(({ n }) => n))
+  const enrolled = await Promise.all(
+    prepared.map(({ sequence, ...ask }) => desk.post(`/sequences/${sequence}/enrollments`, ask)),
+  )
+  expect(enrolled.map(({ status }) => status)).toEqual(prepared.map(() => 200))
+  expect(await planned()).toEqual([2, 2, 2, 2, 2, 2])
+  const launched = await Promise.all(
+    prepared.map(({ sequence }) => desk.post(`/sequences/${sequence}/activate`)),
+  )
+  expect(launched.map(({ status }) => status)).toEqual(prepared.map(() => 200))
+  expect(await planned()).toEqual([2, 2, 2, 2, 2, 2])
+})

@@ -36,11 +36,12 @@ export async function startEngine(
   const stopping = new AbortController()
   const deliverer = newDeliverer(ctx, stopping.signal)
   const underWay = new Map<string, Promise<unknown>>()
-  const watches = watchMailboxes(ctx)
+  const watches = watchMailboxes(ctx, deliverer.workerId)
   if (isAlone) await removeWorkers(ctx.db)
-  await beat(ctx.db, deliverer.workerId)
+  const beatNow = () => beat(ctx.db, deliverer.workerId, true)
+  await beatNow()
   // apart from the looking-up, which may wait for a slow server: a worker that misses its beats counts as gone
-  const beating = everyMs(ctx, BEAT_MS, () => beat(ctx.db, deliverer.workerId))
+  const beating = everyMs(ctx, BEAT_MS, beatNow)
   const loops = [
     everyMs(ctx, TICK_MS, async () => {
       await wakeEnrollments(ctx)

@@ -1,12 +1,15 @@
 // Reads what comes back, per mailbox: everything new since the stored cursors, one message at a time. `watchMailboxes`
-// keeps a connection open to each and reads whenever something may have arrived.
+// keeps a connection open to each that is this worker's and reads whenever something may have arrived.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listenerOf } from '#core/listener.ts'
 import { connectionOf, talk, tokenRefusedWords } from '../actions/connection.ts'
 import { type Ingested, ingestMessage } from '../actions/ingest-message.ts'
 import type { Context } from '../context.ts'
+import { listListeners } from '../store/due-mails.ts'
 import { findMailbox, listListenable, type Mailbox, updateMailboxState } from '../store/email-accounts.ts'
 import { listCursors, saveCursors } from '../store/mail-cursors.ts'
+import { DEAD_AFTER_SECONDS } from './reconcile.ts'
 
 /** One reading at a time per mailbox within this process; two processes reading the same mailbox do no harm. */
 const reading = new Map<string, Promise<Ingested[]>>()
@@ -49,12 +52,19 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
 }
 
 /**
- * Keeps a watch on every mailbox that can be read; new ones are found at each `refresh`.
+ * Keeps a watch on every mailbox that can be read and is this worker's among those alive (core/listener.ts): providers
+ * allow few connections to one mailbox. At each `refresh` it finds new ones, and those of workers that have gone.
  */
-export function watchMailboxes(ctx: Context): { refresh(): Promise<void>; stop(): Promise<void> } {
+export function watchMailboxes(
+  ctx: Context,
+  workerId: string,
+): { refresh(): Promise<void>; stop(): Promise<void> } {
   const watches = new Map<string, Watch>()
   const refresh = async () => {
-    const mailboxes = await listListenable(ctx.db)
+    const alive = await listListeners(ctx.db, DEAD_AFTER_SECONDS)
+    // who has missed its own beats watches on: two that listen do no harm, none that does would
+    const among = alive.includes(workerId) ? alive : [...alive, workerId]
+    const mailboxes = (await listListenable(ctx.db)).filter(({ id }) => listenerOf(id, among) === workerId)
     const wanted = new Map(mailboxes.map((mailbox) => [mailbox.id, connectionKey(mailbox)]))
     for (const [id, watch] of watches) {
       // gone, or to be reached another way

@@ -198,11 +198,20 @@ export async function countSent(db: Db, emailAccountIds: readonly string[]): Pro
   return rows[0]?.n ?? 0
 }
 
-export async function beat(db: Db, workerId: string): Promise<void> {
+/** @param listens this worker takes its share of the mailboxes to listen to */
+export async function beat(db: Db, workerId: string, listens = false): Promise<void> {
   await sql`
-    INSERT INTO workers (id) VALUES (${workerId})
+    INSERT INTO workers (id, listens) VALUES (${workerId}, ${listens})
     ON CONFLICT (id) DO UPDATE SET heartbeat_at = now()`.execute(db)
   await sql`DELETE FROM workers WHERE heartbeat_at < now() - interval '1 day'`.execute(db)
+}
+
+/** The living that listen to mailboxes. */
+export async function listListeners(db: Db, deadAfterSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM workers
+    WHERE listens AND heartbeat_at > now() - ${deadAfterSeconds} * interval '1 second'`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function removeWorker(db: Db, workerId: string): Promise<void> {

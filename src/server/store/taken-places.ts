@@ -85,6 +85,18 @@ export async function lockCompanies(
     FROM unnest(${keys}::text[]) WITH ORDINALITY AS k(key, n)`.execute(db)
 }
 
+/**
+ * Lets nobody else plan many mails in these workspaces until the transaction ends: two who count one company's day at the
+ * same moment would both find it free. To be asked for before any mailbox is locked, or two could wait in a circle.
+ */
+export async function lockPlanning(db: Db, workspaceIds: readonly string[]): Promise<void> {
+  const keys = [...new Set(workspaceIds)].sort().map((id) => `${id} plans`)
+  if (keys.length === 0) return
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(key, 0))
+    FROM unnest(${keys}::text[]) WITH ORDINALITY AS k(key, n)`.execute(db)
+}
+
 /** Mails to each company that have left the workspace or are leaving it since an instant. */
 export async function countSentToCompanies(
   db: Db,

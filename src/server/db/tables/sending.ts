@@ -54,7 +54,12 @@ export type SendingTables = {
     to_domain: string | null
   }
   restores: { restored_at: Date; taken_at: Date }
-  workers: { id: string; started_at: Defaulted<Date>; heartbeat_at: Defaulted<Date> }
+  workers: {
+    id: string
+    started_at: Defaulted<Date>
+    heartbeat_at: Defaulted<Date>
+    listens: Defaulted<boolean>
+  }
   events: {
     id: GeneratedAlways<number>
     workspace_id: string
