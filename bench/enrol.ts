@@ -1,0 +1,186 @@
+// Enrolling a hundred thousand contacts by one call: against the bare insertion of the same rows in turn, what the same call
+// costs once more, and how long everybody else waits for a page meanwhile. Counted by SQL in the same run.
+// `npm run bench -- enrol [contacts] [repeats]`
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { updateEmailAccount } from '#api/email-accounts.ts'
+import { API_PREFIX } from '#api/endpoint.ts'
+import { type EnrollResult, enrollWithScheduling, listEnrollments } from '#api/enrollments.ts'
+import { defaultMailboxRules } from '#core/mailbox.ts'
+import { callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
+import { askDatabase } from '../e2e/support/database.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/report.ts'
+import { median } from './designer/browser.ts'
+import { makeBareCopies, timeBareInsert } from './enrol/bare-copies.ts'
+import { startBystander } from './enrol/bystander.ts'
+import { readMetric } from './enrol/metrics.ts'
+import { seedContacts } from './seed/contacts.ts'
+import { withDatabase } from './seed/direct.ts'
+import { sandboxOf, startedSequence } from './seed/started-sequence.ts'
+
+const CONTACTS = Number(process.argv[2] ?? 100_000)
+const REPEATS = Number(process.argv[3] ?? 3)
+const FOREIGN = CONTACTS / 100
+const MAILS_EACH = 2
+const QUIET_MS = 5000
+/** as much as a mailbox may send in a day, its hours and days as they are unless told otherwise */
+const RULES = { ...defaultMailboxRules, dailyCap: 10_000, minGapSeconds: 0 }
+
+const metrics = `127.0.0.1:${19_000 + (process.pid % 1000)}`
+await using server = await startServer({ env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', METRICS: metrics } })
+const person = await signUpPerson(server.url)
+const stranger = await signUpPerson(server.url)
+const { workspaceId } = person
+await callApi(person, updateEmailAccount, { params: { id: await sandboxOf(person) }, body: { rules: RULES } })
+
+await withDatabase(server, async (client) => {
+  await seedContacts(client, { workspaceId, name: 'own', count: CONTACTS })
+  await seedContacts(client, { workspaceId: stranger.workspaceId, name: 'foreign', count: CONTACTS })
+  await makeBareCopies(client)
+  const idsOf = async (id: string, count: number): Promise<string[]> =>
+    (
+      await client.query<{ id: string }>(
+        'SELECT id FROM leads WHERE workspace_id = $1 ORDER BY created_at DESC LIMIT $2',
+        [id, count],
+      )
+    ).rows.map((row) => row.id)
+  const foreign = await idsOf(stranger.workspaceId, FOREIGN)
+  const leadIds = [...(await idsOf(workspaceId, CONTACTS)), ...foreign]
+
+  const ratios: number[] = []
+  const again: number[] = []
+  const waits: number[] = []
+  const seconds: number[] = []
+  let notes = ''
+  for (let run = 0; run < REPEATS; run++) {
+    const { id: sequenceId } = await startedSequence(person, { name: `등록 ${run}`, mails: MAILS_EACH })
+    await client.query('VACUUM ANALYZE enrollments, scheduled_executions, events')
+    const others = startBystander(server.url, cookieOf(person), pages(), 20)
+    await wait(QUIET_MS)
+    const before = others.p95()
+    const at = await stateOf()
+    await client.query('CHECKPOINT')
+    others.p95()
+    const first = await timed(() => enrol(sequenceId, leadIds))
+    const during = others.p95()
+    const then = await stateOf()
+    checkFirst(first.result, new Set(foreign))
+    await checkRows(sequenceId)
+    const second = await timed(() => enrol(sequenceId, leadIds))
+    await others.stop()
+    if (second.result.enrolledCount !== 0 || second.result.skipped.length !== leadIds.length)
+      throw new Error(`the same call again enrolled ${second.result.enrolledCount}`)
+    await checkRows(sequenceId)
+    const bare = await timeBareInsert(client, sequenceId, {
+      enrollments: CONTACTS,
+      scheduled_executions: MAILS_EACH * CONTACTS,
+      events: CONTACTS,
+    })
+    ratios.push(first.ms / bare)
+    again.push(second.ms / first.ms)
+    waits.push(during / before)
+    seconds.push(first.ms / 1000)
+    notes = `event loop late by p99 ${ms(then.late)}, at most ${ms(then.latest)}; server ${(then.cpu - at.cpu).toFixed(1)} s of CPU, memory ${Math.round((then.memory - at.memory) / 2 ** 20)} MiB more at its peak`
+    console.log(
+      `… product ${ms(first.ms)}, again ${ms(second.ms)}, bare ${ms(bare)}; p95 of others ${before.toFixed(1)} ms, then ${during.toFixed(1)} ms; ${notes}`,
+    )
+    await client.query('TRUNCATE enrollments CASCADE')
+  }
+  const [ratio, twice, waited] = [median(ratios), median(again), median(waits)]
+  const n = CONTACTS.toLocaleString('en')
+  report('enrol', [
+    {
+      what: `enrol ${n} leads by one call, against a bare INSERT … SELECT of the same rows`,
+      figure: `${ratio.toFixed(2)} ×`,
+      bar: '≤ 3 ×',
+      isMet: ratio <= 3,
+      note: `${median(seconds).toFixed(1)} s; the probe writes ${CONTACTS} enrollments, ${MAILS_EACH * CONTACTS} planned mails and ${CONTACTS} events into bare copies of the tables: same columns, primary key, unique keys, an index of what is due`,
+    },
+    {
+      what: 'p95 of other calls meanwhile, against their own before',
+      figure: `${waited.toFixed(2)} ×`,
+      bar: '< 3 ×',
+      isMet: waited < 3,
+      note: `a list of sequences and one of contacts every 20 ms; ${notes}`,
+    },
+    {
+      what: 'the same call again: nobody is enrolled twice',
+      figure: `${twice.toFixed(2)} ×`,
+      bar: '≤ 1.5 ×',
+      isMet: twice <= 1.5,
+    },
+  ])
+})
+
+function enrol(sequenceId: string, leadIds: readonly string[]): Promise<EnrollResult> {
+  return callApi(person, enrollWithScheduling, {
+    params: { id: sequenceId },
+    body: { leadIds: [...leadIds], startAt: new Date(Date.now() + 86_400_000).toISOString() },
+  })
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const began = performance.now()
+  const result = await work()
+  return { result, ms: performance.now() - began }
+}
+
+function checkFirst(
+  { enrolledCount, scheduledExecutions, skipped }: EnrollResult,
+  foreign: ReadonlySet<string>,
+): void {
+  const refused = skipped.filter((one) => one.reason === 'lead_not_found' && foreign.has(one.leadId)).length
+  if (enrolledCount !== CONTACTS || scheduledExecutions !== MAILS_EACH * CONTACTS)
+    throw new Error(`${enrolledCount} enrolled, ${scheduledExecutions} mails planned`)
+  if (skipped.length !== FOREIGN || refused !== FOREIGN)
+    throw new Error(`${refused} of ${FOREIGN} foreign contacts were refused, ${skipped.length} in all`)
+}
+
+async function checkRows(sequenceId: string): Promise<void> {
+  const [row] = await askDatabase(
+    server,
+    `SELECT (SELECT count(*)::int FROM enrollments WHERE sequence_id = $1 AND status = 'active') AS people,
+            (SELECT count(DISTINCT (enrollment_id, node_id))::int FROM scheduled_executions
+              WHERE sequence_id = $1 AND state = 'scheduled' AND NOT held) AS mails,
+            (SELECT count(*)::int FROM events WHERE sequence_id = $1 AND kind = 'enrolled') AS events,
+            (SELECT count(*)::int FROM enrollments n JOIN leads l ON l.id = n.lead_id
+              WHERE n.sequence_id = $1 AND l.workspace_id <> $2) AS foreign`,
+    [sequenceId, workspaceId],
+  )
+  const listed = await callApi(person, listEnrollments, { params: { id: sequenceId } })
+  const isRight =
+    row?.people === CONTACTS &&
+    row.mails === MAILS_EACH * CONTACTS &&
+    row.events === CONTACTS &&
+    row.foreign === 0 &&
+    listed.total === CONTACTS
+  if (!isRight) throw new Error(`the database says ${JSON.stringify(row)}, the list ${listed.total}`)
+}
+
+/** `late`: of the event loop since the last look, ms; `memory`: the most that was held until now */
+async function stateOf(): Promise<{ late: number; latest: number; cpu: number; memory: number }> {
+  const text = await (await fetch(`http://${metrics}/metrics`)).text()
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')
+  return {
+    late: 1000 * readMetric(text, 'ieum_event_loop_delay_seconds{quantile="0.99"}'),
+    latest: 1000 * readMetric(text, 'ieum_event_loop_delay_seconds{quantile="1"}'),
+    cpu: readMetric(text, 'process_cpu_seconds_total'),
+    memory: 1024 * Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]),
+  }
+}
+
+function pages(): string[] {
+  return [
+    `${API_PREFIX}/sequences/search?limit=10`,
+    `${API_PREFIX}/leads?limit=10&workspaceIds=${workspaceId}`,
+  ]
+}
+
+function cookieOf({ cookies }: Person): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(0)} ms`
+}

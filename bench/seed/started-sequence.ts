@@ -1,0 +1,62 @@
+// A sequence that has been launched and has nobody in it yet: mails one after the other, three days between two.
+import { listEmailAccounts } from '#api/email-accounts.ts'
+import { activateSequence, createSequence } from '#api/sequences.ts'
+import { addBelow, updateNode } from '#core/workflow/edit.ts'
+import { defaultWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { callApi, type Person } from '../../e2e/support/api.ts'
+
+/** The mails' nodes are called mail1, mail2 … */
+export const mailNode = (nth: number): string => `mail${nth}`
+
+export type StartedSequence = { id: string; emailAccountId: string }
+
+/** Sent from the workspace's sandbox mailbox where no other is named. */
+export async function startedSequence(
+  person: Person,
+  {
+    name,
+    mails,
+    emailAccountId,
+    subject = '{{회사명}} {{담당자명}}님께',
+    bodyText = '{{담당자명}}님, 안녕하세요.\n\n{{서명}}\n{{수신거부}}',
+  }: { name: string; mails: number; emailAccountId?: string; subject?: string; bodyText?: string },
+): Promise<StartedSequence> {
+  const { workspaceId } = person
+  const sender = emailAccountId ?? (await sandboxOf(person))
+  const { id } = await callApi(person, createSequence, {
+    body: {
+      name,
+      workspaceId,
+      workflowData: printWorkflow(drawing(mails, { subject, bodyText })),
+      defaultEmailAccountId: sender,
+    },
+  })
+  await callApi(person, activateSequence, { params: { id } })
+  return { id, emailAccountId: sender }
+}
+
+export async function sandboxOf(person: Person): Promise<string> {
+  const { workspaceId } = person
+  const { data } = await callApi(person, listEmailAccounts, { query: { workspaceId } })
+  const sandbox = data.find(({ kind }) => kind === 'sandbox')
+  if (!sandbox) throw new Error('the workspace has no sandbox mailbox')
+  return sandbox.id
+}
+
+function drawing(mails: number, text: { subject: string; bodyText: string }): Workflow {
+  let workflow = defaultWorkflow()
+  let above = 'start'
+  const add = (type: 'emailDraft' | 'timer', id: string, data: object): void => {
+    const added = addBelow(workflow, above, type, id)
+    if (!added.ok) throw new Error(added.refusal)
+    const filled = updateNode(added.workflow, id, type, data)
+    if (!filled.ok) throw new Error(filled.refusal)
+    workflow = filled.workflow
+    above = id
+  }
+  for (let nth = 1; nth <= mails; nth++) {
+    if (nth > 1) add('timer', `wait${nth}`, { delayDays: 3 })
+    add('emailDraft', mailNode(nth), { ...text, generationMode: 'manual' })
+  }
+  return workflow
+}
