@@ -1,6 +1,6 @@
 // kill -9 of the app, of two workers and of the database, at random moments of one run of mails. The SMTP server outside
 // counts what it took, SQL what was written down: every mail is sent once, or shown to a person as uncertain; none is
-// lost and none goes twice on its own. `npm run chaos -- kills [kills] [mails]`
+// lost and none goes twice on its own. `npm run chaos -- kills [kills] [mails] [seed]`; the seed chooses the victims and the pauses.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -12,13 +12,16 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/log.ts'
 import { startSandboxImap } from '#server/outside/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/outside/sandbox/smtp-server.ts'
+import { faultRow, pick, seeded } from '#server/testing/chaos/fault-row.ts'
 import { createMemoryMailStore } from '#server/testing/memory-mail-store.ts'
 import { signUpPerson } from '../e2e/support/api.ts'
 import { LOGIN, prepareMails } from '../e2e/support/mail-run.ts'
 import { kill9, startAgain, startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/report.ts'
 
 const KILLS = Number(process.argv[2] ?? 50)
 const MAILS = Number(process.argv[3] ?? 2000)
+const SEED = Number(process.argv[4] ?? randomInt(2 ** 31))
 /** how long the SMTP server outside takes for a mail: the run has to last as long as the killing */
 const DELIVERY_MS = 30
 const PAUSE_MS = { least: 300, most: 1800 } as const
@@ -56,7 +59,7 @@ const workers = [superviseWorker(), superviseWorker()]
 
 const person = await signUpPerson(app.url)
 console.log(
-  `${MAILS} mails from two mailboxes, one with a Sent folder to look in, one without; ${KILLS} kills`,
+  `${MAILS} mails from two mailboxes, one with a Sent folder to look in, one without; ${KILLS} kills, seed ${SEED}`,
 )
 for (const [name, imapPort] of [
   ['with', imap.port],
@@ -67,16 +70,17 @@ for (const [name, imapPort] of [
   await start()
 }
 
+const random = seeded(SEED)
 const killed = { app: 0, worker: 0, database: 0 }
 for (let i = 0; i < KILLS; i++) {
-  await wait(randomInt(PAUSE_MS.least, PAUSE_MS.most))
-  const victim = (['app', 'worker', 'worker', 'database'] as const)[randomInt(4)] ?? 'worker'
+  await wait(PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least))
+  const victim = pick(random, ['app', 'worker', 'worker', 'database'] as const)
   killed[victim]++
   if (victim === 'app') {
     await kill9(app)
     await startAgain(app, { ...ENV, ROLE: 'api' })
   } else if (victim === 'worker') {
-    workers[randomInt(workers.length)]?.kill()
+    pick(random, workers).kill()
   } else await killDatabase()
   if ((i + 1) % 10 === 0) console.log(`… ${i + 1} kills, ${took.size} mails out, ${seconds()} s`)
 }
@@ -100,9 +104,17 @@ console.log(`killed: app ${killed.app}, worker ${killed.worker}, database ${kill
 console.log(
   `SQL: ${sums.sent} sent, ${sums.uncertain} uncertain (${sums.uncertainThatLeft} of them had left); SMTP server: ${took.size} recipients, most copies of one ${Math.max(0, ...took.values())}`,
 )
-for (const line of wrong.slice(0, 20)) console.log(line)
-console.log(wrong.length === 0 ? `kills  held, ${seconds()} s` : `kills  broken: ${wrong.length}`)
-process.exitCode = wrong.length === 0 ? 0 : 1
+const lost = MAILS - states.length
+const twice = [...took.values()].filter((copies) => copies > 1).length
+console.log(`${seconds()} s`)
+report('kills', [
+  faultRow(
+    `kill -9 at ${KILLS} random moments of ${MAILS} mails: app ${killed.app}, worker ${killed.worker}, database ${killed.database} times`,
+    `${sums.sent} sent, ${sums.uncertain} uncertain, ${lost} lost, ${twice} twice`,
+    'none lost, none twice',
+    wrong,
+  ),
+])
 
 for (const worker of workers) worker.end()
 await app[Symbol.asyncDispose]()

@@ -42,8 +42,8 @@ function refusal(outcome: Extract<SendOutcome, { kind: 'refused' }>, attempts: n
   const why = outcome.response
   const enhanced = outcome.enhanced ?? ''
   const isTransient = outcome.code < 500
-  if (outcome.stage === 'auth') return { kind: 'mailbox_stopped', why }
-  if (outcome.stage === 'connect' || outcome.stage === 'sender' || isSendersFault(outcome.code, enhanced)) {
+  const isBeforeContact = outcome.stage !== 'recipient' && outcome.stage !== 'data'
+  if (isBeforeContact || isSendersFault(outcome.code, enhanced)) {
     return isTransient
       ? { kind: 'retry', afterMs: Math.max(backoff(attempts, 10), 10 * MINUTE), why, party: 'mailbox' }
       : { kind: 'mailbox_stopped', why }

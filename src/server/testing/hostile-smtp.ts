@@ -16,14 +16,22 @@ export type Stage =
   | 'body'
   | 'dot'
   | 'rset'
-/** `hang`: no answer. `deaf`: stops reading too. `cut`: FIN. `reset`: RST. `reply`: this text instead of the usual one. */
-export type Fault = 'hang' | 'deaf' | 'cut' | 'reset' | { reply: string; cut?: boolean }
+/**
+ * `hang`: no answer. `deaf`: stops reading too. `cut`: FIN. `reset`: RST. `reply`: this text instead of the usual one.
+ * `slow`: the usual answer, so many milliseconds late.
+ */
+export type Fault = 'hang' | 'deaf' | 'cut' | 'reset' | { reply: string; cut?: boolean } | { slow: number }
+export type Faults = Partial<Record<Stage, Fault>>
 export type Script = {
-  faults?: Partial<Record<Stage, Fault>>
+  faults?: Faults
+  /** decides for one mail, from its RCPT on; `nth` counts how often this recipient was named, from 1 */
+  faultsOf?: (recipient: string, nth: number) => Faults
   /** strikes only on the n-th mail of the server, from 1; every mail unless told */
   onMail?: number
   pipelining?: boolean
   starttls?: boolean
+  /** shown after STARTTLS; the self-signed one of localhost unless told */
+  certificate?: Certificate
   secure?: boolean
   /** one byte per write */
   dribble?: boolean
@@ -32,8 +40,11 @@ export type Script = {
   /** says 354 to DATA even when it refused the recipient */
   lax?: boolean
 }
+export type Certificate = { key: string; cert: string }
 export type HostileServer = {
   port: number
+  /** by recipient: how often it was named, its final dots, and those answered with 250 */
+  taken: Map<string, { named: number; dots: number; accepted: number }>
   connections: number
   /** final dots that arrived, whatever was answered */
   dots: number
@@ -62,7 +73,6 @@ const USUAL: Record<Stage, string> = {
 export async function startHostileSmtp(initial: Script = {}): Promise<HostileServer> {
   let script = initial
   const sockets = new Set<Socket>()
-  const context = createSecureContext({ key: testKey, cert: testCertificate })
 
   const onSocket = (socket: Socket) => {
     server.connections += 1
@@ -82,16 +92,20 @@ export async function startHostileSmtp(initial: Script = {}): Promise<HostileSer
     let inBody = false
     let stopped = false
     let hasRecipient = false
+    /** of the mail that is under way */
+    let recipient = { named: 0, dots: 0, accepted: 0 }
+    let own: Faults = {}
     const write = (text: string) => {
       if (!script.dribble) return socket.write(text)
       return dribble(socket, text)
     }
     /** Plays the fault of a stage. True when the usual course is over. */
     const strike = (stage: Stage): boolean => {
-      const fault = script.faults?.[stage]
+      const fault = own[stage] ?? script.faults?.[stage]
       const mailStage = ['mail', 'rcpt', 'data', 'body', 'dot', 'rset'].includes(stage)
       if (fault === undefined || (mailStage && script.onMail !== undefined && script.onMail !== mails))
         return false
+      if (typeof fault === 'object' && 'slow' in fault) return false
       if (typeof fault === 'object') {
         void write(`${fault.reply}\r\n`)
         if (fault.cut) socket.end()
@@ -105,6 +119,11 @@ export async function startHostileSmtp(initial: Script = {}): Promise<HostileSer
       return true
     }
     const answer = (stage: Stage): boolean => {
+      const late = own[stage]
+      if (typeof late === 'object' && 'slow' in late) {
+        setTimeout(() => void write(`${USUAL[stage]}\r\n`), late.slow)
+        return true
+      }
       if (strike(stage)) return false
       void write(`${USUAL[stage]}\r\n`)
       return true
@@ -128,16 +147,25 @@ export async function startHostileSmtp(initial: Script = {}): Promise<HostileSer
         if (!answer('starttls')) return
         stopped = true
         socket.removeAllListeners('data')
-        const secured = new TLSSocket(socket, { isServer: true, secureContext: context })
+        const secureContext = createSecureContext(
+          script.certificate ?? { key: testKey, cert: testCertificate },
+        )
+        const secured = new TLSSocket(socket, { isServer: true, secureContext })
         secured.on('error', () => {})
         serve(secured, false)
       } else if (verb === 'AUTH' || verb === '') answer('auth')
       else if (verb === 'MAIL') {
         mails += 1
         hasRecipient = false
+        own = {}
         answer('mail')
-      } else if (verb === 'RCPT') hasRecipient = answer('rcpt')
-      else if (verb === 'DATA' && !hasRecipient && !script.lax)
+      } else if (verb === 'RCPT') {
+        const to = /<([^>]*)>/.exec(line)?.[1] ?? ''
+        recipient = server.taken.get(to) ?? recipientOf(server, to)
+        recipient.named += 1
+        own = script.faultsOf?.(to, recipient.named) ?? {}
+        hasRecipient = answer('rcpt')
+      } else if (verb === 'DATA' && !hasRecipient && !script.lax)
         void write('503 5.5.1 no valid recipients\r\n')
       else if (verb === 'DATA') inBody = answer('data')
       else if (verb === 'RSET') answer('rset')
@@ -152,10 +180,14 @@ export async function startHostileSmtp(initial: Script = {}): Promise<HostileSer
           const end = buffer.startsWith('.\r\n') ? 0 : buffer.indexOf('\r\n.\r\n')
           if (end < 0) return
           server.dots += 1
+          recipient.dots += 1
           server.bodies.push(buffer.slice(0, end))
           buffer = buffer.slice(end + (end === 0 ? 3 : 5))
           inBody = false
-          if (answer('dot')) server.accepted += 1
+          if (answer('dot')) {
+            server.accepted += 1
+            recipient.accepted += 1
+          }
           continue
         }
         const end = buffer.indexOf('\r\n')
@@ -171,6 +203,7 @@ export async function startHostileSmtp(initial: Script = {}): Promise<HostileSer
   let mails = 0
   const server: HostileServer = {
     port: 0,
+    taken: new Map(),
     connections: 0,
     dots: 0,
     accepted: 0,
@@ -191,6 +224,12 @@ export async function startHostileSmtp(initial: Script = {}): Promise<HostileSer
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   server.port = (listener.address() as AddressInfo).port
   return server
+}
+
+function recipientOf({ taken }: HostileServer, to: string) {
+  const recipient = { named: 0, dots: 0, accepted: 0 }
+  taken.set(to, recipient)
+  return recipient
 }
 
 const queues = new WeakMap<Socket, Promise<void>>()

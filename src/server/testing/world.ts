@@ -64,20 +64,31 @@ const SILENT_DNS: Context['dns'] = { texts: async () => null }
 /** Monday, 09:00 in Seoul */
 export const MONDAY = new Date('2026-11-23T00:00:00Z')
 
-export async function world({
-  now = MONDAY,
-  role = 'api',
-  config = {},
-  ...overrides
-}: WorldOptions = {}): Promise<World> {
+/** On an empty database of its own. */
+export async function world(options: WorldOptions = {}): Promise<World> {
   const database = await testDatabase({ max: 2 })
+  const w = await openWorld(database.url, options)
+  return {
+    ...w,
+    async [Symbol.asyncDispose]() {
+      await w[Symbol.asyncDispose]()
+      await database.close()
+    },
+  }
+}
+
+/** On a database that is already there; what runs outside of vitest brings its own. */
+export async function openWorld(
+  databaseUrl: string,
+  { now = MONDAY, role = 'api', config = {}, ...overrides }: WorldOptions = {},
+): Promise<World> {
   const clock = testClock(now)
   const settings: Config = {
     port: 0,
     host: '127.0.0.1',
     appUrl: 'http://127.0.0.1:3000',
     dataDir: '/nonexistent',
-    databaseUrl: database.url,
+    databaseUrl,
     role,
     appSecret: 'a secret for tests alone, long enough',
     oldAppSecrets: [],
@@ -122,10 +133,7 @@ export async function world({
         .onConflict((conflict) => conflict.columns(['workspace_id', 'user_id']).doUpdateSet({ role }))
         .execute()
     },
-    async [Symbol.asyncDispose]() {
-      await app.close()
-      await database.close()
-    },
+    [Symbol.asyncDispose]: () => app.close(),
   }
 }
 

@@ -1,0 +1,19 @@
+// The faults of `npm run chaos` in their short form: the same scenarios, fewer mails, a fixed seed.
+import { expect, test } from 'vitest'
+import type { FaultRow } from '#server/testing/chaos/fault-row.ts'
+import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/testing/chaos/smtp.ts'
+import { MAIL_KINDS } from '#server/testing/chaos/smtp-kinds.ts'
+import { world } from '#server/testing/world.ts'
+
+const held = (rows: readonly FaultRow[]) =>
+  expect(rows.filter((row) => !row.isMet).map(({ what, figure, note }) => [what, figure, note])).toEqual([])
+
+test.concurrent('every way a server treats one mail leaves it in the right state, held against the right party', async () => {
+  await using w = await world(smtpWorldOptions())
+  held([await mixedMails(w, { mails: MAIL_KINDS.length, seed: 1, mailsOfOne: 2 })])
+}, 120_000)
+
+test.concurrent('every way a server is wrong as a whole is the mailbox’s matter, in words, and mended it sends all once', async () => {
+  await using w = await world(smtpWorldOptions())
+  held(await brokenMailboxes(w, 2))
+}, 120_000)

@@ -1,0 +1,28 @@
+// What a run of faults says in the end, and the chance it is made with: the same seed makes the same run.
+
+/** What was done and counted, what must hold, and whether it did; as tools/report.ts takes it. */
+export type FaultRow = { what: string; figure: string; bar: string; isMet: boolean; note?: string }
+
+/** @param wrong what did not hold, in words; the first few stand in the note */
+export function faultRow(what: string, figure: string, bar: string, wrong: readonly string[]): FaultRow {
+  const note = wrong.slice(0, 5).join('; ')
+  return { what, figure, bar, isMet: wrong.length === 0, ...(note && { note: `${wrong.length}: ${note}` }) }
+}
+
+/** Numbers from 0 up to 1 (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export const pick = <T>(random: () => number, from: readonly T[]): T =>
+  from[Math.floor(random() * from.length)] as T
+
+export const isKorean = (text: string | null | undefined): boolean => /[가-힣]/.test(text ?? '')
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
