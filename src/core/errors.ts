@@ -14,6 +14,8 @@ export const ERROR_CODES = [
   'rate_limited',
   'payload_too_large',
   'internal',
+  'database_away',
+  'storage_full',
   'sign_up_closed',
   'email_taken',
   'wrong_credentials',

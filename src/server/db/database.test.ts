@@ -93,6 +93,21 @@ test('an idle connection that breaks is replaced without anybody noticing', asyn
   expect((await own.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
+test('a connection that breaks between two statements of a transaction is told at the next one and ends nothing else', async () => {
+  await using own = await testDatabase({ max: 1 })
+  const broken = own.kysely.transaction().execute(async (tx) => {
+    await tx.insertInto('users').values(user('half@example.com')).execute()
+    await pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      new URL(own.url).pathname.slice(1),
+    ])
+    // time for the end of the connection to arrive: with nobody listening it would end the process
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await tx.insertInto('users').values(user('other@example.com')).execute()
+  })
+  await expect(broken).rejects.toThrow(/terminat|not queryable/)
+  expect(await own.kysely.selectFrom('users').selectAll().execute()).toEqual([])
+})
+
 test('two databases of one run know nothing of each other', async () => {
   await using other = await testDatabase()
   await db.insertInto('users').values(user('only-here@example.com')).execute()

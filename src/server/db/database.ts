@@ -30,8 +30,12 @@ export function openDatabase(url: string, { max = 10, log }: { max?: number; log
       await client.query("SET TIME ZONE 'UTC'")
     },
   })
-  // without a listener the error of an idle connection ends the process
+  // without a listener the error of an idle connection ends the process, and so does that of one in use between two
+  // statements; whoever uses it is told at the next one
   pool.on('error', (error) => log?.warn({ err: error }, 'a database connection was lost'))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closed: Promise<void> | undefined
   const close = () => {

@@ -9,6 +9,7 @@ import {
 import type { ErrorBody } from '#api/endpoint.ts'
 import { errorMessage, errorStatus } from '#api/error-messages.ts'
 import { AppError, type ErrorCode, type Issue } from '#core/errors.ts'
+import { storageFault } from '../db/storage-fault.ts'
 
 /** Which refusal a broken unique index stands for. Others are a plain conflict. */
 const UNIQUE_CODES: Record<string, ErrorCode> = {
@@ -30,8 +31,13 @@ export function errorBody(refusal: AppError, statusCode = errorStatus(refusal.co
   }
 }
 
+/** Seconds after which a database that was away is worth asking again. */
+const RETRY_AFTER_SECONDS = 5
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = bodyOf(error, request) ?? unexpected(error, request)
+  if (body.code === 'database_away' || body.code === 'storage_full')
+    reply.header('retry-after', RETRY_AFTER_SECONDS)
   if (error instanceof AppError && error.retryAfter !== undefined)
     reply.header('retry-after', Math.ceil(error.retryAfter))
   return reply.code(body.statusCode).send(body)
@@ -60,6 +66,11 @@ function bodyOf(error: unknown, request: FastifyRequest): ErrorBody | null {
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return errorBody(new AppError('bad_request'), statusCode)
+  }
+  const away = storageFault(error)
+  if (away) {
+    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, away)
+    return errorBody(new AppError(away))
   }
   const refusal = code === undefined ? null : databaseRefusal(error as DatabaseFault)
   return refusal && errorBody(refusal)

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '../context.ts'
+import { storageFault } from '../db/storage-fault.ts'
 import {
   claimIdempotencyKey,
   removeIdempotencyKey,
@@ -50,7 +51,8 @@ export async function once<T>(
     await updateIdempotencyReply(db, { userId, key, reply: sealed })
     return reply
   } catch (error) {
-    await removeIdempotencyKey(db, userId, key)
+    // what a lost connection leaves may have been committed: asked again, the call must not be done again
+    if (storageFault(error) === null) await removeIdempotencyKey(db, userId, key)
     throw error
   }
 }
