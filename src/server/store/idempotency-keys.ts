@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
 const KEPT_HOURS = 24
-/** A call whose process died never finishes: after this its key is free again. What it did is safe to repeat. */
+/** A call whose process or connection died never finishes: after this its key is free again. */
 const ABANDONED_MINUTES = 5
 
 export type KeyClaim =
