@@ -19,6 +19,7 @@ const SERVER_GROUND = [
   'src/server/context.ts',
   'src/server/log.ts',
   'src/server/start-fault.ts',
+  'src/server/storage-fault.ts',
   'src/server/data-dir.ts',
   'src/server/new-id.ts',
 ] as const

@@ -9,7 +9,7 @@ import {
 import type { ErrorBody } from '#api/endpoint.ts'
 import { errorMessage, errorStatus } from '#api/error-messages.ts'
 import { AppError, type ErrorCode, type Issue } from '#core/errors.ts'
-import { storageFault } from '../db/storage-fault.ts'
+import { storageFault } from '../storage-fault.ts'
 
 /** Which refusal a broken unique index stands for. Others are a plain conflict. */
 const UNIQUE_CODES: Record<string, ErrorCode> = {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '../context.ts'
-import { storageFault } from '../db/storage-fault.ts'
+import { storageFault } from '../storage-fault.ts'
 import {
   claimIdempotencyKey,
   removeIdempotencyKey,
