@@ -139,6 +139,10 @@ export const ERRORS = {
   no_mailbox: [409, '보낼 수 있는 발송 계정이 없습니다. 발송 계정을 먼저 연결해 주세요.'],
   generated_email_not_found: [404, '생성된 이메일을 찾을 수 없습니다.'],
   generated_email_sent: [409, '이미 발송된 이메일은 바꿀 수 없습니다.'],
+  mail_text_changed: [
+    409,
+    '이 이메일을 다른 사람이 먼저 고쳤습니다. 쓴 내용은 그대로 있습니다. 달라진 곳을 확인한 뒤 다시 저장해 주세요.',
+  ],
   no_previous_text: [404, '되돌릴 이전 내용이 없습니다.'],
   generation_needs_group: [409, '먼저 시퀀스에 고객 그룹을 지정해 주세요.'],
   generation_running: [409, '이미 생성하고 있습니다. 끝난 뒤 다시 시도하거나 생성을 취소해 주세요.'],

@@ -46,6 +46,9 @@ export const GeneratedEmail = z
   .meta({ id: 'GeneratedEmail' })
 export type GeneratedEmail = z.infer<typeof GeneratedEmail>
 
+/** Names one state of a mail's text: an edit says which one it began with. */
+export const TextVersion = z.string().regex(/^[0-9a-f]{32}$/)
+
 const Content = z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() })
 export const GeneratedEmailDetail = GeneratedEmail.extend({
   /** what each mark has met, in the mail’s own words */
@@ -53,6 +56,7 @@ export const GeneratedEmailDetail = GeneratedEmail.extend({
   /** what the writer knew of the contact: names of variables and values, empty ones left out */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   previous: Content.nullable(),
+  textVersion: TextVersion,
 }).meta({ id: 'GeneratedEmailDetail' })
 export type GeneratedEmailDetail = z.infer<typeof GeneratedEmailDetail>
 
@@ -161,7 +165,8 @@ export const updateGeneratedEmail = endpoint({
   path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId',
   access: 'member',
   tag: 'Generated emails',
-  summary: 'Mend a generated email; its status becomes edited. 409 once it has been sent.',
+  summary:
+    'Mend a generated email; its status becomes edited. 409 once it has been sent. With `textVersion`, a text somebody else has mended in between is not overwritten (409).',
   params: emailParams,
   body: z
     .object({
@@ -169,6 +174,8 @@ export const updateGeneratedEmail = endpoint({
       bodyText: z.string().max(200_000),
       bodyHtml: z.string().max(500_000),
       reviewState: z.enum(REVIEW_STATES),
+      /** of the text the caller has changed */
+      textVersion: TextVersion,
     })
     .partial(),
   reply: GeneratedEmailDetail,

@@ -5,6 +5,7 @@ import { CANCEL_REST, OUTBOX_REFUSALS } from '#core/outbox.ts'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
 import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page } from './endpoint.ts'
+import { TextVersion } from './generated-emails.ts'
 
 /** `planned`: all that has not gone; `ready`: only what goes by itself; `held`: what waits for a person or a start. */
 export const OUTBOX_SHOWS = ['planned', 'ready', 'held', 'cancelled'] as const
@@ -133,6 +134,8 @@ export const getOutboxMail = endpoint({
     /** with `{{수신거부}}` and `{{서명}}` still in it */
     written: z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() }),
     missing: z.array(z.string()),
+    /** of what is written */
+    textVersion: TextVersion,
   }),
 })
 
@@ -198,12 +201,15 @@ export const editOutboxMail = endpoint({
   path: '/outbox/:id/content',
   access: 'member',
   tag: 'Outbox',
-  summary: 'The text of this one mail for this one contact. 409 when a worker has it already.',
+  summary:
+    'The text of this one mail for this one contact. 409 when a worker has it already. With `textVersion`, a text somebody else has mended in between is not overwritten (409).',
   params: idParams,
   body: z.object({
     subject: z.string().max(EMAIL_DRAFT_LIMITS.subject),
     bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText),
     bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml),
+    /** of the text the caller has changed */
+    textVersion: TextVersion.optional(),
   }),
   reply: OutboxMail,
 })

@@ -84,6 +84,7 @@ export const ERROR_CODES = [
   'no_mailbox',
   'generated_email_not_found',
   'generated_email_sent',
+  'mail_text_changed',
   'no_previous_text',
   'generation_needs_group',
   'generation_running',

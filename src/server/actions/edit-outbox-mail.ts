@@ -12,23 +12,31 @@ import { findNode } from '#core/workflow/workflow.ts'
 import type { Context } from '../context.ts'
 import { lockEnrollment } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
+import { lockMailText } from '../store/generated-emails.ts'
 import { listOutboxPlaces } from '../store/outbox.ts'
 import { writeOwnText } from '../store/outbox-moves.ts'
 import { type ShownOutboxMail, showOutboxMails, workflowOf } from './outbox-mails.ts'
 import { sampleOptOutUrl } from './preview-mail.ts'
+import { refuseOvertaken } from './text-version.ts'
 import { resumeEnrollments } from './wake-enrollments.ts'
 
-/** @throws planned_mail_not_found; planned_mail_refused (409) with the reason; validation_failed with the field */
+/**
+ * @param seen the version of the text the caller has changed
+ * @throws planned_mail_not_found; planned_mail_refused (409) with the reason; mail_text_changed (409); validation_failed
+ * with the field
+ */
 export async function editOutboxMail(
   ctx: Context,
   scope: Scope,
   id: string,
   content: MailContent,
+  seen?: string,
 ): Promise<ShownOutboxMail> {
   const [known] = await listOutboxPlaces(ctx.db, [id])
   const place = allow(scope, known, (row) => [row.workspaceId], 'planned_mail_not_found')
   return ctx.db.transaction().execute(async (tx) => {
     const enrollment = await lockEnrollment(tx, place.enrollmentId)
+    if (place.leadId) await lockMailText(tx, place, place.leadId)
     const [shown] = await showOutboxMails(ctx, tx, [id])
     if (!enrollment || !shown) throw new AppError('planned_mail_not_found')
     const { row } = shown
@@ -36,6 +44,7 @@ export async function editOutboxMail(
     if (refusal || !row.leadId)
       throw new AppError('planned_mail_refused', { message: outboxRefusal(refusal ?? 'no_contact') })
     refuseFaults(ctx, content, row.isFirst)
+    refuseOvertaken(seen, shown.written, content)
     const workflow = await workflowOf(tx, row.sequenceId)
     const node = workflow && findNode(workflow, row.nodeId)
     const mode = node?.type === 'emailDraft' ? node.data.generationMode : 'manual'

@@ -261,3 +261,25 @@ test('a mail that has to be approved goes when it has been', async () => {
   expect(waiting(after)).toBe(1)
   expect(after.find((one: { status: string }) => one.status === 'completed').leadId).toBe(row.leadId)
 })
+
+test('whoever saves second is told of the first, and loses nothing; what is there already is not refused', async () => {
+  const { node, generate, list } = await room(1)
+  await generate(TEMPLATE)
+  const [row] = await list()
+  const path = `${node}/generated-emails/${row.id}`
+  const { textVersion } = (await me.get(path)).body
+  const saves = ['가', '나'].map((subject) => me.patch(path, { subject, textVersion }))
+  const answers = await Promise.all(saves)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('mail_text_changed')
+  const won = answers.find(({ status }) => status === 200)?.body
+  expect((await me.get(path)).body).toMatchObject({ subject: won.subject, textVersion: won.textVersion })
+  // an answer that was lost on the way is asked for again
+  expect((await me.patch(path, { subject: won.subject, textVersion })).status).toBe(200)
+  // neither an approval nor a mark is another text
+  expect((await me.patch(path, { reviewState: 'approved' })).body.textVersion).toBe(won.textVersion)
+  const next = await me.patch(path, { subject: '다', textVersion: won.textVersion })
+  expect(next.body).toMatchObject({ subject: '다', previous: { subject: won.subject } })
+  // who names no version overwrites, as ever
+  expect((await me.patch(path, { subject: '라' })).body.subject).toBe('라')
+})

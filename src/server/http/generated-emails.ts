@@ -24,12 +24,13 @@ import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from
 import { AppError } from '#core/errors.ts'
 import { addReviews, etaSeconds, progressOf } from '#core/generated-email.ts'
 import { promptFacts } from '#core/prompt.ts'
+import { editGeneratedEmail } from '../actions/edit-generated-email.ts'
 import { draftOf, generateEmails } from '../actions/generate-emails.ts'
 import { generateTemplate } from '../actions/generate-template.ts'
 import { findingsOf, judgeEmails } from '../actions/judge-emails.ts'
-import { releaseAwaiting } from '../actions/release-awaiting.ts'
 import { restorePrevious, reviewEmails } from '../actions/review-emails.ts'
 import { cancelGeneration, regenerateEmail, retryFailed } from '../actions/rewrite-emails.ts'
+import { textVersionOf } from '../actions/text-version.ts'
 import type { Context } from '../context.ts'
 import { listNodeReviews, markOpened } from '../store/email-reviews.ts'
 import {
@@ -39,7 +40,6 @@ import {
   insertMissingEmails,
   listGeneratedEmails,
   removeGeneratedEmails,
-  updateGeneratedEmail,
 } from '../store/generated-emails.ts'
 import { countEmails, type RunCounts } from '../store/generation-runs.ts'
 import { sumRun } from '../store/model-calls.ts'
@@ -72,6 +72,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
       findings: isWritten ? await findingsOf(ctx, sequence, email) : [],
       facts: promptFacts(email, (await findModelRecord(ctx.db, email.workspaceId)).allowedFields),
       previous: email.previous,
+      textVersion: textVersionOf(email),
     }
   }
 
@@ -121,10 +122,8 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
 
   route(api, getGeneratedEmail, ({ scope, params }) => answer(scope, params))
   route(api, updateEndpoint, async ({ scope, params, body }) => {
-    const row = await find(scope, params)
-    if (row.isSent) throw new AppError('generated_email_sent')
-    await updateGeneratedEmail(ctx.db, row.id, body, ctx.clock.now())
-    await releaseAwaiting(ctx, { ...placeOf(params), leadId: row.leadId })
+    const { textVersion, ...change } = body
+    await editGeneratedEmail(ctx, scope, placeOf(params), params.emailId, change, textVersion)
     return answer(scope, params)
   })
   route(api, deleteGeneratedEmail, async ({ scope, params }) => {

@@ -223,6 +223,33 @@ test('the text of one mail is mended for one person alone, and refused where it 
   expect((await desk.put(content, { subject: 'x', bodyText: 'y', bodyHtml: '' })).status).toBe(409)
 })
 
+test('two people who mend one planned mail are told of each other, here and where the mails are reviewed', async () => {
+  await using w = await world()
+  const { desk } = await launched(w)
+  const [one] = await outbox(desk)
+  const content = `/outbox/${one.id}/content`
+  const { textVersion } = (await desk.get(`/outbox/${one.id}`)).body
+  const mine = { subject: '내 제목', bodyText: '내 글', bodyHtml: '', textVersion }
+  expect((await desk.put(content, { ...mine, subject: '먼저 고친 제목' })).status).toBe(200)
+  expect(await desk.put(content, mine)).toMatchObject({ status: 409, body: { code: 'mail_text_changed' } })
+  const { written, textVersion: newer } = (await desk.get(`/outbox/${one.id}`)).body
+  expect(written.subject).toBe('먼저 고친 제목')
+  const node = `/sequences/${one.sequenceId}/nodes/${one.nodeId}/generated-emails`
+  const [row] = (await desk.get(node)).body
+  expect((await desk.patch(`${node}/${row.id}`, { subject: '검토하며', textVersion })).status).toBe(409)
+  expect((await desk.patch(`${node}/${row.id}`, { subject: '검토하며', textVersion: newer })).status).toBe(
+    200,
+  )
+  expect((await desk.put(content, { ...mine, textVersion: newer })).status).toBe(409)
+  const { textVersion: newest } = (await desk.get(`/outbox/${one.id}`)).body
+  expect((await desk.put(content, { ...mine, textVersion: newest })).status).toBe(200)
+  // what was overwritten, seen, is not lost either
+  expect((await desk.get(`${node}/${row.id}`)).body).toMatchObject({
+    subject: '내 제목',
+    previous: { subject: '검토하며' },
+  })
+})
+
 test('a mail a worker has taken is not changed any more; it is stopped when it has not left', async () => {
   await using w = await world()
   const { desk } = await launched(w, { people: 2 })

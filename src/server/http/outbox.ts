@@ -17,6 +17,7 @@ import { editOutboxMail } from '../actions/edit-outbox-mail.ts'
 import { cancelMails, moveNotBefore, restoreMails, sendNow } from '../actions/move-outbox.ts'
 import { readOutboxDays } from '../actions/outbox-days.ts'
 import { showOutboxMails } from '../actions/outbox-mails.ts'
+import { textVersionOf } from '../actions/text-version.ts'
 import type { Context } from '../context.ts'
 import { listAllOutboxIds, listOutboxIds, listOutboxPlaces } from '../store/outbox.ts'
 import { type Api, route } from './route.ts'
@@ -48,6 +49,7 @@ export function registerOutbox(api: Api, ctx: Context): void {
       text: text.bodyText,
       html: text.bodyHtml === '' ? null : text.bodyHtml,
       written,
+      textVersion: textVersionOf(written),
       missing: content.kind === 'missing_variable' ? content.names : [],
     }
   })
@@ -58,7 +60,8 @@ export function registerOutbox(api: Api, ctx: Context): void {
   route(api, cancelOutbox, ({ scope, body }) => cancelMails(ctx, scope, body.executionIds, body.rest))
   route(api, restoreOutbox, ({ scope, body }) => restoreMails(ctx, scope, body.executionIds))
   route(api, editEndpoint, async ({ scope, params, body }) => {
-    const { mail } = await editOutboxMail(ctx, scope, params.id, body)
+    const { textVersion, ...content } = body
+    const { mail } = await editOutboxMail(ctx, scope, params.id, content, textVersion)
     return mail
   })
 }

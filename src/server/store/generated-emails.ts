@@ -15,6 +15,13 @@ type Row = Omit<GeneratedEmail, 'updatedAt' | 'openedAt' | 'marks'> & {
   marks: GeneratedEmail['marks'] | null
 }
 
+const isSent = sql`
+  EXISTS (
+    SELECT 1 FROM scheduled_executions e
+    WHERE e.lead_id = g.lead_id AND e.sequence_id = g.sequence_id AND e.node_id = g.node_id
+      AND e.state IN ('sending', 'sent', 'uncertain')
+  )`
+
 const columnsOf = (view: 'full' | 'summary') => sql`
   g.id, g.lead_id AS "leadId", l.company_name AS "companyName", l.contact_name AS "contactName",
   l.contact_email AS "contactEmail", l.industry, g.subject,
@@ -24,11 +31,7 @@ const columnsOf = (view: 'full' | 'summary') => sql`
   g.prompt_version AS "promptVersion", g.ai_model AS "aiModel", g.updated_at AS "updatedAt",
   g.opened_at AS "openedAt", g.previous IS NOT NULL AS "hasPrevious",
   CASE WHEN g.status IN ('generated', 'edited') THEN g.marks END AS marks,
-  EXISTS (
-    SELECT 1 FROM scheduled_executions e
-    WHERE e.lead_id = g.lead_id AND e.sequence_id = g.sequence_id AND e.node_id = g.node_id
-      AND e.state IN ('sending', 'sent', 'uncertain')
-  ) AS "isSent"`
+  ${isSent} AS "isSent"`
 
 export type Place = { sequenceId: string; nodeId: string }
 
@@ -156,17 +159,28 @@ export async function writeMany(db: Db, written: readonly Written[], at: Date): 
     WHERE g.id = x.id`.execute(db)
 }
 
-export async function updateGeneratedEmail(
+export type TextChange = {
+  subject?: string | undefined
+  bodyText?: string | undefined
+  bodyHtml?: string | undefined
+  reviewState?: ReviewState | undefined
+}
+
+/** The text of one contact's mail, which nobody else changes until the transaction ends; null where there is no row. */
+export async function lockMailText(
   db: Db,
-  id: string,
-  change: {
-    subject?: string | undefined
-    bodyText?: string | undefined
-    bodyHtml?: string | undefined
-    reviewState?: ReviewState | undefined
-  },
-  at: Date,
-): Promise<void> {
+  place: Place,
+  leadId: string,
+): Promise<(MailContent & { isSent: boolean }) | null> {
+  const { rows } = await sql<MailContent & { isSent: boolean }>`
+    SELECT g.subject, g.body_text AS "bodyText", g.body_html AS "bodyHtml", ${isSent} AS "isSent"
+    FROM generated_emails g
+    WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.lead_id = ${leadId}
+    FOR UPDATE OF g`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function updateGeneratedEmail(db: Db, id: string, change: TextChange, at: Date): Promise<void> {
   const isEdit =
     change.subject !== undefined || change.bodyText !== undefined || change.bodyHtml !== undefined
   await db

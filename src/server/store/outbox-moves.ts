@@ -50,7 +50,14 @@ export async function writeOwnText(
     VALUES (${mail.newId}, ${mail.sequenceId}, ${mail.nodeId}, ${mail.leadId}, ${mail.mode}, 'edited', 'unreviewed',
             ${content.subject}, ${content.bodyText}, ${content.bodyHtml}, ${at}, ${at}, ${at})
     ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
-    SET status = 'edited', error = NULL, marks = NULL, subject = excluded.subject, body_text = excluded.body_text,
+    SET previous = CASE
+          WHEN generated_emails.status IN ('generated', 'edited')
+            AND (generated_emails.subject, generated_emails.body_text, generated_emails.body_html)
+              IS DISTINCT FROM (excluded.subject, excluded.body_text, excluded.body_html)
+          THEN jsonb_build_object('subject', generated_emails.subject, 'bodyText', generated_emails.body_text,
+                                  'bodyHtml', generated_emails.body_html)
+          ELSE generated_emails.previous END,
+        status = 'edited', error = NULL, marks = NULL, subject = excluded.subject, body_text = excluded.body_text,
         body_html = excluded.body_html, opened_at = coalesce(generated_emails.opened_at, excluded.opened_at),
         updated_at = excluded.updated_at`.execute(db)
 }

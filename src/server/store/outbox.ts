@@ -127,13 +127,21 @@ export async function listOutboxFacts(db: Db, ids: readonly string[]): Promise<O
   return rows
 }
 
+type OutboxPlace = {
+  id: string
+  workspaceId: string
+  enrollmentId: string
+  ordinal: number
+  sequenceId: string
+  nodeId: string
+  leadId: string | null
+}
+
 /** Where planned mails belong, without a lock. */
-export async function listOutboxPlaces(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; workspaceId: string; enrollmentId: string; ordinal: number }[]> {
-  const { rows } = await sql<{ id: string; workspaceId: string; enrollmentId: string; ordinal: number }>`
-    SELECT id, workspace_id AS "workspaceId", enrollment_id AS "enrollmentId", ordinal
+export async function listOutboxPlaces(db: Db, ids: readonly string[]): Promise<OutboxPlace[]> {
+  const { rows } = await sql<OutboxPlace>`
+    SELECT id, workspace_id AS "workspaceId", enrollment_id AS "enrollmentId", ordinal,
+           sequence_id AS "sequenceId", node_id AS "nodeId", lead_id AS "leadId"
     FROM scheduled_executions WHERE id = ANY(${ids}::uuid[]) ORDER BY enrollment_id, ordinal`.execute(db)
   return rows
 }

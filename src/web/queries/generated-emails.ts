@@ -120,14 +120,27 @@ export const useDeleteEmail = (place: Place) =>
 
 export type EmailContent = Pick<GeneratedEmail, 'subject' | 'bodyText' | 'bodyHtml'>
 
+/** `textVersion`: of the text it began with; refused with `mail_text_changed` when somebody has mended it since. */
+export type EmailEdit = { emailId: string; content: EmailContent; textVersion: string }
+
 /** Puts the answer into the list at once; the list is asked again all the same. */
 export function useUpdateEmail(place: Place) {
   const keep = useKeepEmail(place)
   return useMutation({
-    mutationFn: ({ emailId, content }: { emailId: string; content: EmailContent }) =>
-      call(updateGeneratedEmail, { params: { ...paramsOf(place), emailId }, body: content }),
+    mutationFn: ({ emailId, content, textVersion }: EmailEdit) =>
+      call(updateGeneratedEmail, {
+        params: { ...paramsOf(place), emailId },
+        body: { ...content, textVersion },
+      }),
     onSuccess: keep,
   })
+}
+
+/** @returns the mail as it is now, whatever was fetched before; undefined when that cannot be had */
+export function useNewestEmail(place: Place) {
+  const cache = useQueryClient()
+  return (emailId: string): Promise<GeneratedEmailDetail | undefined> =>
+    cache.fetchQuery({ ...emailQuery(place, emailId), staleTime: 0 }).catch(() => undefined)
 }
 
 export function useRegenerateEmail(place: Place) {

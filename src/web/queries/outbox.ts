@@ -1,5 +1,5 @@
 // Planned mails: the list, the days, one in full, and what is done with them.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, QueryOf } from '#api/endpoint.ts'
 import {
   cancelOutbox,
@@ -51,12 +51,19 @@ export const useOutboxDays = (filter: OutboxFilter) =>
     placeholderData: keepPreviousData,
   })
 
-export const useOutboxMail = (id: string) =>
-  useQuery({
+const mailQuery = (id: string) =>
+  queryOptions({
     queryKey: ['outbox', 'one', id],
     queryFn: ({ signal }) => call(getOutboxMail, { params: { id } }, { signal }),
     staleTime: FRESH.stats,
   })
+export const useOutboxMail = (id: string) => useQuery(mailQuery(id))
+
+/** @returns the mail as it is now, whatever was fetched before; undefined when that cannot be had */
+export function useNewestOutboxMail(id: string) {
+  const cache = useQueryClient()
+  return () => cache.fetchQuery({ ...mailQuery(id), staleTime: 0 }).catch(() => undefined)
+}
 
 /** A moved mail shows in the outbox, in the contact's pass and in the numbers of its sequence. */
 function useOutboxChanged() {

@@ -1,6 +1,7 @@
 // The inside of the mail window: for whom, what was marked, the fields beside their preview, and the text before.
 import { ChevronDown } from 'lucide-react'
 import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import { MendedMeanwhile } from '#web/mail-fields/diff/mended-meanwhile.tsx'
 import { MailPreview } from '#web/mail-fields/preview/mail-preview.tsx'
 import { emailEditText, generationText } from '#web/text/generation.ts'
 import { diffText } from '#web/text/review.ts'
@@ -20,6 +21,7 @@ export function EmailEditForm({ email, isAi, draft }: EmailEditFormProps) {
     <div className="flex flex-col gap-3.5">
       <Facts email={email} isAi={isAi} />
       {email.isSent && <Banner tone="gray">{emailEditText.sent}</Banner>}
+      {draft.theirs && <MendedMeanwhile theirs={draft.theirs} mine={content} />}
       {email.error && email.status === 'failed' && (
         <Banner tone="red">{emailEditText.failedWhy(email.error)}</Banner>
       )}

@@ -2,11 +2,13 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
+import { isFailure } from '#web/lib/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import {
   type EmailContent,
   type Place,
+  useNewestEmail,
   useRefreshEmails,
   useUpdateEmail,
 } from '#web/queries/generated-emails.ts'
@@ -35,6 +37,7 @@ export type EmailDraft = {
     readOnly: boolean
     onChange: (event: { target: { value: string } }) => void
   }
+  theirs: GeneratedEmailDetail | null
   hint: string
   setHint: (hint: string) => void
   close: () => void
@@ -57,7 +60,10 @@ export function useEmailDraft({ onClose, place, email, onRegenerate }: EmailDraf
   const [issues, setIssues] = useState<EmailDraft['issues']>({})
   const [asking, setAsking] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
+  const [theirs, setTheirs] = useState<GeneratedEmailDetail | null>(null)
   const update = useUpdateEmail(place)
+  const newest = useNewestEmail(place)
   const refresh = useRefreshEmails(place)
   const dirty = NAMES.some((name) => content[name] !== email[name])
   const guard = useDiscardGuard(() => dirty, onClose)
@@ -70,8 +76,9 @@ export function useEmailDraft({ onClose, place, email, onRegenerate }: EmailDraf
     setIssues(Object.fromEntries(long.map((name) => [name, sentence(name)])))
     if (long.length > 0) return
     try {
-      await update.mutateAsync({ emailId: email.id, content })
+      await update.mutateAsync({ emailId: email.id, content, textVersion: (theirs ?? email).textVersion })
     } catch (error) {
+      if (isFailure(error, 'mail_text_changed')) setTheirs((await newest(email.id)) ?? theirs)
       return sayFailure(error, emailEditText.saveFailed)
     }
     toastDone(emailEditText.saved)
@@ -89,6 +96,7 @@ export function useEmailDraft({ onClose, place, email, onRegenerate }: EmailDraf
     formId,
     content,
     issues,
+    theirs,
     hint,
     setHint,
     text: (name) => ({

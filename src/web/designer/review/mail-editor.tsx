@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { MendedMeanwhile } from '#web/mail-fields/diff/mended-meanwhile.tsx'
 import type { EmailContent } from '#web/queries/generated-emails.ts'
 import { emailEditText } from '#web/text/generation.ts'
 import { settingsText } from '#web/text/node-settings.ts'
@@ -20,6 +21,8 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
   const formId = useId()
   // the text as it was when the editor opened, whatever comes from the server meanwhile
   const [before] = useState(email)
+  /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
+  const [theirs, setTheirs] = useState<GeneratedEmailDetail | null>(null)
   const [content, setContent] = useState<EmailContent>(() => ({
     subject: email.subject,
     bodyText: email.bodyText,
@@ -44,9 +47,10 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
     if (NAMES.some(tooLong) || busy) return
     if (!differs(latest.current, before)) return leave()
     setBusy(true)
-    const saved = await actions.save(before, latest.current)
+    const saved = await actions.save(theirs ?? before, latest.current, (theirs ?? before).textVersion)
     setBusy(false)
-    if (saved) leave()
+    if (saved === true) leave()
+    else if (saved !== false) setTheirs(saved)
   }
   const field = (name: keyof EmailContent) => ({
     value: content[name],
@@ -65,6 +69,7 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
         onSubmit={(event) => void save(event)}
         className="mx-auto flex min-h-0 w-full max-w-[820px] flex-1 flex-col gap-3.5 overflow-y-auto p-4"
       >
+        {theirs && <MendedMeanwhile theirs={theirs} mine={content} />}
         <Field label={emailEditText.subject} error={tooLong('subject')}>
           <Input ref={first} type="text" {...field('subject')} />
         </Field>

@@ -4,7 +4,8 @@ import { type Done, forget, mailOf, remember } from './undo-stack.ts'
 const approve = (...emailIds: string[]): Done => ({ kind: 'approve', emailIds })
 
 test('the last thing done is the first to be brought back', () => {
-  const edit: Done = { kind: 'edit', emailId: 'a', before: { subject: '', bodyText: '', bodyHtml: '' } }
+  const before = { subject: '', bodyText: '', bodyHtml: '' }
+  const edit: Done = { kind: 'edit', emailId: 'a', before, textVersion: '0' }
   const stack = remember(remember([], approve('a')), edit)
   expect(stack.at(-1)).toBe(edit)
   expect(forget(stack, edit).at(-1)).toEqual(approve('a'))

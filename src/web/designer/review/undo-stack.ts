@@ -3,7 +3,8 @@ import type { EmailContent } from '#web/queries/generated-emails.ts'
 
 export type Done =
   | { kind: 'approve' | 'takeBack'; emailIds: readonly string[] }
-  | { kind: 'edit'; emailId: string; before: EmailContent }
+  /** `textVersion` of what was saved: what somebody has mended since is not taken back */
+  | { kind: 'edit'; emailId: string; before: EmailContent; textVersion: string }
   | { kind: 'regenerate'; emailId: string }
 
 /** Far more than anybody remembers. */

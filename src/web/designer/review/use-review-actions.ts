@@ -3,11 +3,13 @@
 import { useRef, useState } from 'react'
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/generated-emails.ts'
 import type { ReviewState } from '#core/generated-email.ts'
+import { isFailure } from '#web/lib/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastInfo } from '#web/lib/toast.ts'
 import {
   type EmailContent,
   type Place,
+  useNewestEmail,
   usePatchEmails,
   useRefreshEmails,
   useRegenerateEmail,
@@ -42,6 +44,7 @@ export function useReviewActions(
   const changed = useReviewsChanged(place.sequenceId)
   const review = useReviewEmails(place.sequenceId)
   const update = useUpdateEmail(place)
+  const newest = useNewestEmail(place)
   const again = useRegenerateEmail(place)
   const restore = useRestorePrevious(place)
   const [stack, setStack] = useState<readonly Done[]>([])
@@ -88,8 +91,10 @@ export function useReviewActions(
     const id = mailOf(done)
     if (id) open(id)
     try {
-      if (done.kind === 'edit') await update.mutateAsync({ emailId: done.emailId, content: done.before })
-      else if (done.kind === 'regenerate') await restore.mutateAsync(done.emailId)
+      if (done.kind === 'edit') {
+        const { emailId, before: content, textVersion } = done
+        await update.mutateAsync({ emailId, content, textVersion })
+      } else if (done.kind === 'regenerate') await restore.mutateAsync(done.emailId)
       else if (!(await setState(done.emailIds, done.kind === 'approve' ? 'unreviewed' : 'approved'))) {
         return keep(done)
       }
@@ -136,16 +141,25 @@ export function useReviewActions(
         throw error
       }
     },
-    /** @returns whether it was saved */
-    save: async (email: GeneratedEmailDetail, content: EmailContent): Promise<boolean> => {
+    /**
+     * @param textVersion of the text it began with
+     * @returns whether it was saved, or the mail as somebody else has mended it meanwhile
+     */
+    save: async (
+      email: GeneratedEmailDetail,
+      content: EmailContent,
+      textVersion: string,
+    ): Promise<boolean | GeneratedEmailDetail> => {
       const { subject, bodyText, bodyHtml } = email
       try {
-        await update.mutateAsync({ emailId: email.id, content })
+        const saved = await update.mutateAsync({ emailId: email.id, content, textVersion })
+        const before = { subject, bodyText, bodyHtml }
+        keep({ kind: 'edit', emailId: email.id, before, textVersion: saved.textVersion })
       } catch (error) {
         sayFailure(error, reviewText.saveFailed)
-        return false
+        if (!isFailure(error, 'mail_text_changed')) return false
+        return (await newest(email.id)) ?? false
       }
-      keep({ kind: 'edit', emailId: email.id, before: { subject, bodyText, bodyHtml } })
       announce(reviewText.saved)
       changed()
       return true

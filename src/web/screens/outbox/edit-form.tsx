@@ -1,8 +1,9 @@
 // The text of one mail for one contact. What was written stays when it is refused.
 import { useState } from 'react'
-import { issueFor } from '#web/lib/api-failure.ts'
+import { isFailure, issueFor } from '#web/lib/api-failure.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
-import { useEditOutboxMail } from '#web/queries/outbox.ts'
+import { MendedMeanwhile } from '#web/mail-fields/diff/mended-meanwhile.tsx'
+import { useEditOutboxMail, useNewestOutboxMail } from '#web/queries/outbox.ts'
 import { common } from '#web/text/common.ts'
 import { outboxText } from '#web/text/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,10 +14,15 @@ import { Textarea } from '#web/ui/textarea.tsx'
 
 type Text = { subject: string; bodyText: string; bodyHtml: string }
 
-export function EditForm({ id, written, onDone }: { id: string; written: Text; onDone: () => void }) {
+type EditFormProps = { id: string; written: Text; textVersion: string; onDone: () => void }
+
+export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
   const [text, setText] = useState(written)
-  const [start] = useState(written)
+  const [start] = useState({ ...written, textVersion })
+  /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
+  const [theirs, setTheirs] = useState<(Text & { textVersion: string }) | null>(null)
   const edit = useEditOutboxMail(id)
+  const newest = useNewestOutboxMail(id)
   const dirty =
     text.subject !== start.subject || text.bodyText !== start.bodyText || text.bodyHtml !== start.bodyHtml
   const field = (name: keyof Text) => ({
@@ -30,17 +36,26 @@ export function EditForm({ id, written, onDone }: { id: string; written: Text; o
       className="flex flex-col gap-3.5"
       onSubmit={(event) => {
         event.preventDefault()
-        edit.mutate(text, {
-          onSuccess: () => {
-            toastDone(outboxText.saved)
-            onDone()
+        edit.mutate(
+          { ...text, textVersion: (theirs ?? start).textVersion },
+          {
+            onSuccess: () => {
+              toastDone(outboxText.saved)
+              onDone()
+            },
+            onError: async (error) => {
+              toastFailure(error, outboxText.saveFailed)
+              if (!isFailure(error, 'mail_text_changed')) return
+              const now = await newest()
+              if (now) setTheirs({ ...now.written, textVersion: now.textVersion })
+            },
           },
-          onError: (error) => toastFailure(error, outboxText.saveFailed),
-        })
+        )
       }}
     >
       {dirty && <LeaveGuard />}
       <p className="text-sm text-muted">{outboxText.editHint}</p>
+      {theirs && <MendedMeanwhile theirs={theirs} mine={text} />}
       <Field label={outboxText.subject} error={issueFor(edit.error, 'subject')}>
         <Input {...field('subject')} />
       </Field>

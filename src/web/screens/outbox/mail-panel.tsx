@@ -45,7 +45,13 @@ export function MailPanel({ id, may, startsEditing, onAct, onClose }: MailPanelP
       ) : !one.data || !mail ? (
         <Skeleton className="h-80 rounded-xl" />
       ) : editing && mail.may.edit === null ? (
-        <EditForm key={id} id={id} written={one.data.written} onDone={() => setEditing(false)} />
+        <EditForm
+          key={id}
+          id={id}
+          written={one.data.written}
+          textVersion={one.data.textVersion}
+          onDone={() => setEditing(false)}
+        />
       ) : (
         <div className="flex flex-col gap-4">
           <Facts mail={mail} />

@@ -1,0 +1,40 @@
+// A written mail mended by a person: whoever waited for it goes on. Somebody else's text is not overwritten unseen.
+import { type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '../context.ts'
+import {
+  findGeneratedEmail,
+  lockMailText,
+  type Place,
+  type TextChange,
+  updateGeneratedEmail,
+} from '../store/generated-emails.ts'
+import { getSequence } from '../store/sequences.ts'
+import { releaseAwaiting } from './release-awaiting.ts'
+import { refuseOvertaken } from './text-version.ts'
+
+/**
+ * @param seen the version of the text the caller has changed
+ * @throws generated_email_not_found, generated_email_sent, mail_text_changed
+ */
+export async function editGeneratedEmail(
+  ctx: Context,
+  scope: Scope,
+  place: Place,
+  emailId: string,
+  change: TextChange,
+  seen: string | undefined,
+): Promise<void> {
+  await getSequence(ctx.db, scope, place.sequenceId)
+  const row = await findGeneratedEmail(ctx.db, place, emailId, visibleWorkspaces(scope))
+  if (!row) throw new AppError('generated_email_not_found')
+  await ctx.db.transaction().execute(async (tx) => {
+    const now = await lockMailText(tx, place, row.leadId)
+    if (!now) throw new AppError('generated_email_not_found')
+    if (now.isSent) throw new AppError('generated_email_sent')
+    const { subject = now.subject, bodyText = now.bodyText, bodyHtml = now.bodyHtml } = change
+    refuseOvertaken(seen, now, { subject, bodyText, bodyHtml })
+    await updateGeneratedEmail(tx, emailId, change, ctx.clock.now())
+  })
+  await releaseAwaiting(ctx, { ...place, leadId: row.leadId })
+}
