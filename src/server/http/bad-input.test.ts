@@ -31,7 +31,8 @@ const ACCOUNTS: Record<string, object> = {
   'PATCH /me': { name: '김하늘' },
   'POST /me/email': { email: 'other@else.example', password: PASSWORD },
   'POST /auth/email-change': { token: TOKEN },
-  'POST /me/password': { currentPassword: PASSWORD, newPassword: PASSWORD },
+  // never the right one: a hostile text that became somebody's password would open other calls in turn
+  'POST /me/password': { currentPassword: 'not the one', newPassword: PASSWORD },
   'POST /me/two-factor': { password: PASSWORD },
   'POST /me/two-factor/confirm': { code: '123456' },
   'POST /me/two-factor/backup-codes': { password: PASSWORD },
