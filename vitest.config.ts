@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
+          // pure functions leave nothing behind for the next file
+          isolate: false,
           include: [
             'src/core/**/*.test.ts',
             'src/api/**/*.test.ts',
