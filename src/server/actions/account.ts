@@ -4,6 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { newTotpSecret, totpUri } from '../auth/totp.ts'
 import type { Context, Db } from '../context.ts'
+import { removeOneTimeTokens } from '../store/one-time-tokens.ts'
 import { removeSessions } from '../store/sessions.ts'
 import { forgetTries, refuseTooMany, type TryLimit } from '../store/tries.ts'
 import {
@@ -21,7 +22,7 @@ const BACKUP_CODES = 10
 /** no letters that look like another */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Other sessions end. @throws AppError wrong_password, rate_limited */
+/** Other sessions end, and links and tickets of before open nothing. @throws AppError wrong_password, rate_limited */
 export async function changePassword(
   ctx: Context,
   person: { userId: string; sessionId: string | null },
@@ -32,6 +33,8 @@ export async function changePassword(
   await ctx.db.transaction().execute(async (tx) => {
     await updatePassword(tx, person.userId, passwordHash, ctx.clock.now())
     await removeSessions(tx, person.userId, person.sessionId)
+    // a link somebody has asked for before would set yet another
+    await removeOneTimeTokens(tx, person.userId)
   })
 }
 

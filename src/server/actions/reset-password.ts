@@ -3,7 +3,12 @@ import { AppError } from '#core/errors.ts'
 import { hashToken, newToken } from '../auth/one-time.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
-import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from '../store/one-time-tokens.ts'
+import {
+  findOneTimeToken,
+  insertOneTimeToken,
+  removeOneTimeTokens,
+  takeOneTimeToken,
+} from '../store/one-time-tokens.ts'
 import { removeSessions } from '../store/sessions.ts'
 import { countTry, type TryLimit } from '../store/tries.ts'
 import { type Credential, findCredential, updatePassword } from '../store/users.ts'
@@ -45,6 +50,7 @@ export async function resetPassword(
     if (!userId) throw new AppError('reset_link_over')
     await updatePassword(tx, userId, passwordHash, ctx.clock.now())
     await removeSessions(tx, userId, null)
+    await removeOneTimeTokens(tx, userId)
     return userId
   })
 }

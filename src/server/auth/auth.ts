@@ -9,7 +9,13 @@ import { keyMemberships, type Membership } from '#core/access.ts'
 import type { Tables } from '../db/tables.ts'
 import { newId } from '../new-id.ts'
 import { findApiKey, touchApiKey } from '../store/api-keys.ts'
-import { findSession, insertSession, removeExpiredSessions, touchSession } from '../store/users.ts'
+import {
+  findSession,
+  insertSession,
+  removeExpiredSessions,
+  removeSessionOf,
+  touchSession,
+} from '../store/users.ts'
 import { hashToken, newToken } from './one-time.ts'
 
 export type Person = {
@@ -115,6 +121,9 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
 
     async openSession(request, reply, userId) {
       const token = newToken()
+      // a browser has one session: what it had before is not left open behind the new one
+      const before = openCookie(request.cookies[cookieName], secret)
+      if (before !== null) await removeSessionOf(db, before)
       await removeExpiredSessions(db, userId)
       await insertSession(db, {
         id: newId(),

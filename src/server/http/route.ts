@@ -1,6 +1,7 @@
 // Binds one endpoint of src/api to its handler. Every rule that holds for all calls is here, in this order: same origin,
 // who is asking, may they, how often, is the input right, was it asked before; then the handler; then the audit log.
 
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type BodyOf,
@@ -72,7 +73,7 @@ export function route<E extends Endpoint>(
         ? {
             max: endpoint.limit.max,
             timeWindow: endpoint.limit.perSeconds * 1000,
-            keyGenerator: (request: FastifyRequest) => persons.get(request)?.user.id ?? request.ip,
+            keyGenerator: (request: FastifyRequest) => persons.get(request)?.user.id ?? callerOf(request.ip),
           }
         : false,
     },
@@ -110,6 +111,9 @@ export function route<E extends Endpoint>(
     },
   })
 }
+
+/** Whoever has one address of IPv6 has its whole /64: they are one caller. */
+const callerOf = (ip: string): string => normalizeIP(ip, 64)
 
 /** Somewhere at least: for which rows is decided where they are loaded. */
 const holdsRole = (person: Person, need: Scope['need']): boolean =>

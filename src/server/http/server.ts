@@ -23,6 +23,7 @@ import { registerTransport } from './transport.ts'
 /** 200,000 lead ids in JSON are 7.8 MB. */
 const BODY_LIMIT = 12 * 1024 * 1024
 export const FILE_LIMIT = 50 * 1024 * 1024
+const REQUEST_PATIENCE_MS = 300_000
 const CLOSE_PATIENCE_MS = 10_000
 
 export type ServerParts = {
@@ -49,6 +50,8 @@ export async function createServer({
     // a reverse proxy that was named says whom it speaks for; nobody else is believed
     trustProxy: [...trustProxy],
     exposeHeadRoutes: false,
+    // whoever sends a request drop by drop does not hold a connection for ever; 50 MB want 1.4 Mbit/s
+    requestTimeout: REQUEST_PATIENCE_MS,
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: answerError,
   })

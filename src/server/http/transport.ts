@@ -28,5 +28,9 @@ export async function registerTransport(server: FastifyInstance): Promise<void> 
     crossOriginResourcePolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
+  // what was answered to one person is kept by no browser and no proxy; the built web's files say themselves how long
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
 }

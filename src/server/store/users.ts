@@ -140,6 +140,11 @@ export async function updateName(db: Db, userId: string, name: string, at: Date)
   await db.updateTable('users').set({ name, updated_at: at }).where('id', '=', userId).execute()
 }
 
+/** The session a browser had before it signed in anew. */
+export async function removeSessionOf(db: Db, token: string): Promise<void> {
+  await sql`DELETE FROM sessions WHERE token = ${token}`.execute(db)
+}
+
 export async function removeExpiredSessions(db: Db, userId: string): Promise<void> {
   await sql`DELETE FROM sessions WHERE user_id = ${userId} AND expires_at < now()`.execute(db)
 }
