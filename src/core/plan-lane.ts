@@ -2,6 +2,10 @@
 import type { WaitReason } from './enrollment.ts'
 import type { Agenda } from './plan-agenda.ts'
 
+/** Where a long computation may be interrupted: whoever runs it decides what is done in between. */
+export type Pauses<T = void> = Generator<undefined, T>
+export const PAUSE_EVERY = 128
+
 /** Why a planned mail does not go earlier. */
 export type PlanReason = Exclude<WaitReason, 'mailbox_disconnected'>
 
@@ -54,21 +58,25 @@ export class Lane {
   }
 
   /** Places what fits on a day and carries the rest over. `placed` hears of every mail that has its instant. */
-  serve(agenda: Agenda, day: number, placed: Placed): void {
-    this.serveCarried(agenda, day, placed)
+  *serve(agenda: Agenda, day: number, placed: Placed): Pauses {
+    yield* this.serveCarried(agenda, day, placed)
     // where the zones of mailbox and sequence differ, a follow-up can be wanted on the very day of the mail before it
     while (this.wants(day)) {
-      for (const wish of this.wishesOf(day)) this.serveWanted(wish, agenda, day, placed)
+      for (const [nth, wish] of this.wishesOf(day).entries()) {
+        if (nth % PAUSE_EVERY === PAUSE_EVERY - 1) yield
+        this.serveWanted(wish, agenda, day, placed)
+      }
     }
     if (this.gone < this.carried.length && agenda.isFull(day)) this.lastFullDay = day
   }
 
-  private serveCarried(agenda: Agenda, day: number, placed: Placed): void {
+  private *serveCarried(agenda: Agenda, day: number, placed: Placed): Pauses {
     for (let wish = this.carried[this.gone]; wish; wish = this.carried[this.gone]) {
       const window = wish.day < day ? agenda.windows.windowOf(day) : null
       const place = window && agenda.reserve(day, window.start, wish.seed, wish.company)
       if (place === null || place === 'gap' || place === 'mailbox_limit') return
       this.gone++
+      if (this.gone % PAUSE_EVERY === 0) yield
       if (place === 'domain_limit') {
         this.putOff(wish, agenda, day)
         continue

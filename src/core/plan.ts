@@ -4,7 +4,7 @@ import { dayNumber } from './calendar/date.ts'
 import { delayed, type SequenceRules } from './delay.ts'
 import type { MailboxRules } from './mailbox.ts'
 import { Agenda } from './plan-agenda.ts'
-import { Lane, type PlanReason, type Wish } from './plan-lane.ts'
+import { Lane, PAUSE_EVERY, type Pauses, type PlanReason, type Wish } from './plan-lane.ts'
 import type { RemainingPath, StandingPath } from './plan-path.ts'
 import { Seats } from './plan-seats.ts'
 import type { PathStep } from './workflow/path.ts'
@@ -68,7 +68,18 @@ export const planMails = (input: PlanInput): PlannedMail[] => makePlan(input).pl
  * mails makes room for a follow-up, or for a first mail that was to go before it, and moves on with its path.
  * `crowded`: a mail that goes before first mails did not find its place; only then does it matter who stands there.
  */
-export function makePlan(input: PlanInput): { plan: PlannedMail[]; moved: PlannedMail[]; crowded: boolean } {
+export function makePlan(input: PlanInput): MadePlan {
+  const work = planInSteps(input)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+export type MadePlan = { plan: PlannedMail[]; moved: PlannedMail[]; crowded: boolean }
+
+/** The same with pauses: a hundred thousand paths take longer than others may wait. */
+export function* planInSteps(input: PlanInput): Pauses<MadePlan> {
   const { enrollments, standing = [], now, agenda = takenAgenda(input.mailbox, []) } = input
   const paths: readonly RemainingPath[] = standing.length > 0 ? [...enrollments, ...standing] : enrollments
   const followUps = new Lane()
@@ -103,19 +114,23 @@ export function makePlan(input: PlanInput): { plan: PlannedMail[]; moved: Planne
     enter(order, step + 1, at)
   }
 
-  for (const [order, path] of enrollments.entries()) enter(order, 0, path.lastSentAt?.getTime() ?? null)
+  for (const [order, path] of enrollments.entries()) {
+    if (order % PAUSE_EVERY === PAUSE_EVERY - 1) yield
+    enter(order, 0, path.lastSentAt?.getTime() ?? null)
+  }
   const seats = new Seats(standing, enrollments.length, agenda)
   for (
     let day = agenda.windows.dayOf(now.getTime());
     !(followUps.isEmpty && older.isEmpty && firsts.isEmpty);
     day++
   ) {
+    yield
     seats.takeFollowUps(day)
     do {
-      followUps.serve(agenda, day, settle)
+      yield* followUps.serve(agenda, day, settle)
       seats.giveWay(day, older)
-      older.serve(agenda, day, settle)
-      firsts.serve(agenda, day, settle)
+      yield* older.serve(agenda, day, settle)
+      yield* firsts.serve(agenda, day, settle)
     } while (followUps.wants(day))
   }
   seats.takeRest()

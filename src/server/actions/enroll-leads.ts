@@ -1,19 +1,22 @@
 // Enrols leads in a sequence and plans every mail of their path, in one transaction (product §6, §12).
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EnrollResult, SkipReason } from '#api/enrollments.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { inParts } from '#core/in-parts.ts'
+import { companyOfKey } from '#core/lead.ts'
 import { graphOf, pathOf } from '#core/workflow/path.ts'
 import { parseWorkflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import { findDefaultMailbox, lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { listEnrollableLeads } from '../store/enrollable-leads.ts'
 import { insertEnrollments } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
+import { insertEnrolled } from '../store/events.ts'
 import { findPublishedWorkflow, lockSequence, type SequenceRecord } from '../store/sequences.ts'
 import { lockPlanning } from '../store/taken-places.ts'
 import { findMember } from '../store/workspaces.ts'
-import { planEnrollments } from './plan-enrollments.ts'
+import { planEnrollments, type ToPlan } from './plan-enrollments.ts'
 
 export type EnrollInput = {
   leadIds?: readonly string[] | undefined
@@ -60,44 +63,41 @@ export async function enrollLeads(
     })
     const now = mailboxNow(mailbox, ctx.clock.now())
     const isActive = sequence.status === 'active'
-    const candidates = leads.flatMap((lead) =>
-      lead.refusal === null && lead.workspaceId
-        ? [{ id: ctx.newId(), leadId: lead.leadId, workspaceId: lead.workspaceId }]
-        : [],
-    )
-    const inserted = await insertEnrollments(tx, candidates, {
+    const shared = {
       sequenceId,
       emailAccountId: mailbox.id,
       enrolledBy,
-      status: isActive ? 'active' : 'pending',
+      status: isActive ? ('active' as const) : ('pending' as const),
       statusReason: isActive ? null : 'sequence_not_active',
       startAt: input.startAt ?? null,
       allowParallel: input.allowParallel ?? false,
       at: now,
-    })
-    const enrolled = candidates.filter((candidate) => inserted.has(candidate.id))
-    const scheduledExecutions = await planFresh(ctx, tx, sequence, mailbox, enrolled, input.startAt ?? null)
-    await insertEvents(
-      tx,
-      enrolled.map(({ id }) => ({ kind: 'enrolled', at: now, enrollmentId: id })),
-    )
-    const raced = candidates.filter((candidate) => !inserted.has(candidate.id))
-    return {
-      enrolledCount: enrolled.length,
-      scheduledExecutions,
-      skipped: [
-        ...leads.flatMap(({ leadId, refusal }) =>
-          refusal ? [{ leadId, reason: refusal, message: SKIP_MESSAGES[refusal] }] : [],
-        ),
-        ...raced.map(({ leadId }) => ({
-          leadId,
-          reason: 'already_enrolled' as const,
-          message: SKIP_MESSAGES.already_enrolled,
-        })),
-      ],
     }
+    const enrolled: Enrolled[] = []
+    const skipped: EnrollResult['skipped'] = []
+    const skip = (leadId: string, reason: SkipReason) =>
+      skipped.push({ leadId, reason, message: SKIP_MESSAGES[reason] })
+    for (const part of inParts(leads, PART)) {
+      const fresh = part.flatMap(({ leadId, workspaceId, emailKey, refusal }) =>
+        refusal === null && workspaceId ? [{ id: ctx.newId(), leadId, workspaceId, emailKey }] : [],
+      )
+      const inserted = await insertEnrollments(tx, fresh, shared)
+      for (const { leadId, refusal } of part) if (refusal) skip(leadId, refusal)
+      for (const { id, leadId, emailKey } of fresh)
+        if (inserted.has(id)) enrolled.push({ id, emailKey })
+        // somebody else was faster
+        else skip(leadId, 'already_enrolled')
+      await insertEnrolled(tx, [...inserted], now)
+    }
+    const scheduledExecutions = await planFresh(ctx, tx, sequence, mailbox, enrolled, shared.startAt)
+    return { enrolledCount: enrolled.length, scheduledExecutions, skipped }
   })
 }
+
+/** So many are written by one statement, and others are answered before the next. */
+const PART = 2000
+
+type Enrolled = { id: string; emailKey: string | null }
 
 /** Plans the whole path of new enrollments. A sequence that has not been launched is planned from its draft, held. */
 async function planFresh(
@@ -105,7 +105,7 @@ async function planFresh(
   tx: Db,
   sequence: SequenceRecord,
   mailbox: Mailbox,
-  enrolled: readonly { id: string }[],
+  enrolled: readonly Enrolled[],
   startAt: Date | null,
 ): Promise<number> {
   if (enrolled.length === 0) return 0
@@ -113,20 +113,22 @@ async function planFresh(
   const parsed = parseWorkflow(text)
   if (!parsed.ok) return 0
   const graph = graphOf(parsed.workflow)
-  const { written } = await planEnrollments(
-    ctx,
-    tx,
-    mailbox,
-    sequence,
-    enrolled.map(({ id }) => ({
-      enrollmentId: id,
-      remaining: pathOf(parsed.workflow, id, graph).steps,
-      lastSentAt: null,
-      notBefore: startAt,
-      held: sequence.status !== 'active',
-    })),
-    { fresh: true },
+  const toPlan: ToPlan[] = []
+  for (const part of inParts(enrolled, PART)) {
+    for (const { id } of part)
+      toPlan.push({
+        enrollmentId: id,
+        remaining: pathOf(parsed.workflow, id, graph).steps,
+        lastSentAt: null,
+        notBefore: startAt,
+        held: sequence.status !== 'active',
+      })
+    await nextTurn()
+  }
+  const companies = new Map(
+    enrolled.map(({ id, emailKey }) => [id, emailKey === null ? null : companyOfKey(emailKey)]),
   )
+  const { written } = await planEnrollments(ctx, tx, mailbox, sequence, toPlan, { fresh: { companies } })
   return written
 }
 

@@ -1,9 +1,10 @@
 // A plan among everything a mailbox has planned and sent already: read, decided by core, not yet written.
-import { makePlan, type PlanInput, type PlannedMail, takenAgenda } from '#core/plan.ts'
+import { type PlanInput, type PlannedMail, planInSteps, takenAgenda } from '#core/plan.ts'
 import type { Agenda } from '#core/plan-agenda.ts'
 import type { Db } from '../context.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
 import { listCompanyPlaces, listTakenPlaces } from '../store/taken-places.ts'
+import { inTurns } from './in-turns.ts'
 import { findStandingPaths } from './standing-paths.ts'
 
 const SENT_LATELY_MS = 2 * 86_400_000
@@ -24,12 +25,12 @@ export async function planAmong(
   const since = new Date(input.now.getTime() - SENT_LATELY_MS)
   const elsewhere = await listCompanyPlaces(db, mailbox, companies, since, except)
   const agenda = takenAgenda(rules, await listTakenPlaces(db, mailbox, since, except), elsewhere)
-  const { plan, crowded } = makePlan({ ...input, mailbox: rules, agenda })
+  const { plan, crowded } = await inTurns(planInSteps({ ...input, mailbox: rules, agenda }))
   if (!crowded) return { plan, moved: [], agenda }
   const standing = await findStandingPaths(db, mailbox, input.now, except)
   if (standing.length === 0) return { plan, moved: [], agenda }
   const fixed = [...except, ...standing.map((path) => path.enrollmentId)]
   const without = takenAgenda(rules, await listTakenPlaces(db, mailbox, since, fixed), elsewhere)
-  const among = makePlan({ ...input, mailbox: rules, agenda: without, standing })
+  const among = await inTurns(planInSteps({ ...input, mailbox: rules, agenda: without, standing }))
   return { plan: among.plan, moved: among.moved, agenda: without }
 }

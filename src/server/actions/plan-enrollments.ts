@@ -1,12 +1,19 @@
 // Plans the mails of enrollments and writes the plan: at enrolment, on publishing, on resuming and after a mail has
 // really been sent. The plan itself is core/plan; here its facts are read and its rows written.
 import type { ExecutionState } from '#core/enrollment.ts'
+import { inParts } from '#core/in-parts.ts'
 import type { PlannedMail } from '#core/plan.ts'
 import type { PathStep } from '#core/workflow/path.ts'
 import type { Context, Db } from '../context.ts'
 import type { Mailbox } from '../store/email-accounts.ts'
 import { mailboxNow } from '../store/email-accounts.ts'
-import { type ExecutionRecord, listOwnTimes, type PlannedRow, upsertPlanned } from '../store/executions.ts'
+import {
+  type ExecutionRecord,
+  insertPlanned,
+  listOwnTimes,
+  type PlannedRow,
+  upsertPlanned,
+} from '../store/executions.ts'
 import { moveStanding } from '../store/standing-rows.ts'
 import { listCompanies } from '../store/taken-places.ts'
 import { planAmong } from './plan-among.ts'
@@ -26,6 +33,8 @@ export type ToPlan = {
 }
 
 /**
+ * @param options.fresh they have just been made in this transaction: no rows of theirs are there, and the business domain
+ *   each is written to is known
  * Plans and writes. The mailbox's already taken slots are respected, the rows planned here excepted.
  * @returns how many rows were written, and the plan
  */
@@ -35,13 +44,13 @@ export async function planEnrollments(
   mailbox: Mailbox,
   sequence: { timeZone: string; businessDaysOnly: boolean },
   toPlan: readonly ToPlan[],
-  options: { fresh?: boolean } = {},
+  options: { fresh?: { companies: ReadonlyMap<string, string | null> } } = {},
 ): Promise<{ written: number; plan: PlannedMail[] }> {
   const now = mailboxNow(mailbox, ctx.clock.now())
   // a fresh enrolment has no rows yet that would have to be left out
   const except = options.fresh ? [] : toPlan.map((item) => item.enrollmentId)
   const enrollmentIds = toPlan.map((item) => item.enrollmentId)
-  const companies = await listCompanies(db, { enrollmentIds })
+  const companies = options.fresh?.companies ?? (await listCompanies(db, { enrollmentIds }))
   const ownTimes = options.fresh ? new Map() : await listOwnTimes(db, except)
   const { plan, moved } = await planAmong(db, mailbox, companies.values(), except, {
     enrollments: toPlan.map((item) => ({
@@ -58,31 +67,38 @@ export async function planEnrollments(
     sequence,
   })
   await moveStanding(db, moved, now)
-  const rows = toRows(ctx, plan, toPlan, companies)
-  return { written: await upsertPlanned(db, rows, now), plan }
+  const items = new Map(toPlan.map((item) => [item.enrollmentId, item]))
+  const write = options.fresh ? insertPlanned : upsertPlanned
+  let written = 0
+  for (const part of inParts(plan, PART))
+    written += await write(
+      db,
+      part.map((mail) => rowOf(ctx, mail, items.get(mail.enrollmentId), companies)),
+      now,
+    )
+  return { written, plan }
 }
 
-function toRows(
+/** So many rows are written by one statement, and others are answered before the next. */
+const PART = 2000
+
+function rowOf(
   ctx: Context,
-  plan: readonly PlannedMail[],
-  toPlan: readonly ToPlan[],
+  mail: PlannedMail,
+  item: ToPlan | undefined,
   companies: ReadonlyMap<string, string | null>,
-): PlannedRow[] {
-  const items = new Map(toPlan.map((item) => [item.enrollmentId, item]))
-  return plan.map((mail) => {
-    const item = items.get(mail.enrollmentId)
-    if (!item) throw new Error(`planned an unknown enrollment ${mail.enrollmentId}`)
-    return {
-      id: ctx.newId(),
-      enrollmentId: mail.enrollmentId,
-      nodeId: mail.nodeId,
-      ordinal: mail.ordinal,
-      plannedAt: mail.plannedAt,
-      waitReason: mail.waitReason,
-      held: item.held,
-      company: companies.get(mail.enrollmentId) ?? null,
-    }
-  })
+): PlannedRow {
+  if (!item) throw new Error(`planned an unknown enrollment ${mail.enrollmentId}`)
+  return {
+    id: ctx.newId(),
+    enrollmentId: mail.enrollmentId,
+    nodeId: mail.nodeId,
+    ordinal: mail.ordinal,
+    plannedAt: mail.plannedAt,
+    waitReason: mail.waitReason,
+    held: item.held,
+    company: companies.get(mail.enrollmentId) ?? null,
+  }
 }
 
 /** Behind everything that has left or ended, so that the order of the ordinals stays the order of the sendings. */

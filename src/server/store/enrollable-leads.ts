@@ -1,32 +1,26 @@
-// Which of the named leads can be enrolled in a sequence, and why the others cannot. One set-based read.
+// Which of the named leads can be enrolled in a sequence, and why the others cannot. The facts are read for some thousand
+// leads at a time, by their ids: each statement has one sensible plan, whatever PostgreSQL knows of the tables yet.
 
 import { sql } from 'kysely'
 import type { Scope } from '#core/access.ts'
 import { allowedWorkspaces } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { type Consent, consentState } from '#core/consent.ts'
+import type { Consent } from '#core/consent.ts'
+import { type EnrollAsk, type EnrollFacts, type EnrollRefusal, refusalOf } from '#core/enrollable.ts'
+import { inParts } from '#core/in-parts.ts'
 import type { Db } from '../context.ts'
 import { membersOf } from './group-members.ts'
 
 export type EnrollableLead = {
   leadId: string
   workspaceId: string | null
-  /** in the order of the request */
-  refusal:
-    | 'lead_not_found'
-    | 'already_enrolled'
-    | 'enrolled_elsewhere'
-    | 'email_missing'
-    | 'email_invalid'
-    | 'suppressed'
-    | 'bounced'
-    | 'finished'
-    | 'no_consent'
-    | null
+  emailKey: string | null
+  refusal: EnrollRefusal | null
 }
 
-type Row = EnrollableLead & { isStrict: boolean; consent: Consent | null }
+const PART = 5000
 
+/** In the order of the request or the group, each once. */
 export async function listEnrollableLeads(
   db: Db,
   scope: Scope,
@@ -40,58 +34,122 @@ export async function listEnrollableLeads(
 ): Promise<EnrollableLead[]> {
   const allowed = new Set(allowedWorkspaces(scope))
   const workspaceIds = ask.workspaceIds.filter((id) => allowed.has(id))
-  const asked =
-    'ids' in ask.leads
-      ? sql`SELECT id, min(n) AS n FROM unnest(${ask.leads.ids}::uuid[]) WITH ORDINALITY AS x(id, n) GROUP BY id`
-      : sql`SELECT g.lead_id AS id, row_number() OVER (ORDER BY g.joined_at, g.lead_id) AS n
-            FROM (${(await membersOf(db, ask.leads.customerGroupId, ask.now)).rows}) AS g`
-  const { rows } = await sql<Row>`
-    WITH asked AS (${asked})
-    SELECT asked.id AS "leadId", l.workspace_id AS "workspaceId",
-      CASE
-        WHEN l.id IS NULL THEN 'lead_not_found'
-        WHEN same.id IS NOT NULL THEN 'already_enrolled'
-        WHEN coalesce(l.contact_email, '') = '' THEN 'email_missing'
-        WHEN l.email_key IS NULL THEN 'email_invalid'
-        WHEN blocked.id IS NOT NULL THEN 'suppressed'
-        WHEN dead.lead_id IS NOT NULL THEN 'bounced'
-        WHEN finished.lead_id IS NOT NULL AND ${'customerGroupId' in ask.leads}::boolean THEN 'finished'
-        WHEN other.id IS NOT NULL AND NOT ${ask.allowParallel}::boolean THEN 'enrolled_elsewhere'
-      END AS refusal,
-      coalesce(policy.consent_policy = 'strict', false) AS "isStrict",
-      CASE WHEN ground.lead_id IS NOT NULL THEN json_build_object(
-        'basis', ground.basis, 'source', ground.source, 'evidence', ground.evidence,
-        'obtainedOn', ground.obtained_on, 'endedOn', ground.ended_on, 'confirmedOn', ground.confirmed_on) END AS consent
-    FROM asked
-    LEFT JOIN leads l ON l.id = asked.id AND l.workspace_id = ANY(${workspaceIds}::uuid[])
-    LEFT JOIN enrollments same ON same.sequence_id = ${ask.sequenceId} AND same.lead_id = l.id
-      AND same.status IN ('pending', 'active', 'paused', 'blocked')
-    LEFT JOIN LATERAL (
-      SELECT n.id FROM enrollments n
-      WHERE n.lead_id = l.id AND n.sequence_id <> ${ask.sequenceId}
-        AND n.status IN ('pending', 'active', 'paused', 'blocked') LIMIT 1
-    ) other ON true
-    LEFT JOIN LATERAL (
-      SELECT s.id FROM suppressions s
-      WHERE s.workspace_id = l.workspace_id
-        AND ((s.kind = 'address' AND s.value = l.email_key)
-          OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2))) LIMIT 1
-    ) blocked ON true
-    LEFT JOIN LATERAL (
-      SELECT n.lead_id FROM enrollments n
-      WHERE n.lead_id = l.id AND n.status = 'bounced' AND n.status_reason = 'hard' AND n.ended_at >= l.updated_at LIMIT 1
-    ) dead ON true
-    -- a whole group passes over who has answered or had everything; somebody picked by name does not
-    LEFT JOIN LATERAL (
-      SELECT n.lead_id FROM enrollments n
-      WHERE n.lead_id = l.id AND n.sequence_id = ${ask.sequenceId} AND n.status IN ('replied', 'completed') LIMIT 1
-    ) finished ON true
-    LEFT JOIN sender_profiles policy ON policy.workspace_id = l.workspace_id
-    LEFT JOIN lead_consents ground ON ground.lead_id = l.id AND policy.consent_policy = 'strict'
-    ORDER BY asked.n`.execute(db)
-  const today = dateInZone(ask.now, 'Asia/Seoul')
-  return rows.map(({ isStrict, consent, ...lead }) => {
-    const lacksGround = isStrict && consentState(consent, today) !== 'valid'
-    return lead.refusal === null && lacksGround ? { ...lead, refusal: 'no_consent' } : lead
-  })
+  const strict = await listStrictWorkspaces(db, workspaceIds)
+  const isGroup = 'customerGroupId' in ask.leads
+  const ids =
+    'ids' in ask.leads ? distinct(ask.leads.ids) : await listMembers(db, ask.leads.customerGroupId, ask.now)
+  const rules: EnrollAsk = {
+    isGroup,
+    allowParallel: ask.allowParallel,
+    today: dateInZone(ask.now, 'Asia/Seoul'),
+  }
+  const leads: EnrollableLead[] = []
+  for (const part of inParts(ids, PART)) {
+    const facts = await readFacts(db, part, { ...ask, workspaceIds, strict })
+    for (const leadId of part) {
+      const found = facts.get(leadId) ?? null
+      leads.push({
+        leadId,
+        workspaceId: found?.workspaceId ?? null,
+        emailKey: found?.emailKey ?? null,
+        refusal: refusalOf(found, rules),
+      })
+    }
+  }
+  return leads
+}
+
+/** As PostgreSQL writes them. */
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
+
+async function listMembers(db: Db, customerGroupId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT g.lead_id AS id FROM (${(await membersOf(db, customerGroupId, now)).rows}) AS g
+    ORDER BY g.joined_at, g.lead_id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function listStrictWorkspaces(db: Db, workspaceIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT workspace_id AS id FROM sender_profiles
+    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND consent_policy = 'strict'`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+type Found = EnrollFacts & { workspaceId: string }
+type Passes = Pick<EnrollFacts, 'isHere' | 'isElsewhere' | 'hasBounced' | 'hasFinished'>
+const NO_PASSES: Passes = { isHere: false, isElsewhere: false, hasBounced: false, hasFinished: false }
+
+async function readFacts(
+  db: Db,
+  ids: readonly string[],
+  among: { sequenceId: string; workspaceIds: readonly string[]; strict: ReadonlySet<string> },
+): Promise<Map<string, Found>> {
+  const { rows: leads } = await sql<{
+    id: string
+    workspaceId: string
+    contactEmail: string | null
+    emailKey: string | null
+  }>`
+    SELECT id, workspace_id AS "workspaceId", contact_email AS "contactEmail", email_key AS "emailKey"
+    FROM leads WHERE id = ANY(${ids}::uuid[]) AND workspace_id = ANY(${among.workspaceIds}::uuid[])`.execute(
+    db,
+  )
+  const found = leads.map((lead) => lead.id)
+  const suppressed = await listSuppressed(db, found)
+  const passes = await listPasses(db, found, among.sequenceId)
+  const isAsked = leads.some((lead) => among.strict.has(lead.workspaceId))
+  const consents = isAsked ? await listConsents(db, found) : new Map<string, Consent>()
+  return new Map(
+    leads.map(({ id, ...lead }) => [
+      id,
+      {
+        ...lead,
+        ...(passes.get(id) ?? NO_PASSES),
+        isSuppressed: suppressed.has(id),
+        isStrict: among.strict.has(lead.workspaceId),
+        consent: consents.get(id) ?? null,
+      },
+    ]),
+  )
+}
+
+async function listSuppressed(db: Db, leadIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT l.id FROM leads l
+    JOIN suppressions s ON s.workspace_id = l.workspace_id AND s.kind = 'address' AND s.value = l.email_key
+    WHERE l.id = ANY(${leadIds}::uuid[])
+    UNION ALL
+    SELECT l.id FROM leads l
+    JOIN suppressions s ON s.workspace_id = l.workspace_id AND s.kind = 'domain'
+      AND s.value = split_part(l.email_key, '@', 2)
+    WHERE l.id = ANY(${leadIds}::uuid[])`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+async function listPasses(
+  db: Db,
+  leadIds: readonly string[],
+  sequenceId: string,
+): Promise<Map<string, Passes>> {
+  const { rows } = await sql<Passes & { leadId: string }>`
+    SELECT n.lead_id AS "leadId",
+      bool_or(n.sequence_id = ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "isHere",
+      bool_or(n.sequence_id <> ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "isElsewhere",
+      bool_or(n.status = 'bounced' AND n.status_reason IS NOT DISTINCT FROM 'hard'
+        AND coalesce(n.ended_at >= l.updated_at, false)) AS "hasBounced",
+      bool_or(n.sequence_id = ${sequenceId} AND n.status IN ('replied', 'completed')) AS "hasFinished"
+    FROM enrollments n JOIN leads l ON l.id = n.lead_id
+    WHERE n.lead_id = ANY(${leadIds}::uuid[])
+    GROUP BY n.lead_id`.execute(db)
+  return new Map(rows.map(({ leadId, ...passes }) => [leadId, passes]))
+}
+
+async function listConsents(db: Db, leadIds: readonly string[]): Promise<Map<string, Consent>> {
+  const { rows } = await sql<{ leadId: string; consent: Consent }>`
+    SELECT lead_id AS "leadId", json_build_object(
+      'basis', basis, 'source', source, 'evidence', evidence, 'obtainedOn', obtained_on, 'endedOn', ended_on,
+      'confirmedOn', confirmed_on) AS consent
+    FROM lead_consents WHERE lead_id = ANY(${leadIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ leadId, consent }) => [leadId, consent]))
 }

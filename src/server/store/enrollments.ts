@@ -109,6 +109,7 @@ export async function insertEnrollments(
     at: Date
   },
 ): Promise<Set<string>> {
+  if (enrollments.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, enrolled_by, status,
                              status_reason, start_at, allow_parallel, created_at, updated_at)

@@ -32,6 +32,16 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
     ORDER BY x.nth`.execute(db)
 }
 
+/** That each of these has been enrolled. */
+export async function insertEnrolled(db: Db, enrollmentIds: readonly string[], at: Date): Promise<void> {
+  if (enrollmentIds.length === 0) return
+  const kind: EventKind = 'enrolled'
+  await sql`
+    INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, kind, at)
+    SELECT n.workspace_id, n.sequence_id, n.id, n.lead_id, ${kind}, ${at}
+    FROM enrollments n WHERE n.id = ANY(${enrollmentIds}::uuid[]) ORDER BY n.id`.execute(db)
+}
+
 /**
  * Enrollments of a sequence whose reply a person has called none, and who have not replied since: their `replied` events
  * stay, and are counted nowhere.

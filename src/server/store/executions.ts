@@ -2,7 +2,7 @@
 //   scheduled → claimed (a worker has it) → sending (Message-ID and bytes stored, the conversation may begin)
 //   → sent | failed | uncertain; cancelled by a person, skipped by a rule.
 // A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollment.ts'
 import type { OwnTime } from '#core/plan-path.ts'
 import type { Db } from '../context.ts'
@@ -21,23 +21,14 @@ export type PlannedRow = {
 
 /**
  * Writes planned mails: new ones are inserted, those already there (same enrollment and node) are moved unless they
- * have left. Workspace, sequence, lead and mailbox come from the enrollment.
+ * have left. Workspace, sequence, lead and mailbox come from the enrollment. One statement: the caller makes parts.
  */
-export async function upsertPlanned(db: Db, rows: readonly PlannedRow[], at: Date): Promise<number> {
-  let written = 0
-  for (let start = 0; start < rows.length; start += 20_000) {
-    const part = rows.slice(start, start + 20_000)
-    const result = await sql`
-      INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id, node_id,
-                                        ordinal, planned_at, wait_reason, state, held, to_domain, created_at, updated_at)
-      SELECT x.id, n.workspace_id, n.sequence_id, n.id, n.lead_id, n.email_account_id, x.node_id, x.ordinal,
-             x.planned_at, x.wait_reason, 'scheduled', x.held, x.to_domain, ${at}, ${at}
-      FROM unnest(${part.map((r) => r.id)}::uuid[], ${part.map((r) => r.enrollmentId)}::uuid[],
-                  ${part.map((r) => r.nodeId)}::text[], ${part.map((r) => r.ordinal)}::int[],
-                  ${part.map((r) => r.plannedAt)}::timestamptz[], ${part.map((r) => r.waitReason)}::text[],
-                  ${part.map((r) => r.held)}::boolean[], ${part.map((r) => r.company)}::text[])
-           AS x(id, enrollment_id, node_id, ordinal, planned_at, wait_reason, held, to_domain)
-      JOIN enrollments n ON n.id = x.enrollment_id
+export const upsertPlanned = (db: Db, rows: readonly PlannedRow[], at: Date): Promise<number> =>
+  writePlanned(
+    db,
+    rows,
+    at,
+    sql`
       ON CONFLICT (enrollment_id, node_id) DO UPDATE
       SET planned_at = excluded.planned_at, ordinal = excluded.ordinal,
           -- whoever keeps their time keeps the reason for it
@@ -46,10 +37,33 @@ export async function upsertPlanned(db: Db, rows: readonly PlannedRow[], at: Dat
           email_account_id = excluded.email_account_id, held = excluded.held,
           to_domain = excluded.to_domain, state = 'scheduled', state_reason = NULL,
           updated_at = excluded.updated_at
-      WHERE scheduled_executions.state IN ('scheduled', 'skipped')`.execute(db)
-    written += Number(result.numAffectedRows ?? 0)
-  }
-  return written
+      WHERE scheduled_executions.state IN ('scheduled', 'skipped')`,
+  )
+
+/** The same for enrollments that have no row yet: PostgreSQL need not look for them first. */
+export const insertPlanned = (db: Db, rows: readonly PlannedRow[], at: Date): Promise<number> =>
+  writePlanned(db, rows, at, sql``)
+
+async function writePlanned(
+  db: Db,
+  rows: readonly PlannedRow[],
+  at: Date,
+  onConflict: RawBuilder<unknown>,
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const result = await sql`
+    INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id, node_id,
+                                      ordinal, planned_at, wait_reason, state, held, to_domain, created_at, updated_at)
+    SELECT x.id, n.workspace_id, n.sequence_id, n.id, n.lead_id, n.email_account_id, x.node_id, x.ordinal,
+           x.planned_at, x.wait_reason, 'scheduled', x.held, x.to_domain, ${at}, ${at}
+    FROM unnest(${rows.map((r) => r.id)}::uuid[], ${rows.map((r) => r.enrollmentId)}::uuid[],
+                ${rows.map((r) => r.nodeId)}::text[], ${rows.map((r) => r.ordinal)}::int[],
+                ${rows.map((r) => r.plannedAt)}::timestamptz[], ${rows.map((r) => r.waitReason)}::text[],
+                ${rows.map((r) => r.held)}::boolean[], ${rows.map((r) => r.company)}::text[])
+         AS x(id, enrollment_id, node_id, ordinal, planned_at, wait_reason, held, to_domain)
+    JOIN enrollments n ON n.id = x.enrollment_id
+    ${onConflict}`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
 }
 
 export type ExecutionRecord = {
