@@ -1,4 +1,4 @@
-// A whole app on an embedded PostgreSQL of its own, as a user has it: fsync on, a clock that the scenario moves.
+// An embedded PostgreSQL of its own, as a user has it: fsync on; and a whole app on it with a clock that the scenario moves.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,15 +6,23 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/log.ts'
 import { openWorld, type World, type WorldOptions } from '#server/testing/world.ts'
 
-/** Everything is ended and taken away afterwards. */
-export async function withWorld<T>(options: WorldOptions, work: (w: World) => Promise<T>): Promise<T> {
+/** It is ended and taken away afterwards. */
+export async function withDatabase<T>(
+  work: (database: { folder: string; url: string }) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ieum-chaos-'))
-  const database = await startEmbedded(path.join(folder, 'database'), silentLog)
   try {
-    await using w = await openWorld(database.url, options)
-    return await work(w)
+    const database = path.join(folder, 'database')
+    await using embedded = await startEmbedded(database, silentLog)
+    return await work({ folder: database, url: embedded.url })
   } finally {
-    await database.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** Everything is ended and taken away afterwards. */
+export const withWorld = <T>(options: WorldOptions, work: (w: World) => Promise<T>): Promise<T> =>
+  withDatabase(async ({ url }) => {
+    await using w = await openWorld(url, options)
+    return await work(w)
+  })

@@ -1,8 +1,13 @@
 // The faults of `npm run chaos` in their short form: the same scenarios, fewer mails, a fixed seed.
+import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { silentLog } from '#server/log.ts'
+import { databaseFaults } from '#server/testing/chaos/database.ts'
 import type { FaultRow } from '#server/testing/chaos/fault-row.ts'
 import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/testing/chaos/smtp.ts'
 import { MAIL_KINDS } from '#server/testing/chaos/smtp-kinds.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { world } from '#server/testing/world.ts'
 
 const held = (rows: readonly FaultRow[]) =>
@@ -17,3 +22,14 @@ test.concurrent('every way a server is wrong as a whole is the mailbox’s matte
   await using w = await world(smtpWorldOptions())
   held(await brokenMailboxes(w, 2))
 }, 120_000)
+
+test.concurrent('a database that is restarted, cut off and away loses no mail and no call, and doubles none', async () => {
+  const folder = await scratchFolder('chaos-')
+  const embedded = await startEmbedded(folder, silentLog)
+  try {
+    held(await databaseFaults({ folder, url: embedded.url }, { mails: 60, faults: 5, seed: 1 }))
+  } finally {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 180_000)

@@ -1,6 +1,6 @@
 // A TCP proxy that breaks connections on order, for tests of what is resumed and what is lost.
 
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
@@ -34,5 +34,44 @@ export async function startCuttingProxy(target: number, limits: number[], forbid
   return {
     port: (server.address() as AddressInfo).port,
     cuts: () => cuts,
+  }
+}
+
+/** Passes bytes through until all its connections are cut at once, wherever they are. Closed by whoever opened it. */
+export async function startBreakableProxy(target: number) {
+  const open = new Set<Socket>()
+  let isDown = false
+  const server = createServer((near) => {
+    if (isDown) return near.resetAndDestroy()
+    const far = connect(target, '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cutAll = () => {
+    for (const socket of open) socket.resetAndDestroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    cutAll,
+    /** while it is down, whoever connects is reset */
+    setDown(next: boolean) {
+      isDown = next
+      if (isDown) cutAll()
+    },
+    close: () => {
+      cutAll()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
   }
 }

@@ -1,0 +1,17 @@
+// PostgreSQL restarted, cut off and away under sending and calls; and a disk that is full, of the database and of the app's
+// own folder. `npm run chaos -- database [mails] [faults] [seed]`
+import { randomInt } from 'node:crypto'
+import { databaseFaults } from '#server/testing/chaos/database.ts'
+import { report } from '../tools/report.ts'
+import { fullDisk } from './support/full-disk.ts'
+import { withDatabase } from './support/own-world.ts'
+
+const MAILS = Number(process.argv[2] ?? 1000)
+const FAULTS = Number(process.argv[3] ?? 50)
+const SEED = Number(process.argv[4] ?? randomInt(2 ** 31))
+
+console.log(`${MAILS} mails, ${FAULTS} faults, seed ${SEED}`)
+const restarts = await withDatabase((database) =>
+  databaseFaults(database, { mails: MAILS, faults: FAULTS, seed: SEED }),
+)
+report('database', [...restarts, ...(await fullDisk(MAILS))])

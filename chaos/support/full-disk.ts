@@ -1,0 +1,123 @@
+// A run of mails and calls on a disk that fills up and is freed again, twice: the same process goes on by itself.
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { createCustomerGroup } from '#api/customer-groups.ts'
+import { accountFor, startProvider } from '#server/testing/chaos/counting-mailbox.ts'
+import { type FaultRow, faultRow, isKorean } from '#server/testing/chaos/fault-row.ts'
+import { callApi, type Person, Refused, signUpPerson } from '../../e2e/support/api.ts'
+import { prepareMails } from '../../e2e/support/mail-run.ts'
+import { canMount, type SmallDisk, startOnSmallDisk } from './small-disk.ts'
+
+const SIZE = '220m'
+const FULL_MS = 12_000
+
+export async function fullDisk(mails: number): Promise<FaultRow[]> {
+  if (!canMount()) {
+    const what = 'the disk of DATA_DIR is full, twice'
+    return [{ ...faultRow(what, 'not run', '', []), note: 'needs root and unshare(1)' }]
+  }
+  const provider = await startProvider(25)
+  const env = { ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'error' }
+  await using disk = await startOnSmallDisk(SIZE, env)
+  try {
+    const person = await signUpPerson(disk.url)
+    for (const [name, imapPort] of [
+      ['with', provider.imapPort],
+      ['without', null],
+    ] as const) {
+      const text = { subject: '{{회사명}} 제안', bodyText: '안녕하세요' }
+      const run = { name, mails: mails / 2, smtpPort: provider.smtpPort, imapPort, ...text }
+      await (await prepareMails(person, run))()
+    }
+    const caller = startCaller(person)
+    for (const _ of [1, 2]) {
+      await wait(4000)
+      await disk.fill()
+      // whatever the database still has room for inside its own files is used up meanwhile
+      for (const end = Date.now() + FULL_MS; Date.now() < end; await wait(500)) await disk.fill()
+      await disk.free()
+    }
+    await wait(8000)
+    const { done, refused, names, wrong: wrongCalls } = await caller.stop()
+    const states = await untilSettled(disk, mails)
+    const { figure, wrong } = accountFor(states, provider, (to) => to.includes('@with.'))
+    if (states.length !== mails) wrong.push(`${states.length} of ${mails} mails are written down`)
+    if (disk.process.exitCode !== null) wrong.push('the app has ended')
+    const kept = await query<{ name: string }>(
+      disk,
+      "SELECT name FROM customer_groups WHERE name LIKE '그룹 %'",
+    )
+    const lost = names.filter((name) => !kept.some((row) => row.name === name)).length
+    if (lost > 0) wrongCalls.push(`${lost} groups that were made are gone`)
+    if (refused === 0) wrongCalls.push('no call met the full disk')
+    return [
+      faultRow(
+        `the disk of DATA_DIR, database and all, is full twice for ${FULL_MS / 1000} s under ${mails} mails; the app is not started again`,
+        figure,
+        'none lost, none twice; it goes on by itself',
+        wrong,
+      ),
+      faultRow(
+        'calls meanwhile',
+        `${done} done and kept, ${refused} refused with 503, ${wrongCalls.length} otherwise`,
+        'done and kept, or 503 with a Korean sentence',
+        wrongCalls,
+      ),
+    ]
+  } finally {
+    await provider.close()
+  }
+}
+
+/** Somebody who makes one group after the other. */
+function startCaller(person: Person) {
+  const names: string[] = []
+  const wrong: string[] = []
+  const said = new Set<string>()
+  let refused = 0
+  let isOver = false
+  const calling = (async () => {
+    for (let n = 0; !isOver; n++) {
+      const name = `그룹 ${n} ${'가'.repeat(80)}`
+      try {
+        await callApi(person, createCustomerGroup, { body: { workspaceId: person.workspaceId, name } })
+        names.push(name)
+      } catch (error) {
+        if (error instanceof Refused && error.status === 503 && isKorean(error.body.message)) {
+          refused++
+          said.add(error.body.code ?? '')
+        } else wrong.push(String(error))
+      }
+      await wait(20)
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await calling
+      return { done: names.length, refused, names, wrong, said: [...said] }
+    },
+  }
+}
+
+async function query<T extends pg.QueryResultRow>(disk: SmallDisk, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: await disk.databaseUrl() })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function untilSettled(disk: SmallDisk, mails: number): Promise<{ to: string; state: string }[]> {
+  for (const end = Date.now() + 13 * 60_000; ; await wait(1000)) {
+    const rows = await query<{ to: string; state: string }>(
+      disk,
+      `SELECT l.contact_email AS "to", e.state FROM scheduled_executions e JOIN leads l ON l.id = e.lead_id`,
+    ).catch(() => [])
+    const isOver = rows.every(({ state }) => state === 'sent' || state === 'uncertain')
+    if ((rows.length === mails && isOver) || Date.now() > end) return rows
+  }
+}
