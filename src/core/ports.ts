@@ -121,7 +121,10 @@ export type WritingOutcome =
       why: string
       retryAfterMs: number | null
       durationMs: number
+      /** what answers have cost that were of no use */
+      spent?: TokenUse
     }
+export type TokenUse = { model: string; tokensIn: number; tokensOut: number }
 /** A model to be asked for a workspace. The key is already opened; never log a value of this type. */
 export type ModelConnection = {
   /** without `/chat/completions` */

@@ -31,18 +31,30 @@ export async function openWriter(ctx: Context, workspaceId: string): Promise<Boo
     const spent = await sumMonth(ctx.db, workspaceId, ctx.clock.now())
     return isSpent(spent, monthlyCap) ? refusedForMoney(monthlyCap) : null
   }
+  // a key that was taken out of the settings is used by nobody any more, also not by those who stood in line with it
+  const refuseIfChanged = async ({ preset, baseUrl, model, apiKey }: ModelRecord) => {
+    const now = await findModelRecord(ctx.db, workspaceId)
+    const isSame =
+      now.preset === preset && now.baseUrl === baseUrl && now.model === model && now.apiKey === apiKey
+    return isSame ? null : SETTINGS_CHANGED
+  }
   return {
     record,
     async write(request, signal, place, patience = IMPATIENT) {
       let cost: number | null = null
       const outcome = await writer.write(request, signal, {
         ...patience,
-        refuse: async (hasWaited) => (await patience.refuse(hasWaited)) ?? (await refuseForMoney(record)),
+        refuse: async (hasWaited) =>
+          (await patience.refuse(hasWaited)) ??
+          (hasWaited ? await refuseIfChanged(record) : null) ??
+          (await refuseForMoney(record)),
         settle: async (answer) => {
           ctx.figures.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
-          if (!answer.ok) return
-          cost = costOf(answer, record)
-          const { model, tokensIn, tokensOut, durationMs } = answer
+          const use = answer.ok ? answer : answer.spent
+          if (!use) return
+          cost = costOf(use, record)
+          const { model, tokensIn, tokensOut } = use
+          const { durationMs } = answer
           await insertModelCall(ctx.db, {
             id: ctx.newId(),
             workspaceId,
@@ -66,6 +78,15 @@ const IMPATIENT: Omit<WritingPatience, 'settle'> = {
   untilTurn: (turn) => turn,
   untilAnswer: (answer) => answer,
   refuse: async () => null,
+}
+
+const SETTINGS_CHANGED: WritingOutcome = {
+  ok: false,
+  retry: 'stop',
+  code: 'auth',
+  why: 'AI 설정이 바뀌어 생성을 멈췄습니다. 다시 생성하면 남은 메일을 바뀐 설정으로 씁니다.',
+  retryAfterMs: null,
+  durationMs: 0,
 }
 
 const refusedForMoney = (cap: number): WritingOutcome => ({

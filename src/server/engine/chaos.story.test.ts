@@ -5,8 +5,10 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/log.ts'
 import { databaseFaults } from '#server/testing/chaos/database.ts'
 import type { FaultRow } from '#server/testing/chaos/fault-row.ts'
+import { brokenKeys, MODEL_KINDS, mixedModel, modelWorldOptions } from '#server/testing/chaos/model.ts'
 import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/testing/chaos/smtp.ts'
 import { MAIL_KINDS } from '#server/testing/chaos/smtp-kinds.ts'
+import { startFakeModel } from '#server/testing/fake-model.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { world } from '#server/testing/world.ts'
 
@@ -33,3 +35,10 @@ test.concurrent('a database that is restarted, cut off and away loses no mail an
     await rm(folder, { recursive: true, force: true })
   }
 }, 180_000)
+
+test.concurrent('every way a model behaves ends its run truthfully, tells it on the mail, and is in the books', async () => {
+  await using model = await startFakeModel()
+  await using w = await world(modelWorldOptions(model))
+  held(await mixedModel(w, model, { mails: MODEL_KINDS.length, seed: 1 }))
+  held(await brokenKeys(w, model, 20))
+}, 120_000)

@@ -6,8 +6,8 @@ export type Behaviour =
   | 'mail'
   /** waits (milliseconds), then does as told; a mail unless told */
   | { slow: number; last?: Behaviour }
-  /** 429 with Retry-After in seconds */
-  | { limited: number }
+  /** 429 with Retry-After in seconds; null: without one */
+  | { limited: number | null }
   | 'error'
   /** text that is no JSON at all, in place of the mail */
   | 'broken_json'
@@ -139,7 +139,12 @@ async function answer(behaviour: Behaviour, call: ModelCall, response: ServerRes
     )
   if (typeof behaviour === 'object') {
     if ('limited' in behaviour) {
-      json(429, { error: { message: 'slow down' } }, { 'retry-after': String(behaviour.limited) })
+      const { limited } = behaviour
+      json(
+        429,
+        { error: { message: 'slow down' } },
+        limited === null ? {} : { 'retry-after': String(limited) },
+      )
     } else if ('formats' in behaviour) {
       if (behaviour.formats.includes(call.format)) mail()
       else json(400, { error: { message: `response_format ${call.format} is not supported` } })

@@ -110,6 +110,11 @@ export function readAnswer(text: string, model: string): Call {
     }
   }
   const choice = json.choices?.[0]
+  const spent = {
+    model: json.model ?? model,
+    tokensIn: json.usage?.prompt_tokens ?? 0,
+    tokensOut: json.usage?.completion_tokens ?? 0,
+  }
   if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') {
     return {
       ok: false,
@@ -117,6 +122,7 @@ export function readAnswer(text: string, model: string): Call {
       code: 'refused',
       why: 'AI가 이 메일을 쓰기를 거절했습니다. 프롬프트를 바꾸어 보세요.',
       retryAfterMs: null,
+      spent,
     }
   }
   if (choice?.finish_reason === 'length') {
@@ -126,14 +132,13 @@ export function readAnswer(text: string, model: string): Call {
       code: 'truncated',
       why: 'AI의 답이 길이 제한에 걸려 잘렸습니다. 더 짧게 써 달라고 해 보세요.',
       retryAfterMs: null,
+      spent,
     }
   }
   return {
     ok: true,
     text: choice?.message?.content ?? '',
-    model: json.model ?? model,
-    tokensIn: json.usage?.prompt_tokens ?? 0,
-    tokensOut: json.usage?.completion_tokens ?? 0,
+    ...spent,
   }
 }
 

@@ -4,7 +4,7 @@
 // told at once, because no further call makes sense.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, type Dispatcher, request } from 'undici'
-import type { ModelConnection, Writer, WritingRequest } from '#core/ports.ts'
+import type { ModelConnection, TokenUse, Writer, WritingRequest } from '#core/ports.ts'
 import { BlockedHostError, guardedLookup, type HostPolicy, refuseUrl } from '../guard.ts'
 import { type Call, type Refused, readAnswer, readFields, refusal } from './openai-answer.ts'
 
@@ -35,27 +35,32 @@ export function createOpenAiWriter(settings: ModelSettings): Writer {
     async write(asked, signal) {
       const started = performance.now()
       const model = asked.model === 'gpt-3.5-turbo' && settings.model ? settings.model : asked.model
-      const use = { tokensIn: 0, tokensOut: 0 }
+      const use = { model, tokensIn: 0, tokensOut: 0 }
+      const add = (more: TokenUse | undefined) => {
+        if (!more) return
+        use.model = more.model
+        use.tokensIn += more.tokensIn
+        use.tokensOut += more.tokensOut
+      }
       let messages = [
         { role: 'system', content: asked.system },
         { role: 'user', content: asked.prompt },
       ]
       const done = (outcome: Omit<Refused, 'durationMs'>): Refused => ({
         ...outcome,
+        ...(use.tokensIn + use.tokensOut > 0 && { spent: use }),
         durationMs: Math.round(performance.now() - started),
       })
 
       for (let repair = 0; repair < 2; repair++) {
         const answer = await withRetries(model, messages, asked, signal)
+        add(answer.ok ? answer : answer.spent)
         if (!answer.ok) return done(answer)
-        use.tokensIn += answer.tokensIn
-        use.tokensOut += answer.tokensOut
         const fields = readFields(answer.text, asked.fields)
         if (fields)
           return {
             ok: true,
             fields,
-            model: answer.model,
             ...use,
             durationMs: Math.round(performance.now() - started),
           }

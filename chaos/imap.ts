@@ -1,0 +1,14 @@
+// IMAP gone for a day, UIDVALIDITY changed, ten thousand mails at once, cut in the middle, mails that are there twice.
+// `npm run chaos -- imap [contacts] [messages at once] [seed]`
+import { randomInt } from 'node:crypto'
+import { imapFaults, imapWorldOptions } from '#server/testing/chaos/imap.ts'
+import { report } from '../tools/report.ts'
+import { withWorld } from './support/own-world.ts'
+
+const CONTACTS = Number(process.argv[2] ?? 300)
+const FLOOD = Number(process.argv[3] ?? 10_000)
+const SEED = Number(process.argv[4] ?? randomInt(2 ** 31))
+
+console.log(`${CONTACTS} contacts, ${FLOOD} messages at once, seed ${SEED}`)
+const sizes = { contacts: CONTACTS, flood: FLOOD, seed: SEED }
+report('imap', await withWorld(imapWorldOptions(), (w) => imapFaults(w, sizes)))

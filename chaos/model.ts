@@ -1,0 +1,18 @@
+// A model that is limited, broken, silent and cut off, and keys that are wrong or removed under way: the run ends
+// truthfully, every mail says why, the cost is booked. `npm run chaos -- model [mails] [seed]`
+import { randomInt } from 'node:crypto'
+import { brokenKeys, mixedModel, modelWorldOptions } from '#server/testing/chaos/model.ts'
+import { startFakeModel } from '#server/testing/fake-model.ts'
+import { report } from '../tools/report.ts'
+import { withWorld } from './support/own-world.ts'
+
+const MAILS = Number(process.argv[2] ?? 400)
+const SEED = Number(process.argv[3] ?? randomInt(2 ** 31))
+
+console.log(`${MAILS} mails, seed ${SEED}`)
+await using model = await startFakeModel()
+const rows = await withWorld(modelWorldOptions(model), async (w) => [
+  ...(await mixedModel(w, model, { mails: MAILS, seed: SEED })),
+  ...(await brokenKeys(w, model, 60)),
+])
+report('model', rows)
