@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { columnTypes } from './column-types.ts'
+import { PLAN_ONCE, preparingPool } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = AsyncDisposable & {
@@ -16,30 +17,43 @@ export type Database = AsyncDisposable & {
 /** The database or a transaction of it: what store functions run on. */
 export type Executor = Kysely<Tables> | Transaction<Tables>
 
-/** Opens a pool of at most `max` connections. Connects on first use; a connection lost while idle is logged and replaced. */
+/** Of a pool's connections, those for statements that are planned once (prepared.ts): few, so that each has its plans soon. */
+const PLANNED_ONCE = 4
+
+/** Opens at most `max` connections, but two in any case. Connects on first use; a connection lost while idle is logged and replaced. */
 export function openDatabase(url: string, { max = 10, log }: { max?: number; log?: Log } = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    application_name: 'ieum',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    types: columnTypes,
-    // dates that SQL cuts out of timestamps must not depend on the server's settings; the pool waits for the promise
-    onConnect: async (client) => {
-      await client.query("SET TIME ZONE 'UTC'")
-    },
-  })
-  // without a listener the error of an idle connection ends the process, and so does that of one in use between two
-  // statements; whoever uses it is told at the next one
-  pool.on('error', (error) => log?.warn({ err: error }, 'a database connection was lost'))
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-  })
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const open = (most: number, settings: string): pg.Pool => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: most,
+      application_name: 'ieum',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      types: columnTypes,
+      // dates that SQL cuts out of timestamps must not depend on the server's settings; the pool waits for the promise
+      onConnect: async (client) => {
+        await client.query(`SET TIME ZONE 'UTC'; ${settings}`)
+      },
+    })
+    // without a listener the error of an idle connection ends the process, and so does that of one in use between two
+    // statements; whoever uses it is told at the next one
+    pool.on('error', (error) => log?.warn({ err: error }, 'a database connection was lost'))
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined)
+    })
+    return pool
+  }
+  const planned = Math.max(1, Math.min(PLANNED_ONCE, max - 1))
+  const pool = open(Math.max(1, max - planned), '')
+  const planOnce = open(planned, PLAN_ONCE)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, planOnce) }) })
   let closed: Promise<void> | undefined
+  const end = (one: pg.Pool) => (one.ended ? undefined : one.end())
   const close = () => {
-    closed ??= kysely.destroy().then(() => (pool.ended ? undefined : pool.end()))
+    // Kysely ends only what it has used
+    closed ??= kysely.destroy().then(async () => {
+      await Promise.all([end(pool), end(planOnce)])
+    })
     return closed
   }
   return { kysely, pool, close, [Symbol.asyncDispose]: close }

@@ -17,7 +17,6 @@ import {
   unenrollBulk,
 } from '#api/enrollments.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
-import { ENROLLMENT_STATUSES } from '#core/enrollment.ts'
 import { draftsBehind } from '#core/stats.ts'
 import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
 import { changeMailbox } from '../actions/change-mailbox.ts'
@@ -28,14 +27,9 @@ import type { Context } from '../context.ts'
 import { parseMail } from '../mail/parse.ts'
 import { asWritten } from '../mail/tracked.ts'
 import { listEnrollmentIds } from '../store/enrollment-filter.ts'
-import {
-  countByStatus,
-  findEnrollment,
-  listEnrollmentEvents,
-  listEnrollmentMails,
-  listEnrollments,
-} from '../store/enrollment-lists.ts'
-import { getSequence, type SequenceRecord } from '../store/sequences.ts'
+import { findEnrollment, listEnrollmentEvents, listEnrollmentMails } from '../store/enrollment-lists.ts'
+import { listEnrollments } from '../store/enrollment-pages.ts'
+import { getSequence, getSequencePlace, type SequenceRecord } from '../store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 export function registerEnrollments(api: Api, ctx: Context): void {
@@ -49,18 +43,15 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     return found.enrollment
   }
 
+  /** The drawing, which may be large, is read only where a node's number is asked for. */
+  const drawnFor = (scope: Scope, id: string, nodeId: string | undefined): Promise<DrawnSequence> =>
+    nodeId === undefined ? getSequencePlace(ctx.db, scope, id) : getSequence(ctx.db, scope, id)
+
   route(api, listEndpoint, async ({ scope, params, query }) => {
-    const sequence = await getSequence(ctx.db, scope, params.id)
-    const workspaceIds = visibleWorkspaces(scope)
+    const sequence = await drawnFor(scope, params.id, query.nodeId)
     const { limit, offset, cursor } = query
-    const filter = filterOf(sequence, query, workspaceIds)
-    const counts = await countByStatus(ctx.db, sequence.id, workspaceIds)
-    return {
-      ...(await listEnrollments(ctx.db, sequence.id, { ...filter, limit, offset, cursor })),
-      counts: Object.fromEntries(
-        ENROLLMENT_STATUSES.map((status) => [status, counts[status] ?? 0]),
-      ) as Record<(typeof ENROLLMENT_STATUSES)[number], number>,
-    }
+    const filter = filterOf(sequence, query, visibleWorkspaces(scope))
+    return listEnrollments(ctx.db, sequence.id, { ...filter, limit, offset, cursor })
   })
   route(api, idsEndpoint, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
@@ -69,8 +60,8 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     return { ids, total: ids.length }
   })
   route(api, listWorkflowEnrollments, async ({ scope, params, query }) => {
-    const sequence = await getSequence(ctx.db, scope, params.id)
     const { nodeId, state = 'sent', ...paging } = query
+    const sequence = await drawnFor(scope, params.id, nodeId)
     return listEnrollments(ctx.db, sequence.id, {
       ...paging,
       workspaceIds: visibleWorkspaces(scope),
@@ -145,8 +136,10 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   })
 }
 
+type DrawnSequence = Pick<SequenceRecord, 'id' | 'timeZone' | 'workflowData'>
+
 const filterOf = (
-  sequence: SequenceRecord,
+  sequence: DrawnSequence,
   { status, search, reached, userEmailAccountId, week, nodeId, nodeState = 'sent' }: EnrollmentFilter,
   workspaceIds: readonly string[],
 ) => ({
@@ -161,7 +154,7 @@ const filterOf = (
 })
 
 /** Where the people of a node's numbers are found. A node that is no longer drawn still has had its people. */
-function draftsOf(sequence: SequenceRecord, nodeId: string): string[] | 'start' {
+function draftsOf(sequence: DrawnSequence, nodeId: string): string[] | 'start' {
   const parsed = parseWorkflow(sequence.workflowData)
   const node = parsed.ok ? findNode(parsed.workflow, nodeId) : undefined
   if (!parsed.ok || !node) return [nodeId]

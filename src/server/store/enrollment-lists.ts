@@ -1,28 +1,22 @@
 // Enrollments as people see them: status with its reason, where each contact stands, and what comes next and why.
 
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod'
-import { type Position, writeCursor } from '#api/cursor.ts'
-import type { Enrollment, EnrollmentMail, WorkflowEnrollment } from '#api/enrollments.ts'
+import type { Enrollment, EnrollmentMail } from '#api/enrollments.ts'
 import type { LeadPass } from '#api/lead-history.ts'
-import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
-import { type EnrollmentFilter, enrollmentsFound } from './enrollment-filter.ts'
 import { isCountedHit } from './hits.ts'
-import { instant, microseconds } from './keyset.ts'
 
-type Row = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
+export type EnrollmentRow = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
   workspaceId: string
   nextActionAt: Date | null
   resumeAt: Date | null
   createdAt: Date
   endedAt: Date | null
   completeAt: Date | null
-  countedAt?: Date | null
-  sortKey?: string
 }
 
-const columns = sql`
+export const enrollmentColumns = sql`
   n.id, n.sequence_id AS "sequenceId", n.workspace_id AS "workspaceId", n.lead_id AS "leadId",
   coalesce(l.company_name, '') AS "companyName", coalesce(l.contact_name, '') AS "contactName",
   l.contact_email AS "contactEmail", n.email_account_id AS "userEmailAccountId", a.address AS "senderAddress",
@@ -39,7 +33,7 @@ const columns = sql`
    ORDER BY v.at DESC, v.id DESC LIMIT 1) AS "lastEvent",
   n.created_at AS "createdAt", n.ended_at AS "endedAt"`
 
-const joins = sql`
+export const enrollmentJoins = sql`
   LEFT JOIN leads l ON l.id = n.lead_id
   LEFT JOIN email_accounts a ON a.id = n.email_account_id
   LEFT JOIN LATERAL (
@@ -51,13 +45,7 @@ const joins = sql`
     FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent'
   ) last ON true`
 
-const toEnrollment = ({
-  workspaceId: _,
-  completeAt: __,
-  countedAt: ___,
-  sortKey: ____,
-  ...row
-}: Row): Enrollment => ({
+export const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: EnrollmentRow): Enrollment => ({
   ...row,
   nextActionAt: row.nextActionAt?.toISOString() ?? null,
   resumeAt: row.resumeAt?.toISOString() ?? null,
@@ -65,55 +53,14 @@ const toEnrollment = ({
   endedAt: row.endedAt?.toISOString() ?? null,
 })
 
-export type EnrollmentPage = EnrollmentFilter & {
-  limit: number
-  offset: number
-  /** on from here; the offset does not count then */
-  cursor?: Position | undefined
-}
-
-/** Newest first; behind a number, whoever counted there last comes first. `total` on from a cursor is the first page's. */
-export async function listEnrollments(
-  db: Db,
-  sequenceId: string,
-  filter: EnrollmentPage,
-): Promise<{ data: WorkflowEnrollment[]; total: number; nextCursor: string | null }> {
-  const { cursor, limit } = filter
-  const { behind } = filter
-  const { from, at, where } = enrollmentsFound(sequenceId, filter)
-  const isLater = cursor ? sql`AND (${at}, n.id) < (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
-  const { rows } = await sql<Row>`
-    SELECT ${columns}, n.ordered_by AS "countedAt", ${microseconds(sql`n.ordered_by`)} AS "sortKey" FROM (
-      SELECT n.*, ${at} AS ordered_by FROM ${from} WHERE ${where} ${isLater}
-      ORDER BY ${at} DESC, n.id DESC LIMIT ${limit + 1} OFFSET ${cursor ? 0 : filter.offset}
-    ) n ${joins}
-    ORDER BY n.ordered_by DESC, n.id DESC`.execute(db)
-  const total = cursor ? cursor.total : await countFound(db, from, where)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    data: shown.map((row) => ({
-      ...toEnrollment(row),
-      countedAt: (behind && row.countedAt?.toISOString()) ?? null,
-    })),
-    total,
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ key: last.sortKey ?? '', id: last.id, total }) : null,
-  }
-}
-
-type Sql = RawBuilder<unknown>
-async function countFound(db: Db, from: Sql, where: Sql): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${from} WHERE ${where}`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
 /** Every pass of one lead with its sequence: what is open first, then the latest. */
 export async function listPassesOfLead(db: Db, leadId: string): Promise<LeadPass[]> {
-  const { rows } = await sql<Row & Pick<LeadPass, 'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted'>>`
-    SELECT ${columns}, s.name AS "sequenceName", s.status AS "sequenceStatus",
+  const { rows } = await sql<
+    EnrollmentRow & Pick<LeadPass, 'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted'>
+  >`
+    SELECT ${enrollmentColumns}, s.name AS "sequenceName", s.status AS "sequenceStatus",
            s.deleted_at IS NOT NULL AS "isSequenceDeleted"
-    FROM enrollments n JOIN sequences s ON s.id = n.sequence_id ${joins} WHERE n.lead_id = ${leadId}
+    FROM enrollments n JOIN sequences s ON s.id = n.sequence_id ${enrollmentJoins} WHERE n.lead_id = ${leadId}
     ORDER BY (n.status IN ('pending', 'active', 'paused', 'blocked')) DESC, n.created_at DESC, n.id LIMIT 200`.execute(
     db,
   )
@@ -125,26 +72,14 @@ export async function listPassesOfLead(db: Db, leadId: string): Promise<LeadPass
   }))
 }
 
-export async function countByStatus(
-  db: Db,
-  sequenceId: string,
-  workspaceIds: readonly string[],
-): Promise<Partial<Record<EnrollmentStatus, number>>> {
-  const { rows } = await sql<{ status: EnrollmentStatus; n: number }>`
-    SELECT status, count(*)::int AS n FROM enrollments
-    WHERE sequence_id = ${sequenceId} AND workspace_id = ANY(${workspaceIds}::uuid[]) GROUP BY status`.execute(
-    db,
-  )
-  return Object.fromEntries(rows.map((row) => [row.status, row.n]))
-}
-
 export async function findEnrollment(
   db: Db,
   id: string,
 ): Promise<{ enrollment: Enrollment; workspaceId: string } | null> {
-  const { rows } = await sql<Row>`SELECT ${columns} FROM enrollments n ${joins} WHERE n.id = ${id}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<EnrollmentRow>`SELECT ${enrollmentColumns} FROM enrollments n ${enrollmentJoins} WHERE n.id = ${id}`.execute(
+      db,
+    )
   return rows[0] ? { enrollment: toEnrollment(rows[0]), workspaceId: rows[0].workspaceId } : null
 }
 

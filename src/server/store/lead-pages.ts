@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#api/cursor.ts'
 import { MOST_COUNTED } from '#api/leads.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
+import { blockOf, DEEP } from './blocks.ts'
 import { instant, microseconds } from './keyset.ts'
 
 type Sql = RawBuilder<unknown>
@@ -39,9 +41,6 @@ type Ask = {
 export type Placed = { sortKey: string; total: number }
 type Page<Row> = { rows: (Row & Placed)[]; total: number; hasMore: boolean }
 
-/** From here on it is looked at first from which end a page is nearer. */
-const DEEP = 5000
-
 /** @param columns of `leads l` */
 export async function readLeadPage<Row extends { id: string }>(
   db: Db,
@@ -62,7 +61,7 @@ export async function readLeadPage<Row extends { id: string }>(
     return read(sql`page AS (${walk(ask, cursor ? 0 : offset, limit + 1)})`, sql`${total}::int`, limit)
   }
   if (cursor) return read(sql`page AS (${walk(ask, 0, limit + 1)})`, sql`${cursor.total}::int`, limit)
-  if (offset <= DEEP) return read(sql`page AS (${walk(ask, offset, limit + 1)})`, countOf(ask), limit)
+  if (offset + limit < DEEP) return read(sql`page AS (${walk(ask, offset, limit + 1)})`, countOf(ask), limit)
   const { rows } = await sql<{ n: number }>`SELECT ${countOf(ask)} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
   if (offset <= total / 2)
@@ -82,7 +81,9 @@ async function readRows<Row>(
   { columns, page, count, limit }: { columns: Sql; page: Sql; count: Sql; limit: number },
   ask: Ask,
 ): Promise<Page<Row>> {
-  const { rows } = await sql<Row & Placed & { id: string | null }>`
+  // whoever is looked for decides on the best plan; everybody's is always the same
+  const mark = ask.counts === 'known' ? prepared : sql``
+  const { rows } = await sql<Row & Placed & { id: string | null }>`${mark}
     WITH ${page}
     SELECT counted.total, ${SORTS[ask.sort].asText} AS "sortKey", ${columns}
     FROM (SELECT ${count} AS total) counted LEFT JOIN (page JOIN leads l ON l.id = page.id) ON true
@@ -97,7 +98,7 @@ const walk = (ask: Ask, offset: number, limit: number, fromEnd = false): Sql => 
   CROSS JOIN LATERAL (
     SELECT l.id, ${SORTS[ask.sort].key} AS key FROM leads l
     WHERE l.workspace_id = w.id ${ask.conditions} ${later(ask)}
-    ORDER BY ${order(ask, SORTS[ask.sort].key, sql`l.id`, fromEnd)} LIMIT ${offset + limit}
+    ORDER BY ${order(ask, SORTS[ask.sort].key, sql`l.id`, fromEnd)} LIMIT ${sql.lit(blockOf(offset + limit))}
   ) AS p
   ORDER BY ${order(ask, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${limit} OFFSET ${offset}`
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
 import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type SequenceRecord = {
   id: string
@@ -60,6 +61,19 @@ export async function findSequence(
 /** One sequence the asker may touch: 404 when unknown or foreign, 403 without the role. */
 export async function getSequence(db: Db, scope: Scope, id: string): Promise<SequenceRecord> {
   return allow(scope, await findSequence(db, id), (row) => row.workspaceIds, 'sequence_not_found')
+}
+
+/** The same for what is asked all day: without the drawing, which may be large. */
+export async function getSequencePlace(
+  db: Db,
+  scope: Scope,
+  id: string,
+): Promise<{ id: string; timeZone: string; workspaceIds: string[]; workflowData: null }> {
+  const { rows } = await sql<{ id: string; timeZone: string; workspaceIds: string[] }>`${prepared}
+    SELECT s.id, s.time_zone AS "timeZone", s.workspace_ids AS "workspaceIds"
+    FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
+  const row = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')
+  return { ...row, workflowData: null }
 }
 
 /** The same, locked until the transaction ends: whoever enrols, publishes, pauses or deletes goes one after another. */

@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { silentLog } from '#server/log.ts'
 import { testDatabase } from './database.ts'
+import { recount } from './recount.ts'
 
 export type Answer = {
   status: number
@@ -72,7 +73,10 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     ...w,
     async [Symbol.asyncDispose]() {
       await w[Symbol.asyncDispose]()
+      // whatever a test has done, what is counted beside its rows must be right
+      const wrong = await recount(database.kysely)
       await database.close()
+      if (wrong.length > 0) throw new Error(`counters are wrong: ${JSON.stringify(wrong)}`)
     },
   }
 }

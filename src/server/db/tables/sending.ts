@@ -53,6 +53,16 @@ export type SendingTables = {
     /** the business domain it goes to; null on free mail hosts */
     to_domain: string | null
   }
+  /** kept by triggers, read as sums (migration 0028) */
+  people_counts: {
+    id: GeneratedAlways<number>
+    sequence_id: string
+    workspace_id: string
+    /** mails sent and open enrollments waiting below a mail are by node; enrollments by status have none */
+    what: EnrollmentStatus | 'sent' | 'waiting'
+    node_id: string
+    n: number
+  }
   restores: { restored_at: Date; taken_at: Date }
   workers: {
     id: string

@@ -52,7 +52,11 @@ export type WritingTables = {
     activated_at: Date | null
     deleted_at: Date | null
     search: GeneratedAlways<string>
+    /** those of sequence_workspaces, in order; kept by a trigger */
+    workspace_ids: GeneratedAlways<string[]>
   }
+  /** kept by triggers, read as sums (migration 0028) */
+  sequence_counts: { id: GeneratedAlways<number>; workspace_ids: string[]; status: SequenceStatus; n: number }
   sequence_workspaces: { sequence_id: string; workspace_id: string }
   sequence_versions: {
     sequence_id: string

@@ -1,0 +1,192 @@
+-- Numbers that lists and drawings show are kept beside the rows they count (ADR 40), by triggers, in the transaction that
+-- changes the rows. A number is the sum of its rows: whoever adds takes a row nobody holds, or makes one, so that nobody
+-- ever waits for a counter.
+
+-- ── a sequence's workspaces, on its own row: the list is walked in its order without looking elsewhere ────────────────
+ALTER TABLE sequences ADD COLUMN workspace_ids uuid[] NOT NULL DEFAULT '{}';
+
+UPDATE sequences s SET workspace_ids = ARRAY(
+  SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id ORDER BY 1)
+WHERE EXISTS (SELECT FROM sequence_workspaces w WHERE w.sequence_id = s.id);
+
+CREATE FUNCTION keep_workspace_ids() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  of uuid := coalesce(NEW.sequence_id, OLD.sequence_id);
+BEGIN
+  -- two who add a workspace each go one after another
+  PERFORM FROM sequences WHERE id = of FOR NO KEY UPDATE;
+  UPDATE sequences SET workspace_ids = ARRAY(
+    SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = of ORDER BY 1)
+  WHERE id = of;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER sequence_workspaces_kept AFTER INSERT OR DELETE ON sequence_workspaces
+  FOR EACH ROW EXECUTE FUNCTION keep_workspace_ids();
+
+-- ── how many sequences there are, by the workspaces they belong to together ──────────────────────────────────────────
+CREATE TABLE sequence_counts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  workspace_ids uuid[] NOT NULL,
+  status text NOT NULL,
+  n integer NOT NULL
+) WITH (fillfactor = 50);
+CREATE INDEX sequence_counts_key ON sequence_counts (workspace_ids, status);
+
+INSERT INTO sequence_counts (workspace_ids, status, n)
+SELECT workspace_ids, status, count(*) FROM sequences WHERE deleted_at IS NULL AND workspace_ids <> '{}' GROUP BY 1, 2;
+
+CREATE FUNCTION add_sequences(of uuid[], so text, change integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE sequence_counts SET n = n + change WHERE id = (
+    SELECT id FROM sequence_counts WHERE workspace_ids = of AND status = so LIMIT 1 FOR UPDATE SKIP LOCKED);
+  IF NOT FOUND THEN
+    INSERT INTO sequence_counts (workspace_ids, status, n) VALUES (of, so, change);
+  END IF;
+END $$;
+
+CREATE FUNCTION count_sequences() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    IF OLD.deleted_at IS NULL AND OLD.workspace_ids <> '{}' THEN
+      PERFORM add_sequences(OLD.workspace_ids, OLD.status, -1);
+    END IF;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    IF NEW.deleted_at IS NULL AND NEW.workspace_ids <> '{}' THEN
+      PERFORM add_sequences(NEW.workspace_ids, NEW.status, 1);
+    END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER sequences_counted AFTER INSERT OR DELETE ON sequences
+  FOR EACH ROW EXECUTE FUNCTION count_sequences();
+CREATE TRIGGER sequences_counted_anew AFTER UPDATE ON sequences
+  FOR EACH ROW WHEN ((OLD.workspace_ids, OLD.status, OLD.deleted_at) IS DISTINCT FROM (NEW.workspace_ids, NEW.status, NEW.deleted_at))
+  EXECUTE FUNCTION count_sequences();
+
+-- ── the people and mails of a sequence ───────────────────────────────────────────────────────────────────────────────
+-- `what`: a status of enrollments; `sent`, mails by the node they were written at; `waiting`, open enrollments by the
+-- node of the last mail they have had
+CREATE TABLE people_counts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  sequence_id uuid NOT NULL,
+  workspace_id uuid NOT NULL,
+  what text NOT NULL,
+  node_id text NOT NULL,
+  n integer NOT NULL
+) WITH (fillfactor = 50);
+CREATE INDEX people_counts_key ON people_counts (sequence_id, what, node_id, workspace_id);
+
+INSERT INTO people_counts (sequence_id, workspace_id, what, node_id, n)
+SELECT sequence_id, workspace_id, status, '', count(*) FROM enrollments GROUP BY 1, 2, 3
+UNION ALL
+SELECT sequence_id, workspace_id, 'sent', node_id, count(*) FROM scheduled_executions WHERE state = 'sent' GROUP BY 1, 2, 4
+UNION ALL
+SELECT n.sequence_id, n.workspace_id, 'waiting', last.node_id, count(*)
+FROM (SELECT DISTINCT ON (enrollment_id) enrollment_id, node_id FROM scheduled_executions WHERE state = 'sent'
+      ORDER BY enrollment_id, ordinal DESC) last
+JOIN enrollments n ON n.id = last.enrollment_id AND n.status IN ('pending', 'active', 'paused', 'blocked')
+GROUP BY 1, 2, 4;
+
+CREATE FUNCTION add_people(sequence uuid, workspace uuid, of text, node text, change integer) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE people_counts SET n = n + change WHERE id = (
+    SELECT id FROM people_counts WHERE sequence_id = sequence AND what = of AND node_id = node AND workspace_id = workspace
+    LIMIT 1 FOR UPDATE SKIP LOCKED);
+  IF NOT FOUND THEN
+    INSERT INTO people_counts (sequence_id, workspace_id, what, node_id, n) VALUES (sequence, workspace, of, node, change);
+  END IF;
+END $$;
+
+CREATE FUNCTION count_new_people() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_people(sequence_id, workspace_id, status, '', count(*)::int)
+  FROM changed GROUP BY sequence_id, workspace_id, status;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER enrollments_counted_in AFTER INSERT ON enrollments
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_new_people();
+
+CREATE FUNCTION count_moved_people() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  open CONSTANT text[] := '{pending,active,paused,blocked}';
+BEGIN
+  PERFORM add_people(sequence_id, workspace_id, status, '', sum(n)::int)
+  FROM (SELECT sequence_id, workspace_id, status, 1 AS n FROM later
+        UNION ALL SELECT sequence_id, workspace_id, status, -1 FROM earlier) moved
+  GROUP BY sequence_id, workspace_id, status HAVING sum(n) <> 0;
+  -- whoever ended waits no more; whoever came back waits below the mail they had last
+  PERFORM add_people(n.sequence_id, n.workspace_id, 'waiting', last.node_id,
+                     sum(CASE WHEN n.status = ANY(open) THEN 1 ELSE -1 END)::int)
+  FROM later n JOIN earlier o ON o.id = n.id AND (o.status = ANY(open)) <> (n.status = ANY(open))
+  CROSS JOIN LATERAL (
+    SELECT e.node_id FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent'
+    ORDER BY e.ordinal DESC LIMIT 1) last
+  GROUP BY n.sequence_id, n.workspace_id, last.node_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER enrollments_counted_on AFTER UPDATE ON enrollments
+  REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION count_moved_people();
+
+-- before: its mails are still there, and go with it without being counted one by one
+CREATE FUNCTION count_gone_people() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_people(OLD.sequence_id, OLD.workspace_id, OLD.status, '', -1);
+  PERFORM add_people(e.sequence_id, e.workspace_id, 'sent', e.node_id, -1)
+  FROM scheduled_executions e WHERE e.enrollment_id = OLD.id AND e.state = 'sent';
+  IF OLD.status IN ('pending', 'active', 'paused', 'blocked') THEN
+    PERFORM add_people(OLD.sequence_id, OLD.workspace_id, 'waiting', last.node_id, -1)
+    FROM (SELECT e.node_id FROM scheduled_executions e WHERE e.enrollment_id = OLD.id AND e.state = 'sent'
+          ORDER BY e.ordinal DESC LIMIT 1) last;
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER enrollments_counted_out BEFORE DELETE ON enrollments
+  FOR EACH ROW EXECUTE FUNCTION count_gone_people();
+
+-- One mail after another, each seeing those before it: two of one person may be settled by one statement.
+CREATE FUNCTION count_sent_mail() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  mail scheduled_executions := coalesce(NEW, OLD);
+  change integer := 0;
+  other record;
+BEGIN
+  IF TG_OP <> 'INSERT' THEN change := change - (OLD.state = 'sent')::int; END IF;
+  IF TG_OP <> 'DELETE' THEN change := change + (NEW.state = 'sent')::int; END IF;
+  -- locked already by whoever sends (ADR 4); gone where the mail goes with its enrollment
+  PERFORM FROM enrollments n WHERE n.id = mail.enrollment_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN mail; END IF;
+  -- ON CONFLICT: it is not going to be inserted
+  IF TG_OP = 'INSERT' AND EXISTS (
+    SELECT FROM scheduled_executions e WHERE e.enrollment_id = mail.enrollment_id AND e.node_id = mail.node_id) THEN
+    RETURN mail;
+  END IF;
+  SELECT n.status IN ('pending', 'active', 'paused', 'blocked') AS is_open, last.node_id, last.ordinal INTO other
+  FROM enrollments n LEFT JOIN LATERAL (
+    SELECT e.node_id, e.ordinal FROM scheduled_executions e
+    WHERE e.enrollment_id = n.id AND e.state = 'sent' AND e.id <> mail.id ORDER BY e.ordinal DESC LIMIT 1) last ON true
+  WHERE n.id = mail.enrollment_id;
+  PERFORM add_people(mail.sequence_id, mail.workspace_id, 'sent', mail.node_id, change);
+  IF other.is_open AND (other.ordinal IS NULL OR mail.ordinal > other.ordinal) THEN
+    PERFORM add_people(mail.sequence_id, mail.workspace_id, 'waiting', mail.node_id, change);
+    IF other.ordinal IS NOT NULL THEN
+      PERFORM add_people(mail.sequence_id, mail.workspace_id, 'waiting', other.node_id, -change);
+    END IF;
+  END IF;
+  RETURN mail;
+END $$;
+CREATE TRIGGER scheduled_executions_counted BEFORE UPDATE OF state ON scheduled_executions
+  FOR EACH ROW WHEN ((OLD.state = 'sent') <> (NEW.state = 'sent')) EXECUTE FUNCTION count_sent_mail();
+CREATE TRIGGER scheduled_executions_counted_in BEFORE INSERT ON scheduled_executions
+  FOR EACH ROW WHEN (NEW.state = 'sent') EXECUTE FUNCTION count_sent_mail();
+CREATE TRIGGER scheduled_executions_counted_out BEFORE DELETE ON scheduled_executions
+  FOR EACH ROW WHEN (OLD.state = 'sent') EXECUTE FUNCTION count_sent_mail();
+
+-- fires behind the cascades, whose names begin with RI_
+CREATE FUNCTION forget_people() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM people_counts WHERE sequence_id = OLD.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER sequences_people_forgotten AFTER DELETE ON sequences FOR EACH ROW EXECUTE FUNCTION forget_people();
