@@ -29,6 +29,10 @@ export type MailRun = {
   imapPort: number | null
   subject: string
   bodyText: string
+  /** what the mailbox keeps to; without it, it never has to wait */
+  rules?: { minGapSeconds: number; dailyCap: number; perCompanyCap: number }
+  /** where the contacts are; without it, each in a company of their own */
+  companyOf?: (n: number) => string
 }
 
 /** @returns what starts the run: until then the mails are planned and nothing leaves */
@@ -43,7 +47,7 @@ export async function prepareMails(as: Person, run: MailRun): Promise<() => Prom
       smtp: { ...host, port: run.smtpPort },
       imap: run.imapPort === null ? null : { ...host, port: run.imapPort },
       ...LOGIN,
-      rules: RULES,
+      rules: { ...RULES, ...run.rules },
     },
   })
   const verified = await callApi(as, verifyEmailAccount, { params: { id: mailbox.id } })
@@ -51,7 +55,8 @@ export async function prepareMails(as: Person, run: MailRun): Promise<() => Prom
   const group = await callApi(as, createCustomerGroup, { body: { workspaceId, name } })
   const rows = Array.from(
     { length: run.mails },
-    (_, n) => `회사 ${n},담당 ${n},제조,서울,lead@${name}.company${n}.example`,
+    (_, n) =>
+      `회사 ${n},담당 ${n},제조,서울,${run.companyOf ? `lead${n}.${name}@${run.companyOf(n)}` : `lead@${name}.company${n}.example`}`,
   )
   const form = new FormData()
   form.append('workspaceId', workspaceId)

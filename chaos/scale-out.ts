@@ -1,0 +1,229 @@
+// One PostgreSQL, one ROLE=api process and 1, then 2, then 4 ROLE=worker processes: the same mails, none twice, and how many
+// a second. Then four workers at once on mailboxes with limits that only the taking can keep; then who listens to each
+// mailbox, and how soon another does when the listener is killed. `npm run chaos -- scale-out [mails] [mailboxes]`
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { listEmailAccounts, updateEmailAccount } from '#api/email-accounts.ts'
+import { callApi, signUpPerson } from '../e2e/support/api.ts'
+import { prepareMails } from '../e2e/support/mail-run.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/report.ts'
+import { startMailServers } from './scale/mail-servers.ts'
+import { type RunningWorker, startDatabase, startWorker } from './scale/processes.ts'
+
+const MAILS = Number(process.argv[2] ?? 4000)
+const MAILBOXES = Number(process.argv[3] ?? 8)
+const LIMITS = { minGapSeconds: 1, dailyCap: 15, perCompanyCap: 3 } as const
+const COMPANIES = 30
+const TAKEOVER_BAR_S = 40
+
+await using stack = new AsyncDisposableStack()
+const folder = await mkdtemp(path.join(tmpdir(), 'ieum-scale-'))
+stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+const database = await startDatabase(path.join(folder, 'database'))
+stack.defer(() => database.stop())
+const outside = await startMailServers()
+stack.defer(() => outside.close())
+const ENV = {
+  DATABASE_URL: database.url,
+  APP_SECRET: 'a secret of several processes, long enough',
+  ALLOW_PRIVATE_HOSTS: 'true',
+  LOG_LEVEL: 'error',
+  DATA_DIR: path.join(folder, 'nothing'),
+}
+const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+stack.defer(() => pool.end())
+const api = stack.use(await startServer({ env: { ...ENV, ROLE: 'api' } }))
+const person = await signUpPerson(api.url)
+const text = { subject: '{{회사명}} 제안', bodyText: '{{담당자명}}님, 안녕하세요.\n{{수신거부}}' }
+
+const rates: number[] = []
+const cpuPerMail: number[] = []
+const shares: string[] = []
+const busy: number[] = []
+for (const count of [1, 2, 4]) await sendWith(count)
+const limits = await sendWithinLimits()
+const takeover = await killListener()
+const doubles = (await outside.taken()).length - new Set((await outside.taken()).map(({ to }) => to)).size
+
+report('scale-out', [
+  {
+    what: `${MAILS} mails of ${MAILBOXES} mailboxes by 1, by 2 and by 4 worker processes: sent in all, twice`,
+    figure: `${MAILS}, ${MAILS}, ${MAILS}; ${doubles}`,
+    bar: 'the same, 0',
+    isMet: doubles === 0,
+    note: `shares of the workers ${shares.join(' · ')}`,
+  },
+  {
+    what: 'mails a second with 1, 2 and 4 worker processes',
+    figure: rates.map((rate) => rate.toFixed(0)).join(', '),
+    note: `${availableParallelism()} cores were ${busy.map((part) => `${(part * 100).toFixed(0)} %`).join(', ')} busy with workers, database, API and mail server; CPU of the workers per mail ${cpuPerMail.map((ms) => `${ms.toFixed(1)} ms`).join(', ')}`,
+  },
+  {
+    what: `four workers on ${MAILBOXES} mailboxes with everything due at once: most a day from a mailbox, to a company, shortest gap`,
+    figure: `${limits.perMailbox}, ${limits.perCompany}, ${limits.gap.toFixed(2)} s`,
+    bar: `≤ ${LIMITS.dailyCap}, ≤ ${LIMITS.perCompanyCap}, ≥ ${LIMITS.minGapSeconds} s`,
+    isMet:
+      limits.perMailbox <= LIMITS.dailyCap &&
+      limits.perCompany <= LIMITS.perCompanyCap &&
+      limits.gap >= LIMITS.minGapSeconds,
+    note: `${limits.sent} went today, ${limits.later} wait for other days`,
+  },
+  {
+    what: 'who listens to a mailbox, of four workers; until every mailbox has a listener again after kill -9 of one',
+    figure: `${takeover.before} each, ${takeover.seconds.toFixed(0)} s`,
+    bar: `1 each, ≤ ${TAKEOVER_BAR_S} s`,
+    isMet: takeover.before === '1' && takeover.after === '1' && takeover.seconds <= TAKEOVER_BAR_S,
+    note: `${takeover.orphans} of ${takeover.mailboxes} mailboxes had lost theirs`,
+  },
+])
+
+async function startWorkers(count: number): Promise<RunningWorker[]> {
+  return Promise.all(Array.from({ length: count }, () => startWorker(ENV)))
+}
+
+async function sendWith(count: number): Promise<void> {
+  const starts: (() => Promise<unknown>)[] = []
+  for (let n = 0; n < MAILBOXES; n++) {
+    const name = `by${count}box${n}`
+    const mails = Math.ceil(((n + 1) * MAILS) / MAILBOXES) - Math.ceil((n * MAILS) / MAILBOXES)
+    starts.push(
+      await prepareMails(person, { name, mails, smtpPort: outside.smtpPort, imapPort: null, ...text }),
+    )
+  }
+  const workers = await startWorkers(count)
+  const before = await outside.count()
+  const cpuBefore = await cpuOf(workers)
+  const machineBefore = machineTimes()
+  const began = performance.now()
+  await Promise.all(starts.map((start) => start()))
+  while ((await outside.count()) < before + MAILS) {
+    if (performance.now() - began > 10 * 60_000) throw new Error(`only ${await outside.count()} mails came`)
+    await wait(20)
+  }
+  const seconds = (performance.now() - began) / 1000
+  const machine = machineTimes()
+  rates.push(MAILS / seconds)
+  busy.push((machine.busy - machineBefore.busy) / (machine.all - machineBefore.all))
+  await untilNothingUnderWay()
+  cpuPerMail.push((((await cpuOf(workers)) - cpuBefore) * 1000) / MAILS)
+  const sent = await Promise.all(workers.map((one) => one.figure(/^ieum_mails_total\{outcome="sent"\}/)))
+  const sum = sent.reduce((all, n) => all + n, 0)
+  const { rows } = await pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM scheduled_executions e JOIN email_accounts a ON a.id = e.email_account_id
+     WHERE e.state = 'sent' AND a.address LIKE 'by${count}box%'`,
+  )
+  const reached = new Set(
+    (await outside.taken()).map(({ to }) => to).filter((to) => to.includes(`@by${count}box`)),
+  )
+  if (sum !== MAILS || rows[0]?.n !== MAILS || reached.size !== MAILS)
+    throw new Error(`${count} workers: ${sum} counted, ${rows[0]?.n} written down, ${reached.size} reached`)
+  shares.push(sent.map((n) => `${((100 * n) / MAILS).toFixed(0)} %`).join(' '))
+  console.log(`… ${count} workers: ${rates.at(-1)?.toFixed(0)} mails/s, shares ${shares.at(-1)}`)
+  await Promise.all(workers.map((one) => one.stop()))
+}
+
+/** Everything is due when the limits are set, so nothing but the taking itself keeps them. */
+async function sendWithinLimits() {
+  for (let n = 0; n < MAILBOXES; n++) {
+    const run = { name: `limit${n}`, mails: 40, smtpPort: outside.smtpPort, imapPort: null, ...text }
+    const start = await prepareMails(person, {
+      ...run,
+      rules: { minGapSeconds: 0, dailyCap: 10_000, perCompanyCap: 10_000 },
+      companyOf: (lead) => `shared${(lead + n) % COMPANIES}.example`,
+    })
+    await start()
+  }
+  const { data } = await callApi(person, listEmailAccounts)
+  for (const { id, address, rules } of data)
+    if (address.startsWith('limit'))
+      await callApi(person, updateEmailAccount, { params: { id }, body: { rules: { ...rules, ...LIMITS } } })
+  const workers = await startWorkers(4)
+  await untilNothingIsDue()
+  await Promise.all(workers.map((one) => one.stop()))
+  const { rows } = await pool.query<{ mailbox: string; company: string; at: Date }>(
+    `SELECT a.address AS mailbox, e.to_domain AS company, e.claimed_at AS at
+     FROM scheduled_executions e JOIN email_accounts a ON a.id = e.email_account_id
+     WHERE e.state = 'sent' AND a.address LIKE 'limit%' ORDER BY a.address, e.claimed_at`,
+  )
+  const taken = (await outside.taken()).filter(({ to }) => to.endsWith('.example') && to.includes('@shared'))
+  if (taken.length !== rows.length) throw new Error(`${rows.length} written down, ${taken.length} taken`)
+  const most = (keys: string[]) => {
+    const counts = new Map<string, number>()
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return Math.max(...counts.values())
+  }
+  const gaps = rows.flatMap((row, i) => {
+    const last = rows[i - 1]
+    return last?.mailbox === row.mailbox ? [(row.at.getTime() - last.at.getTime()) / 1000] : []
+  })
+  const limits = {
+    perMailbox: most(rows.map(({ mailbox }) => mailbox)),
+    perCompany: most(rows.map(({ company }) => company)),
+    gap: Math.min(...gaps),
+    sent: rows.length,
+    later: MAILBOXES * 40 - rows.length,
+  }
+  if (limits.perMailbox < LIMITS.dailyCap && limits.perCompany < LIMITS.perCompanyCap)
+    throw new Error(`no limit was reached: ${JSON.stringify(limits)}`)
+  console.log(`… limits: ${JSON.stringify(limits)}`)
+  return limits
+}
+
+async function killListener() {
+  for (let n = 0; n < MAILBOXES; n++) {
+    const imapPort = await outside.openMailbox()
+    const run = { name: `heard${n}`, mails: 1, smtpPort: outside.smtpPort, imapPort, ...text }
+    await prepareMails(person, run)
+  }
+  const workers = await startWorkers(4)
+  const each = (counts: Map<number, number>) => [...new Set(counts.values())].sort().join(' or ')
+  const began = Date.now()
+  for (; each(await outside.listeners()) !== '1' && Date.now() - began < 60_000; ) await wait(500)
+  // and it stays so: nobody comes to listen a second time
+  await wait(8000)
+  const before = each(await outside.listeners())
+  await workers[0]?.kill()
+  const killed = Date.now()
+  const orphans = [...(await outside.listeners()).values()].filter((n) => n === 0).length
+  for (; each(await outside.listeners()) !== '1' && Date.now() - killed < 90_000; ) await wait(500)
+  // a listener counts as one when it has been there for six seconds
+  const seconds = Math.max(0, (Date.now() - killed) / 1000 - 6)
+  const after = each(await outside.listeners())
+  await Promise.all(workers.slice(1).map((one) => one.stop()))
+  return { before, after, seconds, orphans, mailboxes: MAILBOXES }
+}
+
+async function cpuOf(workers: readonly RunningWorker[]): Promise<number> {
+  const seconds = await Promise.all(workers.map((one) => one.figure(/^process_cpu_seconds_total/)))
+  return seconds.reduce((sum, n) => sum + n, 0)
+}
+
+function machineTimes(): { busy: number; all: number } {
+  const sum = { busy: 0, all: 0 }
+  for (const { times } of cpus()) {
+    const all = times.user + times.nice + times.sys + times.idle + times.irq
+    sum.all += all
+    sum.busy += all - times.idle
+  }
+  return sum
+}
+
+const untilNothingUnderWay = () => untilNone(`state IN ('claimed', 'sending')`)
+const untilNothingIsDue = () =>
+  untilNone(`state IN ('claimed', 'sending') OR (state = 'scheduled' AND NOT held AND planned_at <= now())`)
+
+/** Twice in a row: between two mails of one mailbox nothing may be due for a moment. */
+async function untilNone(condition: string): Promise<void> {
+  const began = Date.now()
+  for (let quiet = 0; quiet < 2; await wait(500)) {
+    const { rows } = await pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM scheduled_executions WHERE ${condition}`,
+    )
+    quiet = rows[0]?.n === 0 ? quiet + 1 : 0
+    if (Date.now() - began > 5 * 60_000) throw new Error(`${rows[0]?.n} mails do not settle`)
+  }
+}

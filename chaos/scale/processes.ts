@@ -1,0 +1,102 @@
+// The processes of an installation on several: a PostgreSQL of its own, and workers as an operator starts them, known to
+// each other by DATABASE_URL and APP_SECRET alone.
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts')
+const START_MS = 60_000
+
+export type OwnDatabase = { url: string; stop(): Promise<void> }
+
+export async function startDatabase(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<OwnDatabase> {
+  const child = fork(new URL('./database.ts', import.meta.url), [folder, JSON.stringify(settings)])
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  return {
+    url,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+export type RunningWorker = {
+  process: ChildProcess
+  /** what /metrics says of one figure, added up over its labels that match */
+  figure(line: RegExp): Promise<number>
+  /** SIGTERM. @returns how long it took, ms, and its code */
+  stop(): Promise<{ ms: number; code: number | null }>
+  /** SIGKILL */
+  kill(): Promise<void>
+  /** everything it has printed */
+  output(): string
+}
+
+/** Starts a ROLE=worker process and waits until its /readyz says yes. */
+export async function startWorker(env: Record<string, string>): Promise<RunningWorker> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...env, ROLE: 'worker', METRICS: String(port) },
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const began = Date.now()
+  while (!(await isReady(`http://127.0.0.1:${port}`))) {
+    if (child.exitCode !== null || Date.now() - began > START_MS)
+      throw new Error(`the worker did not start: ${output}`)
+    await wait(50)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const at = performance.now()
+    if (child.exitCode === null && child.signalCode === null) {
+      const exit = once(child, 'exit')
+      child.kill(signal)
+      await exit
+    }
+    return { ms: performance.now() - at, code: child.exitCode }
+  }
+  return {
+    process: child,
+    figure: async (line) => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      return text
+        .split('\n')
+        .filter((one) => line.test(one))
+        .reduce((sum, one) => sum + Number(one.split(' ').at(-1)), 0)
+    },
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    output: () => output,
+  }
+}
+
+/** 503 and nobody there are both "no". */
+export async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
