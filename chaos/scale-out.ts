@@ -86,6 +86,7 @@ async function startWorkers(count: number): Promise<RunningWorker[]> {
 }
 
 async function sendWith(count: number): Promise<void> {
+  const workers = await startWorkers(count)
   const starts: (() => Promise<unknown>)[] = []
   for (let n = 0; n < MAILBOXES; n++) {
     const name = `by${count}box${n}`
@@ -94,7 +95,6 @@ async function sendWith(count: number): Promise<void> {
       await prepareMails(person, { name, mails, smtpPort: outside.smtpPort, imapPort: null, ...text }),
     )
   }
-  const workers = await startWorkers(count)
   const before = await outside.count()
   const cpuBefore = await cpuOf(workers)
   const machineBefore = machineTimes()
@@ -128,6 +128,9 @@ async function sendWith(count: number): Promise<void> {
 
 /** Everything is due when the limits are set, so nothing but the taking itself keeps them. */
 async function sendWithinLimits() {
+  const starts: (() => Promise<unknown>)[] = []
+  // files of contacts are read by a worker
+  const [reader] = await startWorkers(1)
   for (let n = 0; n < MAILBOXES; n++) {
     const run = { name: `limit${n}`, mails: 40, smtpPort: outside.smtpPort, imapPort: null, ...text }
     const start = await prepareMails(person, {
@@ -135,12 +138,15 @@ async function sendWithinLimits() {
       rules: { minGapSeconds: 0, dailyCap: 10_000, perCompanyCap: 10_000 },
       companyOf: (lead) => `shared${(lead + n) % COMPANIES}.example`,
     })
-    await start()
+    starts.push(start)
   }
-  const { data } = await callApi(person, listEmailAccounts)
-  for (const { id, address, rules } of data)
-    if (address.startsWith('limit'))
-      await callApi(person, updateEmailAccount, { params: { id }, body: { rules: { ...rules, ...LIMITS } } })
+  await reader?.stop()
+  for (const start of starts) await start()
+  const { data } = await callApi(person, listEmailAccounts, { query: { limit: 100 } })
+  const limited = data.filter(({ address }) => address.startsWith('limit'))
+  if (limited.length !== MAILBOXES) throw new Error(`${limited.length} mailboxes to be limited`)
+  for (const { id, rules } of limited)
+    await callApi(person, updateEmailAccount, { params: { id }, body: { rules: { ...rules, ...LIMITS } } })
   const workers = await startWorkers(4)
   await untilNothingIsDue()
   await Promise.all(workers.map((one) => one.stop()))
@@ -174,12 +180,12 @@ async function sendWithinLimits() {
 }
 
 async function killListener() {
+  const workers = await startWorkers(4)
   for (let n = 0; n < MAILBOXES; n++) {
     const imapPort = await outside.openMailbox()
     const run = { name: `heard${n}`, mails: 1, smtpPort: outside.smtpPort, imapPort, ...text }
     await prepareMails(person, run)
   }
-  const workers = await startWorkers(4)
   const each = (counts: Map<number, number>) => [...new Set(counts.values())].sort().join(' or ')
   const began = Date.now()
   for (; each(await outside.listeners()) !== '1' && Date.now() - began < 60_000; ) await wait(500)
@@ -212,9 +218,15 @@ function machineTimes(): { busy: number; all: number } {
   return sum
 }
 
-const untilNothingUnderWay = () => untilNone(`state IN ('claimed', 'sending')`)
-const untilNothingIsDue = () =>
-  untilNone(`state IN ('claimed', 'sending') OR (state = 'scheduled' AND NOT held AND planned_at <= now())`)
+function untilNothingUnderWay(): Promise<void> {
+  return untilNone(`state IN ('claimed', 'sending')`)
+}
+
+function untilNothingIsDue(): Promise<void> {
+  return untilNone(
+    `state IN ('claimed', 'sending') OR (state = 'scheduled' AND NOT held AND planned_at <= now())`,
+  )
+}
 
 /** Twice in a row: between two mails of one mailbox nothing may be due for a moment. */
 async function untilNone(condition: string): Promise<void> {

@@ -2,6 +2,7 @@
 // opposite order, whatever failed in between.
 
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, Writer } from '#core/ports.ts'
 import { resealSecrets } from './actions/reseal-secrets.ts'
@@ -27,6 +28,7 @@ import { createOAuth } from './outside/oauth/oauth.ts'
 import { createMailer } from './outside/smtp/mailer.ts'
 import { createWebhookSender } from './outside/webhook-sender.ts'
 import { startSandboxServers } from './parts/sandbox-servers.ts'
+import { watchSchema } from './parts/schema-watch.ts'
 import { createTravel } from './parts/travel.ts'
 import { startWork } from './parts/work.ts'
 import { createSecrets, createTokens, deriveText } from './secrets.ts'
@@ -37,7 +39,9 @@ export type App = AsyncDisposable & {
   server: FastifyInstance | null
   /** Starts to answer. @returns the address to open */
   listen(): Promise<string>
-  /** Stops taking requests and jobs, finishes what is under way, and lets go of the database. May be called twice. */
+  /** Fulfilled when a newer program has changed the database: this one must not go on with it. */
+  outdated: Promise<void>
+  /** Says at /readyz that it leaves, goes on for `drainSeconds`; then stops taking requests and jobs, finishes what is under way, and lets go of the database. May be called twice. */
   close(): Promise<void>
 }
 
@@ -62,6 +66,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 }
 
 async function wire(config: Config, overrides: Overrides, stack: AsyncDisposableStack): Promise<App> {
+  let closed: Promise<void> | undefined
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? systemClock
   const tallies = createTallies()
@@ -107,6 +112,8 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     stack.defer(() => work.stop())
   }
   const server = config.role === 'worker' ? null : await serve()
+  const schema = await watchSchema(ctx)
+  stack.defer(() => schema.stop())
 
   async function serve(): Promise<FastifyInstance> {
     const auth = createAuth({ db, secret: deriveText(appSecret, 'session'), appUrl: ctx.appUrl })
@@ -116,6 +123,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
       ctx,
       auth,
       trustProxy: config.trustProxy,
+      isLeaving: () => closed !== undefined,
       register: (api) => registerEndpoints(api, ctx, { store: sandbox.store, ...travel }),
     })
     stack.defer(() => made.close())
@@ -135,11 +143,14 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     monitor?.setStage('ready')
     return `http://127.0.0.1:${port}`
   }
-  let closed: Promise<void> | undefined
-  const close = () => {
+  const leave = async () => {
     monitor?.setStage('stopping')
-    closed ??= stack.disposeAsync()
+    if (server?.server.listening) await sleep(config.drainSeconds * 1000)
+    await stack.disposeAsync()
+  }
+  const close = () => {
+    closed ??= leave()
     return closed
   }
-  return { ctx, server, listen, close, [Symbol.asyncDispose]: close }
+  return { ctx, server, listen, outdated: schema.outdated, close, [Symbol.asyncDispose]: close }
 }

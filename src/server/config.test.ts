@@ -20,6 +20,7 @@ test('nothing set is a complete configuration', () => {
       logLevel: 'info',
       metrics: null,
       trustProxy: ['loopback'],
+      drainSeconds: 0,
     },
   })
 })
@@ -42,6 +43,7 @@ test('every variable is read', () => {
     LOG_LEVEL: 'debug',
     METRICS: '0.0.0.0:9464',
     TRUST_PROXY: '10.0.0.5, 172.16.0.0/12,fd00::/8, loopback',
+    DRAIN_SECONDS: '15',
   }
   expect(readConfig(env)).toEqual({
     ok: true,
@@ -60,6 +62,7 @@ test('every variable is read', () => {
       logLevel: 'debug',
       metrics: { host: '0.0.0.0', port: 9464 },
       trustProxy: ['10.0.0.5', '172.16.0.0/12', 'fd00::/8', 'loopback'],
+      drainSeconds: 15,
     },
   })
 })
@@ -115,6 +118,7 @@ test('every wrong variable is said at once, in one sentence each that names it',
     LOG_LEVEL: 'loud',
     METRICS: 'true',
     TRUST_PROXY: 'everybody',
+    DRAIN_SECONDS: '90',
   }
   const read = readConfig(wrong)
   const faults = read.ok ? [] : read.faults

@@ -33,6 +33,8 @@ export type Config = {
   metrics: { host: string; port: number } | null
   /** addresses and networks of the reverse proxies whose word about the caller is taken */
   trustProxy: readonly string[]
+  /** how long a process that was told to end goes on answering, so that whoever shares out the calls sees it leave */
+  drainSeconds: number
 }
 
 const OPENAI = 'https://api.openai.com/v1'
@@ -65,6 +67,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, { error: portFault })
 
+const drainFault = 'DRAIN_SECONDS는 0에서 60 사이의 정수여야 해요.'
 const environment = z.object({
   PORT: optional(port),
   HOST: optional(z.string()),
@@ -95,6 +98,13 @@ const environment = z.object({
   LOG_LEVEL: optional(oneOf('LOG_LEVEL', LOG_LEVELS)),
   METRICS: optional(listenAddress('METRICS')),
   TRUST_PROXY: optional(networks('TRUST_PROXY')),
+  DRAIN_SECONDS: optional(
+    z
+      .string()
+      .regex(/^\d{1,2}$/, { error: drainFault })
+      .transform(Number)
+      .refine((value) => value <= 60, { error: drainFault }),
+  ),
 })
 
 /** A worker beside an API needs a database both can reach; the embedded one belongs to a single process. */
@@ -135,6 +145,7 @@ export function readConfig(
       logLevel: set.LOG_LEVEL ?? 'info',
       metrics: set.METRICS ?? null,
       trustProxy: set.TRUST_PROXY ?? ['loopback'],
+      drainSeconds: set.DRAIN_SECONDS ?? 0,
     },
   }
 }

@@ -80,3 +80,18 @@ test('a worker works without answering', async () => {
   app.child.kill('SIGINT')
   expect(await app.code).toBe(0)
 })
+
+test('a program whose database was changed by a newer one ends, in words, and does not start again', async () => {
+  const { database, env } = await settings()
+  await using _ = database
+  const old = run(env)
+  await old.said(/이음이 준비되었습니다/)
+  await database.pool.query(
+    "INSERT INTO schema_migrations (number, name, checksum) VALUES (9999, '9999-new', 'x')",
+  )
+  expect(await old.code).toBe(1)
+  expect(old.output()).toContain('더 새 버전의 이음이 데이터베이스를 바꾸었어요.')
+  const again = run(env)
+  expect(await again.code).toBe(1)
+  expect(again.output()).toContain('데이터베이스가 이 프로그램보다 새 버전이에요(9999-new까지 적용됨)')
+})

@@ -8,6 +8,9 @@ import { StartFault } from './start-fault.ts'
 const write = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
+const OUTDATED =
+  '더 새 버전의 이음이 데이터베이스를 바꾸었어요. 이 프로세스는 하던 일을 마치고 끝나니, 새 버전으로 다시 시작해 주세요.'
+
 async function main(): Promise<void> {
   const read = readConfig()
   if (!read.ok) {
@@ -20,12 +23,13 @@ async function main(): Promise<void> {
   const { createApp } = await import('./app.ts')
   const app = await createApp(read.config)
   let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = (signal: NodeJS.Signals | 'outdated') => {
     // somebody is in a hurry
     if (stopping) process.exit(1)
     stopping = true
     app.close().then(
-      () => process.exit(0),
+      // a supervisor starts it again, and finds the new program or is told to
+      () => process.exit(signal === 'outdated' ? 1 : 0),
       (error: unknown) => {
         app.ctx.log.error({ err: error, signal }, 'the app did not stop cleanly')
         process.exit(1)
@@ -34,6 +38,11 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  app.outdated.then(() => {
+    if (stopping) return
+    complain(OUTDATED)
+    stop('outdated')
+  }, complain)
   try {
     const url = await app.listen()
     write(app.server ? `이음이 준비되었습니다: ${url}` : '이음 작업자가 준비되었습니다')

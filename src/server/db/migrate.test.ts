@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '#server/log.ts'
 import { StartFault } from '#server/start-fault.ts'
@@ -119,4 +120,59 @@ test('a database whose locale knows no Hangul is refused before anything is writ
   } finally {
     await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
   }
+})
+
+test('an index is built outside a transaction while rows are written, and begun again where it was cut off', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer, name text);')
+  await migrate(database.url, silentLog, { folder })
+  await database.pool.query("INSERT INTO rooms VALUES (1, 'a'), (1, 'b')")
+  const text = (kind: string) =>
+    `-- outside a transaction\n-- by number\nCREATE ${kind} CONCURRENTLY IF NOT EXISTS rooms_id ON rooms (id);\n`
+  // what a kill leaves behind: built, kept up to date, never used
+  await expect(
+    database.pool.query('CREATE UNIQUE INDEX CONCURRENTLY rooms_id ON rooms (id)'),
+  ).rejects.toThrow()
+  const valid = async () =>
+    (
+      await database.pool.query(
+        "SELECT indisvalid AS ok FROM pg_index WHERE indexrelid = to_regclass('rooms_id')",
+      )
+    ).rows
+  expect(await valid()).toEqual([{ ok: false }])
+  // whoever has changed a row and goes on is waited for, and holds up nobody else
+  const busy = await database.pool.connect()
+  await busy.query("BEGIN; UPDATE rooms SET name = 'c' WHERE name = 'b'")
+  await put('9002-by-number.sql', text('INDEX'))
+  const building = Promise.all([1, 2, 3].map(() => migrate(database.url, silentLog, { folder })))
+  await sleep(200)
+  await database.pool.query("INSERT INTO rooms VALUES (3, 'd')")
+  await busy.query('COMMIT')
+  busy.release()
+  expect((await building).flat()).toEqual(['9002-by-number'])
+  expect(await valid()).toEqual([{ ok: true }])
+})
+
+test('what could not be repeated may not stand outside a transaction', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', '-- outside a transaction\nCREATE TABLE rooms (id integer);')
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('cannot be repeated')
+})
+
+test('a migration waits for a table that is in use without holding up those who use it', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
+  await migrate(database.url, silentLog, { folder })
+  const reader = await database.pool.connect()
+  await reader.query('BEGIN; SELECT 1 FROM rooms')
+  await put('9002-doors.sql', 'ALTER TABLE rooms ADD COLUMN doors integer;')
+  const migrating = migrate(database.url, silentLog, { folder })
+  await sleep(300)
+  const began = performance.now()
+  await database.pool.query('SELECT count(*) FROM rooms')
+  // longer than one attempt may wait, and far shorter than the reader stays
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await reader.query('COMMIT')
+  reader.release()
+  expect(await migrating).toEqual(['9002-doors'])
 })

@@ -1,5 +1,5 @@
-// Brings a database to the schema of this code: migrations/NNNN-name.sql in order, each in its own transaction, one process
-// at a time. What was applied is never applied again, and never edited afterwards.
+// Brings a database to the schema of this code: migrations/NNNN-name.sql in order, one process at a time. What was applied
+// is never applied again, and never edited afterwards.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartFault } from '../start-fault.ts'
+import { applyMigration, type Migration } from './apply-migration.ts'
 import { checkServer } from './server-check.ts'
 
 /** Any fixed number of our own: processes that start together queue up on it. */
@@ -15,12 +16,12 @@ const MIGRATION_LOCK = 4_914_705_001
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
-type Migration = { number: number; name: string; sql: string; checksum: string }
 type Applied = { number: number; name: string; checksum: string }
 
 /** 57P03 cannot_connect_now: the server starts, or mends itself after a fall. */
 const ON_ITS_WAY = '57P03'
 const PATIENCE_MS = 60_000
+const TURN_MS = 100
 
 /**
  * Applies what is missing and answers the names applied by this call (none when another process was faster).
@@ -36,7 +37,7 @@ export async function migrate(
   const migrations = chosen(await readMigrations(folder), only)
   const client = await connect(url)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeTurn(client)
     await checkServer(client)
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -48,7 +49,7 @@ export async function migrate(
     )
     const missing = pending(migrations, rows)
     for (const migration of missing) {
-      await apply(client, migration)
+      await applyMigration(client, migration, log)
       log.info({ migration: migration.name }, 'migrated the database')
     }
     return missing.map((migration) => migration.name)
@@ -56,6 +57,21 @@ export async function migrate(
     // ends the session, and with it the lock
     await client.end()
   }
+}
+
+/** Asks again and again instead of waiting in one statement, for whose end an index built beside it would wait in turn. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (; ; await sleep(TURN_MS)) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.mine) return
+  }
+}
+
+/** What this program knows of: a database with another one is newer. */
+export async function knownMigrations(): Promise<Set<number>> {
+  return new Set((await readMigrations(FOLDER)).map(({ number }) => number))
 }
 
 /** A server that is on its way is waited for; every other fault is told at once. */
@@ -131,20 +147,4 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   }
   const done = new Set(applied.map((before) => before.number))
   return migrations.filter((migration) => !done.has(migration.number))
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('BEGIN')
-    await client.query(migration.sql)
-    await client.query('INSERT INTO schema_migrations (number, name, checksum) VALUES ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
-  }
 }

@@ -57,6 +57,7 @@ beforeAll(async () => {
       logLevel: 'silent',
       metrics: null,
       trustProxy: ['loopback'],
+      drainSeconds: 0,
     },
     {
       log: silentLog,

@@ -119,3 +119,15 @@ test('the web: hashed files for ever, fonts for everybody, one page for every ad
   await server.close()
   await rm(folder, { recursive: true })
 })
+
+test('a process that was told to end says so before it stops answering, and lets go of kept connections', async () => {
+  await using w = await world({ config: { drainSeconds: 1 } })
+  const url = await w.app.listen()
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const closed = w.app.close()
+  const leaving = await fetch(`${url}/readyz`)
+  expect([leaving.status, leaving.headers.get('connection')]).toEqual([503, 'close'])
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  await closed
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+})

@@ -30,6 +30,8 @@ export type ServerParts = {
   ctx: Context
   auth: Auth
   trustProxy: readonly string[]
+  /** the process was told to end */
+  isLeaving: () => boolean
   /** hangs every endpoint on the API */
   register: (api: Api) => void
 }
@@ -38,6 +40,7 @@ export async function createServer({
   ctx,
   auth,
   trustProxy,
+  isLeaving,
   register,
 }: ServerParts): Promise<FastifyInstance> {
   z.config({ customError: validationMessage })
@@ -73,7 +76,7 @@ export async function createServer({
       'request',
     )
   })
-  closePromptly(server)
+  closePromptly(server, isLeaving)
   acceptEmptyJson(server)
   await server.register(cookie)
   await server.register(multipart, {
@@ -89,7 +92,7 @@ export async function createServer({
   await registerTransport(server)
   await registerOpenApi(server)
   await registerWeb(server)
-  registerHealth(server, ctx)
+  registerHealth(server, ctx, isLeaving)
   await registerOneClick(server, ctx)
   registerTracking(server, ctx, auth)
   await server.register(async (below) => register({ server: below, ctx, auth }), { prefix: API_PREFIX })
@@ -112,11 +115,14 @@ function acceptEmptyJson(server: FastifyInstance): void {
   })
 }
 
-/** Without this, close() waits more than a minute for keep-alive connections of requests that were under way. */
-function closePromptly(server: FastifyInstance): void {
+/**
+ * Without this, close() waits more than a minute for keep-alive connections of requests that were under way, and one that is
+ * kept open while the process leaves may be closed under a call that is just being made.
+ */
+function closePromptly(server: FastifyInstance, isLeaving: () => boolean): void {
   let closing = false
   server.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
+    if (closing || isLeaving()) reply.header('connection', 'close')
   })
   server.addHook('preClose', async () => {
     closing = true

@@ -54,3 +54,9 @@ export async function lookAtDatabase(db: Db): Promise<void> {
     db,
   )
 }
+
+/** The numbers of all that was ever applied to this database. */
+export async function listAppliedMigrations(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`SELECT number FROM schema_migrations`.execute(db)
+  return rows.map(({ number }) => number)
+}

@@ -102,6 +102,7 @@ export async function openWorld(
     logLevel: 'silent',
     metrics: null,
     trustProxy: ['loopback'],
+    drainSeconds: 0,
     ...config,
   }
   const app = await createApp(settings, { log: silentLog, dns: SILENT_DNS, ...overrides, clock })

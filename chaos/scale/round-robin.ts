@@ -1,0 +1,61 @@
+// A reverse proxy as simple as one can be: gives calls in turn to those whose /readyz says yes, asked often. A connection
+// that was refused has carried nothing and goes to the next; a call that has begun is nobody else's any more.
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { isReady } from './processes.ts'
+
+const ASK_MS = 200
+
+export type RoundRobin = { port: number; isTaken(port: number): boolean; close(): void }
+
+/** @param ports of the servers behind it, all on 127.0.0.1 */
+export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set<number>()
+  let turn = 0
+  const look = async () => {
+    await Promise.all(
+      ports.map(async (port) => {
+        if (await isReady(`http://127.0.0.1:${port}`)) ready.add(port)
+        else ready.delete(port)
+      }),
+    )
+  }
+  await look()
+  const timer = setInterval(() => void look(), ASK_MS)
+
+  const pass = (incoming: IncomingMessage, body: Buffer, reply: ServerResponse, left: number): void => {
+    const behind = [...ready]
+    const port = behind[turn++ % behind.length]
+    if (port === undefined) return void reply.writeHead(503).end('nobody is ready')
+    const { method, url, headers } = incoming
+    const call = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply)
+    })
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' && left > 0) {
+        ready.delete(port)
+        pass(incoming, body, reply, left - 1)
+      } else if (reply.headersSent) reply.destroy()
+      else reply.writeHead(502).end(String(error.code))
+    })
+    call.end(body)
+  }
+  const server = createServer((incoming, reply) => {
+    const parts: Buffer[] = []
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.on('end', () => pass(incoming, Buffer.concat(parts), reply, ports.length))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    isTaken: (port) => ready.has(port),
+    close: () => {
+      clearInterval(timer)
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
