@@ -39,10 +39,16 @@ export type RunningWorker = {
   output(): string
 }
 
-/** Starts a ROLE=worker process and waits until its /readyz says yes. */
-export async function startWorker(env: Record<string, string>): Promise<RunningWorker> {
+/**
+ * Starts a ROLE=worker process and waits until its /readyz says yes.
+ * @param program another version's main file
+ */
+export async function startWorker(
+  env: Record<string, string>,
+  program: string = MAIN,
+): Promise<RunningWorker> {
   const port = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...env, ROLE: 'worker', METRICS: String(port) },
   })
@@ -50,7 +56,7 @@ export async function startWorker(env: Record<string, string>): Promise<RunningW
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   const began = Date.now()
-  while (!(await isReady(`http://127.0.0.1:${port}`))) {
+  while ((await readiness(`http://127.0.0.1:${port}`)) !== 'yes') {
     if (child.exitCode !== null || Date.now() - began > START_MS)
       throw new Error(`the worker did not start: ${output}`)
     await wait(50)
@@ -79,18 +85,18 @@ export async function startWorker(env: Record<string, string>): Promise<RunningW
   }
 }
 
-/** 503 and nobody there are both "no". */
-export async function isReady(url: string): Promise<boolean> {
+/** 503 and nobody there are both "no"; on a machine with too much to do an answer may be late, and says nothing. */
+export async function readiness(url: string): Promise<'yes' | 'no' | 'late'> {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) })
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })
     await answer.arrayBuffer()
-    return answer.ok
-  } catch {
-    return false
+    return answer.ok ? 'yes' : 'no'
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError' ? 'late' : 'no'
   }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 // A reverse proxy as simple as one can be: gives calls in turn to those whose /readyz says yes, asked often. A connection
 // that was refused has carried nothing and goes to the next; a call that has begun is nobody else's any more.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { isReady } from './processes.ts'
+import { readiness } from './processes.ts'
 
 const ASK_MS = 200
 
@@ -15,8 +15,9 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   const look = async () => {
     await Promise.all(
       ports.map(async (port) => {
-        if (await isReady(`http://127.0.0.1:${port}`)) ready.add(port)
-        else ready.delete(port)
+        const said = await readiness(`http://127.0.0.1:${port}`)
+        if (said === 'yes') ready.add(port)
+        else if (said === 'no') ready.delete(port)
       }),
     )
   }

@@ -12,7 +12,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { knownMigrations, migrate } from './db/migrate.ts'
 import { registerEndpoints } from './http/endpoints.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -112,7 +112,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     stack.defer(() => work.stop())
   }
   const server = config.role === 'worker' ? null : await serve()
-  const schema = await watchSchema(ctx)
+  const schema = watchSchema(ctx, await knownMigrations())
   stack.defer(() => schema.stop())
 
   async function serve(): Promise<FastifyInstance> {

@@ -1,0 +1,214 @@
+// An upgrade with much data. First each migration by itself, from the oldest schema on: how long, and how long one who reads
+// and one who writes had to wait meanwhile. Then a newer program (a copy of this one with two migrations more) is started
+// twice at once while old processes send: each migration is applied once, the old ones end by themselves and say why, a third
+// old one is refused, no mail is lost or sent twice. `npm run chaos -- migrate [executions]`
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+import { silentLog } from '#server/log.ts'
+import { signUpPerson } from '../e2e/support/api.ts'
+import { prepareMails } from '../e2e/support/mail-run.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/report.ts'
+import { startMailServers } from './scale/mail-servers.ts'
+import { fillMuch } from './scale/much-data.ts'
+import { startDatabase, startWorker } from './scale/processes.ts'
+
+const EXECUTIONS = Number(process.argv[2] ?? 1_000_000)
+const OLDEST = 6
+const MAILBOXES = 10
+const MAILS = 60
+const END_BAR_S = 30
+const ROOT = path.resolve(import.meta.dirname, '..')
+const LATER = {
+  '9001-later.sql':
+    '-- outside a transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS mails_later ON scheduled_executions (sent_at, id);\n',
+  '9002-column.sql': 'ALTER TABLE scheduled_executions ADD COLUMN later text;\n',
+}
+
+await using stack = new AsyncDisposableStack()
+const folder = await mkdtemp(path.join(tmpdir(), 'ieum-migrate-'))
+stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+const database = await startDatabase(path.join(folder, 'database'), { max_wal_size: '4GB' })
+stack.defer(() => database.stop())
+const { url } = database
+const pool = new pg.Pool({ connectionString: url, max: 6 })
+stack.defer(() => pool.end())
+
+const schema = (await readdir(path.join(ROOT, 'src/server/db/migrations'))).sort().map((file) => ({
+  number: Number(file.slice(0, 4)),
+  name: file.replace(/\.sql$/, ''),
+}))
+await migrate(url, silentLog, { only: schema.filter(({ number }) => number <= OLDEST) })
+const client = await pool.connect()
+await fillMuch(client, EXECUTIONS)
+client.release()
+console.log(`… ${EXECUTIONS} executions are there`)
+
+const steps: { name: string; seconds: number; read: number; write: number }[] = []
+for (const { number, name } of schema.filter((one) => one.number > OLDEST)) {
+  const only = schema.filter((one) => one.number <= number)
+  const step = { name, ...(await besideOthers(() => migrate(url, silentLog, { only }))) }
+  steps.push(step)
+  if (step.seconds > 0.5)
+    console.log(
+      `… ${name}: ${step.seconds.toFixed(1)} s, a reader waited ${step.read.toFixed(1)} s, a writer ${step.write.toFixed(1)} s`,
+    )
+}
+const slowest = steps.reduce((a, b) => (b.seconds > a.seconds ? b : a))
+const blocking = steps.reduce((a, b) => (b.write > a.write ? b : a))
+const plain = await besideOthers(() =>
+  pool.query('CREATE INDEX try_plain ON scheduled_executions (to_address, sent_at)'),
+)
+const concurrent = await besideOthers(() =>
+  pool.query('CREATE INDEX CONCURRENTLY try_concurrent ON scheduled_executions (to_address, sent_at)'),
+)
+await pool.query('DROP INDEX try_plain, try_concurrent')
+const upgrade = await upgradeUnderLoad()
+
+const seconds = (n: number) => `${n.toFixed(1)} s`
+report('migrate', [
+  {
+    what: `every migration after ${schema.find(({ number }) => number === OLDEST)?.name} on ${EXECUTIONS.toLocaleString('en')} executions: in all, the longest, the longest wait of a reader and of a writer`,
+    figure: `${seconds(steps.reduce((sum, step) => sum + step.seconds, 0))}, ${seconds(slowest.seconds)}, ${seconds(Math.max(...steps.map(({ read }) => read)))}, ${seconds(blocking.write)}`,
+    note: `longest ${slowest.name}, writers waited longest for ${blocking.name}`,
+  },
+  {
+    what: 'an index of all executions: plain, and CONCURRENTLY; a writer waited',
+    figure: `${seconds(plain.seconds)}, ${seconds(concurrent.seconds)}; ${seconds(plain.write)}, ${seconds(concurrent.write)}`,
+  },
+  {
+    what: 'two newer processes started at once while old ones send: times each migration was applied',
+    figure: upgrade.applied.join(', '),
+    bar: '1, 1',
+    isMet: upgrade.applied.every((n) => n === 1) && upgrade.applied.length === 2,
+    note: `ready after ${seconds(upgrade.readySeconds)}`,
+  },
+  {
+    what: 'the old processes that end by themselves and say why; until the last has; one that is started again is refused',
+    figure: `${upgrade.ended} of 3, ${seconds(upgrade.endSeconds)}, ${upgrade.isRefused ? 'yes' : 'no'}`,
+    bar: `3, ≤ ${END_BAR_S} s, yes`,
+    isMet: upgrade.ended === 3 && upgrade.endSeconds <= END_BAR_S && upgrade.isRefused,
+  },
+  {
+    what: 'mails that were to go meanwhile, those that went, twice; the longest time in which none went',
+    figure: `${MAILBOXES * MAILS}, ${upgrade.reached}, ${upgrade.twice}; ${seconds(upgrade.gapSeconds)}`,
+    bar: 'all, 0',
+    isMet: upgrade.reached === MAILBOXES * MAILS && upgrade.twice === 0,
+    note: `${MAILBOXES} mailboxes, a mail a second each`,
+  },
+])
+
+/** One who reads and one who writes beside it, as the web and the engine do. @returns seconds, and their longest waits */
+async function besideOthers(work: () => Promise<unknown>) {
+  let isOver = false
+  const waits = async (statement: string) => {
+    let longest = 0
+    for (; !isOver; await wait(5)) {
+      const began = performance.now()
+      await pool.query(statement)
+      longest = Math.max(longest, (performance.now() - began) / 1000)
+    }
+    return longest
+  }
+  const reader = waits(`SELECT count(*) FROM scheduled_executions WHERE email_account_id = md5('box1')::uuid
+    AND state = 'scheduled' AND NOT held`)
+  const writer = waits(`UPDATE scheduled_executions SET attempts = attempts WHERE id = md5('mail1 0')::uuid`)
+  const began = performance.now()
+  await work()
+  const took = (performance.now() - began) / 1000
+  isOver = true
+  return { seconds: took, read: await reader, write: await writer }
+}
+
+async function upgradeUnderLoad() {
+  const outside = await startMailServers()
+  stack.defer(() => outside.close())
+  const env = {
+    DATABASE_URL: url,
+    APP_SECRET: 'a secret of several processes, long enough',
+    ALLOW_PRIVATE_HOSTS: 'true',
+    OPEN_SIGNUP: 'true',
+    LOG_LEVEL: 'error',
+    DATA_DIR: path.join(folder, 'nothing'),
+  }
+  const api = await startServer({ env: { ...env, ROLE: 'api' } })
+  const old = [await startWorker(env), await startWorker(env)]
+  const person = await signUpPerson(api.url)
+  const starts: (() => Promise<unknown>)[] = []
+  for (let n = 0; n < MAILBOXES; n++)
+    starts.push(
+      await prepareMails(person, {
+        name: `box${n}up`,
+        mails: MAILS,
+        smtpPort: outside.smtpPort,
+        imapPort: null,
+        subject: '제안',
+        bodyText: '안녕하세요.\n{{수신거부}}',
+        rules: { minGapSeconds: 1, dailyCap: 10_000, perCompanyCap: 5 },
+      }),
+    )
+  const checks = await outside.count()
+  for (const start of starts) await start()
+  await wait(3000)
+  const newer = await copyWithMigrations()
+  const began = Date.now()
+  const endings = Promise.all([api.process, ...old.map((one) => one.process)].map(endOf))
+  const next = await Promise.all([startWorker(env, newer), startWorker(env, newer)])
+  const readySeconds = (Date.now() - began) / 1000
+  const codes = await endings
+  const endSeconds = (Date.now() - began) / 1000
+  const words = [api.output(), ...old.map((one) => one.output())]
+  const ended = codes.filter(
+    (code, i) => code === 1 && words[i]?.includes('더 새 버전의 이음이 데이터베이스를'),
+  ).length
+  const isRefused = await startWorker(env).then(
+    () => false,
+    (error: Error) => error.message.includes('데이터베이스가 이 프로그램보다 새 버전이에요'),
+  )
+  const until = Date.now() + 5 * 60_000
+  while ((await outside.count()) - checks < MAILBOXES * MAILS && Date.now() < until) await wait(200)
+  await wait(2000)
+  const taken = (await outside.taken()).slice(checks)
+  await Promise.all(next.map((one) => one.stop()))
+  await api[Symbol.asyncDispose]()
+  const { rows } = await pool.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM schema_migrations WHERE number > 9000 GROUP BY number',
+  )
+  const times = taken.map(({ at }) => at)
+  const reached = new Set(taken.map(({ to }) => to)).size
+  return {
+    applied: rows.map(({ n }) => n),
+    readySeconds,
+    endSeconds,
+    ended,
+    isRefused,
+    reached,
+    twice: taken.length - reached,
+    gapSeconds: Math.max(...times.map((at, i) => (at - (times[i - 1] ?? at)) / 1000)),
+  }
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode
+  const late = wait(120_000, null, { ref: false })
+  const code = await Promise.race([once(child, 'exit').then(([value]) => value as number | null), late])
+  return code
+}
+
+/** The next version of the program, as an operator unpacks it beside the old one. @returns its main file */
+async function copyWithMigrations(): Promise<string> {
+  const copy = path.join(folder, 'newer')
+  await mkdir(copy)
+  await cp(path.join(ROOT, 'src'), path.join(copy, 'src'), { recursive: true })
+  await cp(path.join(ROOT, 'package.json'), path.join(copy, 'package.json'))
+  await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+  for (const [name, text] of Object.entries(LATER))
+    await writeFile(path.join(copy, 'src/server/db/migrations', name), text)
+  return path.join(copy, 'src/server/main.ts')
+}
