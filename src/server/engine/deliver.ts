@@ -98,7 +98,7 @@ async function deliverFromMailbox(
 }
 
 /** Claims what may go now; everything else that was due is moved, held, blocked or ended, with its reason. */
-async function claimDue(
+export async function claimDue(
   ctx: Context,
   deliverer: Deliverer,
   emailAccountId: string,
