@@ -2,24 +2,15 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { GROUPS } from './tools/chunks.ts'
 import { slimApi } from './tools/slim-api.ts'
-
-const FRAMEWORK = {
-  name: 'framework',
-  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(react-query|query-core))\//,
-}
-/** What six chunks or more share; never what draws windows, menus and toasts, which is fetched when they first open. */
-const KIT = {
-  name: 'kit',
-  test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|layer|frame|form-dialog))|lucide-react/,
-  minShareCount: 6,
-}
+import { slimLibraries } from './tools/slim-libraries.ts'
 
 const api = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwind(), slimApi()],
+  plugins: [react(), tailwind(), slimApi(), slimLibraries()],
   server: { host: '127.0.0.1', proxy: { '/api': api, '^/u/': api } },
   preview: { host: '127.0.0.1', headers: { 'Access-Control-Allow-Origin': '*' } },
   build: {
@@ -33,7 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // fifty crumbs compress worse than two loaves: together they save the list 9 kB of the 183 its first visit fetched
     rolldownOptions: {
-      output: { codeSplitting: { groups: [FRAMEWORK, KIT] } },
+      output: { codeSplitting: { groups: GROUPS } },
       // what a library wraps but nobody uses goes too: 4 kB of the designer
       treeshake: { manualPureFunctions: ['memo', 'forwardRef', 'createContext'] },
     },

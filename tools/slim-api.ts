@@ -6,6 +6,9 @@ const FILES = /\/src\/(api|core)\/.+\.ts$/
 /** What only the server and OpenAPI read. */
 const SERVER_ONLY = new Set(['access', 'summary', 'tag', 'params', 'query', 'body', 'reply', 'limit'])
 
+/** Schemas, and tables with schemas in them. */
+const MADE = new Set(['CallExpression', 'ObjectExpression'])
+
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Edit = { start: number; end: number; text: string }
 
@@ -27,7 +30,7 @@ export const slimApi = (): Plugin => ({
  * @param program the module as ESTree
  */
 export function slim(code: string, program: Node): string {
-  const edits = topLevelCalls(program).flatMap((made): Edit[] => [
+  const edits = topLevelValues(program).flatMap((made): Edit[] => [
     ...(calleeOf(made) === 'endpoint' ? withoutServerOnly(made) : []),
     { start: made.start, end: made.start, text: '/* @__PURE__ */ (() => (' },
     { start: made.end, end: made.end, text: '))()' },
@@ -37,16 +40,16 @@ export function slim(code: string, program: Node): string {
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }
 
-const calleeOf = (made: Node): unknown => (made['callee'] as Node)['name']
+const calleeOf = (made: Node): unknown => (made['callee'] as Node | undefined)?.['name']
 
-function topLevelCalls(program: Node): Node[] {
+function topLevelValues(program: Node): Node[] {
   return (program['body'] as Node[]).flatMap((statement) => {
     const declared =
       statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement
     if (declared?.type !== 'VariableDeclaration') return []
     return (declared['declarations'] as Node[]).flatMap(({ init }) => {
       const made = init as Node | null
-      return made?.type === 'CallExpression' ? [made] : []
+      return made && MADE.has(made.type) ? [made] : []
     })
   })
 }

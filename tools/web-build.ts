@@ -1,12 +1,14 @@
 // The built web in dist/web: whether it is there and as new as its sources, and how it is built.
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressWeb } from './compress-web.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const OUTPUT = 'dist/web/index.html'
 /** beside the output and not in it, since everything in there is served */
 const STAMP = 'dist/web.stamp'
-const INPUTS = '{src/web,src/core,src/api,package-lock.json,vite.config.ts}{,/**}'
+const INPUTS =
+  '{src/web,src/core,src/api,package-lock.json,vite.config.ts,tools/{chunks,compress-web,slim-api,slim-libraries}.ts}{,/**}'
 
 /** Whether the web was built from the sources as they are now. Folders count too, so a removed file is noticed. */
 export function isWebFresh(root = ROOT): boolean {
@@ -29,6 +31,7 @@ export async function buildWeb(root = ROOT): Promise<void> {
   const newest = newestInput(root)
   rmSync(path.join(root, STAMP), { force: true })
   await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await compressWeb(path.join(root, 'dist/web'))
   writeFileSync(path.join(root, STAMP), String(newest))
 }
 

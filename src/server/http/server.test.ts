@@ -90,6 +90,8 @@ test('the web: hashed files for ever, fonts for everybody, one page for every ad
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>이음</title>')
   await writeFile(path.join(folder, 'assets/app-1a2b3c.js'), `export const words = '${'가'.repeat(2000)}'`)
+  await writeFile(path.join(folder, 'assets/ready-1a2b3c.js'), 'the text itself')
+  await writeFile(path.join(folder, 'assets/ready-1a2b3c.js.br'), 'the text in Brotli')
   await writeFile(path.join(folder, 'assets/font-1a2b3c.woff2'), 'font')
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>')
   const server = Fastify()
@@ -100,6 +102,15 @@ test('the web: hashed files for ever, fonts for everybody, one page for every ad
   const script = await load('/assets/app-1a2b3c.js')
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(script.headers['content-encoding']).toBe('br')
+  const ready = await load('/assets/ready-1a2b3c.js')
+  expect(ready.body).toBe('the text in Brotli')
+  expect(ready.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('accept-encoding'),
+  })
+  expect((await server.inject({ url: '/assets/ready-1a2b3c.js' })).body).toBe('the text itself')
   const font = await load('/assets/font-1a2b3c.woff2')
   expect(font.headers['access-control-allow-origin']).toBe('*')
   expect((await load('/icon.svg')).headers['cache-control']).toBe('no-cache')

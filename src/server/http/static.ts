@@ -17,6 +17,9 @@ export async function registerWeb(server: FastifyInstance, folder = WEB): Promis
     wildcard: false,
     index: false,
     cacheControl: false,
+    // the build has written every text in Brotli and gzip beside itself (tools/compress-web.ts)
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders(reply, file) {
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')

@@ -1,7 +1,6 @@
 // The legend, and whether a save is about to happen by itself.
 import { AppWindow } from 'lucide-react'
-import { nodeText, saveText } from '#web/text/designer.ts'
-import { unsavedText } from '#web/text/unsaved-work.ts'
+import { designerText, nodeText, saveText } from '#web/text/designer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useOtherTabs, useSaving } from './designer-context.ts'
 import { NODE_LOOK } from './nodes/node-look.ts'
@@ -28,7 +27,7 @@ export function DesignerFooter() {
         {others > 0 && (
           <p role="status" className="flex items-center gap-1.5">
             <AppWindow aria-hidden className="size-3.5" />
-            {unsavedText.otherTab}
+            {designerText.otherTab}
           </p>
         )}
         <p aria-live="polite">{waiting ? saveText.waiting : ''}</p>

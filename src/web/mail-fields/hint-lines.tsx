@@ -8,7 +8,7 @@ const SHOWN = 3
 
 type Props = { hints: readonly MailHint[]; children?: ReactNode }
 
-function HintLines({ hints, children }: Props) {
+export function HintLines({ hints, children }: Props) {
   const rest = hints.length - SHOWN
   return (
     <>
@@ -26,7 +26,3 @@ function HintLines({ hints, children }: Props) {
     </>
   )
 }
-
-/** The `hint` of a field: what is always to be known about it, then what to look at once more; nothing where neither is. */
-export const hintOf = (always: ReactNode, hints: readonly MailHint[]): ReactNode =>
-  hints.length > 0 ? <HintLines hints={hints}>{always}</HintLines> : always

@@ -1,6 +1,8 @@
-// The quiet hints of a mail that is being written, a moment after the last key, by the field they belong to.
-import { useMemo } from 'react'
-import { type HintFacts, type HintField, type MailHint, mailHints } from '#core/mail-hints.ts'
+// The quiet hints of a mail that is being written, a moment after the last key, by the field they belong to. What looks for
+// them is fetched with the first look.
+import { useEffect, useState } from 'react'
+import type { HintFacts, HintField, MailHint } from '#core/mail-hints.ts'
+import { patiently } from '#web/lib/patiently.ts'
 import { useSettled } from './preview/use-settled.ts'
 import type { TemplateTexts } from './template-faults.ts'
 
@@ -9,14 +11,28 @@ export type FieldHints = Readonly<Record<HintField, readonly MailHint[]>>
 type Sender = Pick<HintFacts, 'senderDomains' | 'hasFooter'>
 
 const UNKNOWN: Sender = { senderDomains: [], hasFooter: false }
+const NONE: FieldHints = { subject: [], bodyText: [], bodyHtml: [] }
 
 /** @param sender null while it is not known who sends */
 export function useMailHints(texts: TemplateTexts, sender: Sender | null): FieldHints {
   const settled = useSettled(texts)
   const { senderDomains, hasFooter } = sender ?? UNKNOWN
-  return useMemo(() => {
-    const hints = mailHints({ ...settled, senderDomains, hasFooter })
-    const of = (field: HintField) => hints.filter((hint) => hint.field === field)
-    return { subject: of('subject'), bodyText: of('bodyText'), bodyHtml: of('bodyHtml') }
+  const [found, setFound] = useState(NONE)
+  useEffect(() => {
+    if (Object.values(settled).every((text) => text.trim() === '')) return setFound(NONE)
+    let dropped = false
+    patiently(() => import('#core/mail-hints.ts'))
+      .then(({ mailHints }) => {
+        if (dropped) return
+        const hints = mailHints({ ...settled, senderDomains, hasFooter })
+        const of = (field: HintField) => hints.filter((hint) => hint.field === field)
+        setFound({ subject: of('subject'), bodyText: of('bodyText'), bodyHtml: of('bodyHtml') })
+      })
+      // a mail is written as well without them
+      .catch(() => undefined)
+    return () => {
+      dropped = true
+    }
   }, [settled, senderDomains, hasFooter])
+  return found
 }

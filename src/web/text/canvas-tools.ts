@@ -1,5 +1,6 @@
 // The words of the tools that act on the drawing as a whole: tidying it, seeing it from afar.
 export const toolText = {
+  shortcuts: '단축키',
   tidy: '정리',
   tidyHint: '노드를 위에서 아래로 가지런히 놓습니다',
   tidied: '노드를 가지런히 정리했습니다',

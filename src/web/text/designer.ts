@@ -4,6 +4,8 @@ import type { NodeType } from '#core/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 
 export const designerText = {
+  versions: '버전 기록',
+  otherTab: '다른 탭에서도 열려 있습니다',
   subtitle: '워크플로우 디자이너',
   back: '시퀀스 목록으로',
   openSequence: '시퀀스 요약 보기',

@@ -1,5 +1,6 @@
 // The words of the filter editor and of groups by filter.
 import type { GroundFilter, TextOp } from '#core/lead-filter/filter.ts'
+import { FILTER_BADGE } from './group-choice.ts'
 
 export const filterText = {
   match: '조건을 맞추는 방법',
@@ -74,7 +75,7 @@ export const filterText = {
 } as const
 
 export const filterGroupText = {
-  badge: '조건 그룹',
+  badge: FILTER_BADGE,
   badgeHint: '조건에 맞는 연락처가 저절로 들어오고 나가는 그룹입니다.',
   createTitle: '새 조건 그룹',
   editTitle: '조건 수정',
@@ -105,7 +106,3 @@ export const filterGroupText = {
   duplicated: (name: string) => `‘${name}’ 그룹을 만들었습니다`,
   duplicateFailed: '그룹을 복제하지 못했습니다',
 } as const
-
-/** How a group is called among others to choose from. */
-export const groupChoice = ({ name, filter }: { name: string; filter: unknown }): string =>
-  filter ? `${name} · ${filterGroupText.badge}` : name

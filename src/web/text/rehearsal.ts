@@ -43,21 +43,6 @@ export const summaryText = {
   nothing: '나갈 메일이 없습니다',
 } as const
 
-export const contactText = {
-  group: '연락처 고르기',
-  previous: '이전 연락처',
-  next: '다음 연락처',
-  random: '임의 연락처',
-  search: '연락처 검색',
-  searchHint: '회사, 이름, 이메일 검색',
-  searchClose: '검색 닫기',
-  position: (at: string, total: string) => `${at} / ${total}`,
-  found: '검색한 연락처',
-  noMatch: '찾는 연락처가 없습니다',
-  results: '찾은 연락처',
-  failed: '연락처를 불러오지 못했습니다',
-} as const
-
 export const calendarText = {
   previous: '이전 달',
   next: '다음 달',
@@ -92,7 +77,6 @@ export const dayText = {
   none: '이 날 나가는 메일이 없습니다',
   pick: '달력에서 날짜를 고르면 그날 나가는 메일을 볼 수 있습니다',
   failed: '그날의 메일을 불러오지 못했습니다',
-  noName: '이름 없음',
 } as const
 
 export const playerText = {

@@ -2,7 +2,6 @@
 export const sheetText = {
   title: '단축키',
   hint: '캔버스에서 바로 쓸 수 있습니다. 글을 입력하는 동안에는 동작하지 않습니다.',
-  button: '단축키',
   edit: '편집',
   build: '만들기',
   select: '선택과 이동',

@@ -1,4 +1,4 @@
-// The words of opens and clicks: the two switches, what the numbers mean, and how a hit was judged.
+// The words of opens and clicks: the two switches, and how a hit was judged.
 import type { HitReason } from '#core/tracking/judge-hit.ts'
 
 export const trackingText = {
@@ -11,13 +11,6 @@ export const trackingText = {
   clicks: '클릭 추적',
   clicksHint:
     '본문의 링크가 이 서버를 거쳐 가도록 주소가 바뀝니다. 수신거부 링크와 법정 표기는 바꾸지 않습니다. 주소를 글자로 그대로 보여 주는 링크는 보이는 주소와 실제 주소가 달라지니, 글이나 버튼에 링크를 거는 것을 권합니다.',
-} as const
-
-/** What the numbers are, told where they stand. */
-export const trackedHints = {
-  opened:
-    '메일을 열어 본 사람 수입니다. 링크를 누른 사람도 열어 본 것으로 세고, 기계가 불러온 것은 뺍니다. 그림을 막아 둔 사람은 세지 못하니 어림으로만 봐 주세요.',
-  clicked: '메일의 링크를 누른 사람 수입니다. 보안 검사처럼 기계가 누른 것은 뺍니다.',
 } as const
 
 export const trackedOf = (n: string): string => `추적한 ${n}명 중`

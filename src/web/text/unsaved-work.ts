@@ -18,7 +18,6 @@ export const unsavedText = {
   takeOver: '불러오기',
   tookOver: (who: string | null) =>
     who ? `${who}님이 저장한 내용을 불러왔습니다` : '다른 화면에서 저장한 내용을 불러왔습니다',
-  otherTab: '다른 탭에서도 열려 있습니다',
   recover: '복구하기',
   recoverDrop: '버리기',
   unreadableTitle: '저장된 워크플로우를 읽을 수 없습니다',

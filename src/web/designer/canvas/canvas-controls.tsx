@@ -1,9 +1,10 @@
 // At the foot of the canvas: zooming, and the small map, which is fetched when the drawing stands.
-import { ControlButton, Controls, Panel } from '@xyflow/react'
-import { Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Panel, useReactFlow, useStore } from '@xyflow/react'
+import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react'
+import { type ComponentPropsWithRef, lazy, Suspense } from 'react'
 import { patiently } from '#web/lib/patiently.ts'
 import { toolText } from '#web/text/canvas-tools.ts'
+import { canvasText } from '#web/text/designer.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { FIT } from './fit.ts'
 import { showMap, useMapShown } from './map/map-shown.ts'
@@ -13,26 +14,31 @@ const CanvasMap = lazy(async () => ({
 }))
 
 export function CanvasControls() {
+  const { zoomIn, zoomOut, fitView } = useReactFlow()
+  const isNearest = useStore(({ transform: [, , zoom], maxZoom }) => zoom >= maxZoom)
+  const isFarthest = useStore(({ transform: [, , zoom], minZoom }) => zoom <= minZoom)
   const isShown = useMapShown()
-  const label = isShown ? toolText.hideMap : toolText.showMap
   return (
     <>
-      <Controls
-        position="bottom-left"
-        showInteractive={false}
-        fitViewOptions={FIT}
-        className="canvas-controls"
-      >
-        <ControlButton
+      <Panel position="bottom-left" className="canvas-controls" aria-label={canvasText.controls}>
+        <Control label={canvasText.zoomIn} disabled={isNearest} onClick={() => void zoomIn()}>
+          <Plus aria-hidden />
+        </Control>
+        <Control label={canvasText.zoomOut} disabled={isFarthest} onClick={() => void zoomOut()}>
+          <Minus aria-hidden />
+        </Control>
+        <Control label={canvasText.fitView} onClick={() => void fitView(FIT)}>
+          <Maximize aria-hidden />
+        </Control>
+        <Control
           className="map-button"
-          aria-label={label}
+          label={isShown ? toolText.hideMap : toolText.showMap}
           data-active={isShown || undefined}
           onClick={() => showMap(!isShown)}
-          {...tooltipProps(label, 'right')}
         >
           <MapIcon aria-hidden />
-        </ControlButton>
-      </Controls>
+        </Control>
+      </Panel>
       {isShown && (
         <Panel position="bottom-right" className="map-panel">
           <Suspense fallback={null}>
@@ -43,3 +49,9 @@ export function CanvasControls() {
     </>
   )
 }
+
+type ControlProps = { label: string; 'data-active'?: true | undefined } & ComponentPropsWithRef<'button'>
+
+const Control = ({ label, ...rest }: ControlProps) => (
+  <button type="button" aria-label={label} {...tooltipProps(label, 'right')} {...rest} />
+)

@@ -3,7 +3,6 @@ import { Panel, useReactFlow } from '@xyflow/react'
 import { BrushCleaning, Keyboard, StickyNote } from 'lucide-react'
 import { toolText } from '#web/text/canvas-tools.ts'
 import { canvasText } from '#web/text/designer.ts'
-import { sheetText } from '#web/text/shortcut-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
@@ -46,11 +45,11 @@ export function Toolbar() {
         {toolText.tidy}
       </Button>
       <IconButton
-        label={sheetText.button}
+        label={toolText.shortcuts}
         size="md"
         quiet
         onClick={() => designer.view.setState({ shortcuts: true })}
-        {...tooltipProps(`${sheetText.button} (${capsLine('help')})`)}
+        {...tooltipProps(`${toolText.shortcuts} (${capsLine('help')})`)}
       >
         <Keyboard aria-hidden />
       </IconButton>

@@ -1,15 +1,15 @@
 // Every generated mail of the node. Only the rows in sight are mounted, so thousands open at once.
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { GeneratedEmail } from '#api/generated-emails.ts'
 import type { GeneratedEmailStatus } from '#core/generated-email.ts'
 import { EMAIL_STATUS, generationText } from '#web/text/generation.ts'
-import { ROW_STATES } from '#web/text/review.ts'
+import { ROW_STATES } from '#web/text/review-marks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useRowsInSight } from '#web/ui/rows-in-sight.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
@@ -45,15 +45,7 @@ export type EmailTableProps = {
 export function GeneratedEmailTable(props: EmailTableProps) {
   const { rows, loading } = props
   const box = useRef<HTMLElement>(null)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-  })
-  const items = virtual.getVirtualItems()
-  const above = items[0]?.start ?? 0
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const { from, to } = useRowsInSight(box, rows.length, { row: ROW, box: MAX_HEIGHT })
   const { heads } = generationText
   return (
     <section
@@ -105,12 +97,11 @@ export function GeneratedEmailTable(props: EmailTableProps) {
             </tr>
           </thead>
           <tbody>
-            {above > 0 && <tr aria-hidden style={{ height: above }} />}
-            {items.map(({ index }) => {
-              const email = rows[index]
-              return email && <Row key={email.id} email={email} index={index} {...props} />
-            })}
-            {below > 0 && <tr aria-hidden style={{ height: below }} />}
+            {from > 0 && <tr aria-hidden style={{ height: from * ROW }} />}
+            {rows.slice(from, to).map((email, i) => (
+              <Row key={email.id} email={email} index={from + i} {...props} />
+            ))}
+            {to < rows.length && <tr aria-hidden style={{ height: (rows.length - to) * ROW }} />}
           </tbody>
         </table>
       )}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { GeneratedEmail } from '#api/generated-emails.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { generationText } from '#web/text/generation.ts'
-import { filterText, markNotice, requiredText, reviewText } from '#web/text/review.ts'
+import { filterText, markNotice, requiredText } from '#web/text/review-marks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -55,7 +55,7 @@ export function ReviewLine({ nodeId, rows, isRequired, filter, onFilter }: Revie
           disabled={done === 0}
           onClick={() => openReview({ marked: showsMarked })}
         >
-          {reviewText.open}
+          {requiredText.open}
         </Button>
       </div>
       <EmailFilters filter={filter} onFilter={onFilter} byMark={byMark} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences.ts'
 import { useModelSettings } from '#web/queries/model.ts'
 import { useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { modelText } from '#web/text/review.ts'
+import { modelText } from '#web/text/review-marks.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
 
 export function WriterLine({ sequence }: { sequence: Sequence }) {

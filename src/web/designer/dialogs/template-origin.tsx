@@ -1,11 +1,11 @@
 // Where the texts of a mail came from: the template and its version, whether they were mended here, and the newer version to be
 // looked at and taken over.
 import { Link2Off } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { EmailTemplate } from '#api/email-templates.ts'
 import { sameTexts, type TemplateOrigin } from '#core/workflow/template-origin.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
-import { TextsCompared } from '#web/mail-fields/diff/texts-compared.tsx'
+import { patiently } from '#web/lib/patiently.ts'
 import { useEmailTemplate } from '#web/queries/email-templates.ts'
 import { useTemplateVersion } from '#web/queries/template-versions.ts'
 import { common } from '#web/text/common.ts'
@@ -13,7 +13,12 @@ import { originText, templateDiffText } from '#web/text/template-versions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { MailTexts } from './email-form.ts'
+
+const TextsCompared = lazy(async () => ({
+  default: (await patiently(() => import('#web/mail-fields/diff/texts-compared.tsx'))).TextsCompared,
+}))
 
 type Props = {
   origin: TemplateOrigin
@@ -83,7 +88,9 @@ export function OriginLine({ origin, texts, readOnly, onTake, onDrop }: Props) {
             {originText.differs(version)}. {templateDiffText.legend}
           </p>
           <div className="max-h-72 overflow-y-auto">
-            <TextsCompared before={texts} after={template.data} />
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <TextsCompared before={texts} after={template.data} />
+            </Suspense>
           </div>
           {!readOnly && (
             <Button

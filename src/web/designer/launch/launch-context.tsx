@@ -12,7 +12,7 @@ import {
   usePause,
 } from '#web/queries/sequence.ts'
 import { launchText } from '#web/text/designer.ts'
-import { publishText } from '#web/text/versions.ts'
+import { publishText } from '#web/text/publishing.ts'
 import { useDesigner } from '../designer-context.ts'
 import { sayFailure } from '../say-failure.ts'
 

@@ -1,7 +1,8 @@
 // What the marks of a mail have met, in the mail's own words.
 import { CircleCheck } from 'lucide-react'
 import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
-import { factsText, MARKS } from '#web/text/review.ts'
+import { factsText } from '#web/text/review.ts'
+import { MARKS } from '#web/text/review-marks.ts'
 import { MarkBadges } from './mark-badges.tsx'
 
 export function Findings({ findings }: { findings: GeneratedEmailDetail['findings'] }) {

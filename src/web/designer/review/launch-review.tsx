@@ -3,7 +3,7 @@ import { MailCheck, ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '#web/lib/format.ts'
 import { useReviewSummary } from '#web/queries/reviews.ts'
-import { markNotice, requiredText, reviewText } from '#web/text/review.ts'
+import { markNotice, requiredText } from '#web/text/review-marks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDesigner } from '../designer-context.ts'
 
@@ -41,7 +41,7 @@ export function LaunchReview({ isRequired }: { isRequired: boolean }) {
             })
           }
         >
-          {reviewText.open}
+          {requiredText.open}
         </Button>
       )}
     </section>

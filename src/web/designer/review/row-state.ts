@@ -2,7 +2,7 @@
 import type { GeneratedEmail } from '#api/generated-emails.ts'
 import { isDone } from '#core/generated-email.ts'
 import type { QualityCode } from '#core/quality.ts'
-import type { ROW_STATES } from '#web/text/review.ts'
+import type { ROW_STATES } from '#web/text/review-marks.ts'
 
 export type RowState = keyof typeof ROW_STATES
 export type Row = Pick<GeneratedEmail, 'status' | 'reviewState' | 'isSent' | 'openedAt' | 'marks'>

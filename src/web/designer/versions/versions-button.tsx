@@ -2,7 +2,7 @@
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { patiently } from '#web/lib/patiently.ts'
-import { versionText } from '#web/text/versions.ts'
+import { designerText } from '#web/text/designer.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const VersionsDialog = lazy(async () => ({
@@ -18,7 +18,7 @@ export function VersionsButton() {
   }
   return (
     <>
-      <IconButton label={versionText.open} tooltipSide="bottom" size="md" onClick={show}>
+      <IconButton label={designerText.versions} tooltipSide="bottom" size="md" onClick={show}>
         <History aria-hidden />
       </IconButton>
       <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { settingsText } from '#web/text/node-settings.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useFieldControl } from '#web/ui/field-context.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { hintOf } from '../hint-lines.tsx'
+import { hintOf } from '../hint-of.tsx'
 import { FaultLine } from '../variable-field/fault-line.tsx'
 import { TemplateField, type TemplateFieldProps } from '../variable-field/template-field.tsx'
 

@@ -1,5 +1,5 @@
 // How a contact is called in one line.
-import { dayText } from '#web/text/rehearsal.ts'
+import { contactText } from '#web/text/choose-contact.ts'
 
 export const leadName = ({
   companyName,
@@ -7,4 +7,4 @@ export const leadName = ({
 }: {
   companyName: string
   contactName: string
-}): string => [companyName, contactName].filter(Boolean).join(' · ') || dayText.noName
+}): string => [companyName, contactName].filter(Boolean).join(' · ') || contactText.noName

@@ -2,7 +2,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { MailHint } from '#core/mail-hints.ts'
 import { Field } from '#web/ui/field.tsx'
-import { hintOf } from '../hint-lines.tsx'
+import { hintOf } from '../hint-of.tsx'
 import { insertAtCaret, isTextField } from '../insert-at-caret.ts'
 import type { FieldFault } from '../template-faults.ts'
 import { FaultLine } from './fault-line.tsx'

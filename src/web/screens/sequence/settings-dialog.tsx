@@ -10,7 +10,7 @@ import { type SequenceSettings, useChangeSequence } from '#web/queries/sequence-
 import { TrackingFields } from '#web/screens/sequence/tracking-fields.tsx'
 import { WritingFields } from '#web/screens/sequence/writing-fields.tsx'
 import { common } from '#web/text/common.ts'
-import { groupChoice } from '#web/text/lead-filter.ts'
+import { groupChoice } from '#web/text/group-choice.ts'
 import { settingsText, timeZones } from '#web/text/sequence.ts'
 import { createText } from '#web/text/sequence-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'

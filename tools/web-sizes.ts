@@ -1,0 +1,51 @@
+// How much JavaScript each part of the built web brings, read from the build's own manifest; each part counts what the ones
+// before it have not brought.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Entries as the manifest calls them: what is fetched on the way to a screen, or when a window opens. */
+export const PARTS = {
+  list: ['index.html', 'screens/shell/shell.tsx', 'screens/sequences/sequences-screen.tsx'],
+  designer: ['designer/designer-screen.tsx'],
+  dialogs: [
+    'designer/dialogs/email-settings-dialog.tsx',
+    'designer/dialogs/generation-dialog.tsx',
+    'designer/dialogs/timer-settings-dialog.tsx',
+    'ui/dialog-panel.tsx',
+  ],
+  inbox: ['screens/inbox/inbox-screen.tsx'],
+  outbox: ['screens/outbox/outbox-screen.tsx'],
+  check: ['screens/check/check-screen.tsx'],
+} as const
+
+export type Part = keyof typeof PARTS
+/** Bytes after gzip at its usual level. */
+export type Chunk = { file: string; size: number }
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** @param web the folder of the built web */
+export function webSizes(web: string): Record<Part, Chunk[]> {
+  const manifest = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) as Manifest
+  const seen = new Set<string>()
+  const sizes = Object.entries(PARTS).map(([part, entries]) => [
+    part,
+    entries
+      .flatMap((entry) => chunksOf(manifest, entry, seen))
+      .map((file) => ({ file, size: gzipSync(readFileSync(path.join(web, file))).length })),
+  ])
+  return Object.fromEntries(sizes) as Record<Part, Chunk[]>
+}
+
+/** The chunk of an entry and everything it imports at once, unless it is there already. */
+function chunksOf(manifest: Manifest, key: string, seen: Set<string>): string[] {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`${key} is not in the manifest`)
+  if (seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((one) => chunksOf(manifest, one, seen))]
+}
+
+/** kB (1,000 bytes) of several chunks. */
+export const kilobytes = (chunks: readonly Chunk[]): number =>
+  chunks.reduce((sum, { size }) => sum + size, 0) / 1000
