@@ -4,13 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { GROUPS } from './tools/chunks.ts'
 import { slimApi } from './tools/slim-api.ts'
+import { slimIcons } from './tools/slim-icons.ts'
 import { slimLibraries } from './tools/slim-libraries.ts'
 
 const api = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwind(), slimApi(), slimLibraries()],
+  plugins: [react(), tailwind(), slimApi(), slimIcons(), slimLibraries()],
   server: { host: '127.0.0.1', proxy: { '/api': api, '^/u/': api } },
   preview: { host: '127.0.0.1', headers: { 'Access-Control-Allow-Origin': '*' } },
   build: {

@@ -24,12 +24,14 @@ const DESIGNER: Group = {
   includeDependenciesRecursively: false,
   name: (id, context) => {
     const entries = entriesOf(id, (one) => context.getModuleInfo(one))
+    // what is fetched by its own name needs a chunk of its own name
+    if (entries.includes(id)) return null
     const isOurs = entries.every((entry) => entry.includes('/src/web/designer/'))
     return isOurs && entries.some((entry) => entry.endsWith('/designer-screen.tsx')) ? 'designer' : null
   },
 }
 
-export const GROUPS: Group[] = [FRAMEWORK, KIT, DESIGNER]
+export const GROUPS: Group[] = [FRAMEWORK, DESIGNER, KIT]
 
 /** The modules fetched by name, at the start or by `import()`, that bring this one along. */
 export function entriesOf(id: string, find: Find): string[] {
