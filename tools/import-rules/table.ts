@@ -331,7 +331,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/web/designer',
     ours: [...SCREEN_PARTS, 'src/web/mail-fields'],
-    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre'],
+    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre', 'd3-selection'],
     node: false,
     advice: 'the designer stands beside the screens: move what both need to ui, queries or lib',
   },
