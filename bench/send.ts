@@ -9,7 +9,9 @@ import { signUpPerson } from '../e2e/support/api.ts'
 import { askDatabase } from '../e2e/support/database.ts'
 import { LOGIN, prepareMails } from '../e2e/support/mail-run.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/report.ts'
 import { median } from './designer/browser.ts'
+import { type CpuSeconds, cpuOf } from './send/cpu.ts'
 
 const MAILS = Number(process.argv[2] ?? 20_000)
 const REPEATS = Number(process.argv[3] ?? 3)
@@ -19,22 +21,36 @@ const SUBJECT = '{{회사명}} {{담당자명}}님께 드리는 짧은 제안'
 const LINE = '{{도시}}의 {{업종}} 회사 {{회사명}}에서 반복되는 메일 시간을 줄이는 일을 돕고 있습니다.\n'
 const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서명}}\n수신거부: {{수신거부}}\n`
 
+const perThousand = (seconds: number): number => (seconds * 1000) / MAILS
+
 const sink = new Worker(new URL('./send/sink.ts', import.meta.url))
 const { port } = (await heard()) as { port: number }
 
 const ratios: number[] = []
+const costs: { node: number; postgres: number; bare: number }[] = []
 for (let run = 0; run < REPEATS; run++) {
   const product = await timeProduct(run)
   const bare = await timeBare(run)
-  ratios.push(product / bare)
-  console.log(`… product ${product.toFixed(0)} mails/s, bare nodemailer ${bare.toFixed(0)} mails/s`)
+  ratios.push(product.rate / bare.rate)
+  costs.push({ ...product.cpu, bare: bare.cpu })
+  console.log(`… product ${product.rate.toFixed(0)} mails/s, bare nodemailer ${bare.rate.toFixed(0)} mails/s`)
 }
 const ratio = median(ratios)
-console.log(`send  ${ratio.toFixed(2)}  ≥ ${BAR}  ${ratio >= BAR ? 'met' : 'missed'}`)
+const cpu = (of: 'node' | 'postgres' | 'bare') => median(costs.map((cost) => cost[of])).toFixed(2)
+const note = `CPU-seconds for 1,000 mails: Node ${cpu('node')}, PostgreSQL ${cpu('postgres')}; bare nodemailer ${cpu('bare')}`
 await sink.terminate()
+report('send', [
+  {
+    what: `send through SMTP end to end, ${MAILS.toLocaleString('en')} mails, ${MAILBOXES} mailboxes, against bare nodemailer`,
+    figure: ratio.toFixed(2),
+    bar: `≥ ${BAR}`,
+    isMet: ratio >= BAR,
+    note,
+  },
+])
 
-/** @returns mails a second */
-async function timeProduct(run: number): Promise<number> {
+/** @returns mails a second, and CPU-seconds for a thousand of them */
+async function timeProduct(run: number): Promise<{ rate: number; cpu: CpuSeconds }> {
   await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
   const person = await signUpPerson(server.url)
   const starts: (() => Promise<unknown>)[] = []
@@ -45,6 +61,7 @@ async function timeProduct(run: number): Promise<number> {
     starts.push(await prepareMails(person, { name, mails, smtpPort: port, imapPort: null, ...text }))
   }
   const { mails: mailsBefore } = await ask<{ mails: number }>('mails')
+  const cpuBefore = cpuOf(server)
   const began = performance.now()
   await Promise.all(starts.map((start) => start()))
   const expected = mailsBefore + MAILS
@@ -60,11 +77,18 @@ async function timeProduct(run: number): Promise<number> {
     await wait(50)
   }
   const seconds = (performance.now() - began) / 1000
+  const cpuAfter = cpuOf(server)
   await checkTaken(`@run${run}box`)
-  return MAILS / seconds
+  return {
+    rate: MAILS / seconds,
+    cpu: {
+      node: perThousand(cpuAfter.node - cpuBefore.node),
+      postgres: perThousand(cpuAfter.postgres - cpuBefore.postgres),
+    },
+  }
 }
 
-async function timeBare(run: number): Promise<number> {
+async function timeBare(run: number): Promise<{ rate: number; cpu: number }> {
   const transport = nodemailer.createTransport({
     host: '127.0.0.1',
     port,
@@ -75,6 +99,7 @@ async function timeBare(run: number): Promise<number> {
     maxMessages: Number.POSITIVE_INFINITY,
     auth: { user: LOGIN.username, pass: LOGIN.password },
   })
+  const cpuBefore = process.threadCpuUsage()
   const began = performance.now()
   await Promise.all(
     Array.from({ length: MAILS }, (_, n) =>
@@ -88,9 +113,10 @@ async function timeBare(run: number): Promise<number> {
     ),
   )
   const seconds = (performance.now() - began) / 1000
+  const { user, system } = process.threadCpuUsage(cpuBefore)
   transport.close()
   await checkTaken(`@bare${run}.`)
-  return MAILS / seconds
+  return { rate: MAILS / seconds, cpu: perThousand((user + system) / 1_000_000) }
 }
 
 async function checkTaken(part: string): Promise<void> {

@@ -3,7 +3,7 @@ import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { addDelay } from '#core/delay.ts'
 import type { Db } from '../context.ts'
 import { completeEnrollments, type EnrollmentRecord, setCompletion } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
+import { insertEvents, type NewEvent } from '../store/events.ts'
 
 export type PathEnd = {
   enrollment: EnrollmentRecord
@@ -11,10 +11,19 @@ export type PathEnd = {
   /** of the timers below the last mail */
   tailDays: number
   lastSentAt: Date
+  /** whether a mail may still be planned that is not ahead any more; it may, unless told */
+  hasPlanned?: boolean
 }
 
-/** Whoever is held by something else stays held. */
-export async function finishPaths(tx: Db, ends: readonly PathEnd[]): Promise<void> {
+/**
+ * Whoever is held by something else stays held.
+ * @param before events that come before those of the ends
+ */
+export async function finishPaths(
+  tx: Db,
+  ends: readonly PathEnd[],
+  before: readonly NewEvent[] = [],
+): Promise<void> {
   const later = ends.filter(({ tailDays }) => tailDays > 0)
   await setCompletion(
     tx,
@@ -25,10 +34,14 @@ export async function finishPaths(tx: Db, ends: readonly PathEnd[]): Promise<voi
   )
   const now = ends
     .filter(({ enrollment, tailDays }) => tailDays <= 0 && enrollment.status === 'active')
-    .map(({ enrollment, lastSentAt }) => ({ id: enrollment.id, at: lastSentAt }))
+    .map(({ enrollment, lastSentAt, hasPlanned = true }) => ({
+      id: enrollment.id,
+      at: lastSentAt,
+      hasPlanned,
+    }))
   await completeEnrollments(tx, now)
-  await insertEvents(
-    tx,
-    now.map(({ id, at }) => ({ kind: 'completed', at, enrollmentId: id })),
-  )
+  await insertEvents(tx, [
+    ...before,
+    ...now.map(({ id, at }): NewEvent => ({ kind: 'completed', at, enrollmentId: id })),
+  ])
 }

@@ -26,6 +26,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   autovacuum: 'on',
+  // what is looked up is in memory or on a disk without a head to move
+  random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

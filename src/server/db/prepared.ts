@@ -4,6 +4,7 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import type pg from 'pg'
 
 const MARK = '/* prepared */'
+const IS_MARKED = /^\s*\/\* prepared \*\//
 
 /**
  * Stands first in a statement whose text does not change from call to call (values apart) and whose best plan does not
@@ -16,7 +17,7 @@ const MOST = 300
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
-  if (!text.startsWith(MARK)) return undefined
+  if (!IS_MARKED.test(text)) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size === MOST) return known
   const name = `prepared_${names.size}`

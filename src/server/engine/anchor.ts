@@ -8,6 +8,7 @@ import { nextOrdinal, planEnrollments, type ToPlan } from '../actions/plan-enrol
 import { blockRemoved } from '../actions/replan-sequence.ts'
 import type { Context, Db } from '../context.ts'
 import type { EnrollmentRecord } from '../store/enrollments.ts'
+import type { NewEvent } from '../store/events.ts'
 import { type ExecutionRecord, listExecutions } from '../store/executions.ts'
 import { findRunning, type Running } from '../store/running-sequences.ts'
 import type { SentMail } from './sent-mail.ts'
@@ -15,34 +16,59 @@ import type { SentMail } from './sent-mail.ts'
 /** Re-planning for a shift smaller than this would move nothing a person could see. */
 const SHIFT_WORTH_REPLANNING_MS = 60_000
 
-/** @param enrollments of the mails, locked, by id */
+/**
+ * @param enrollments of the mails, locked, by id
+ * @param events that they have gone; written before what follows from them
+ */
 export async function anchor(
   ctx: Context,
   tx: Db,
   sent: readonly SentMail[],
   enrollments: ReadonlyMap<string, EnrollmentRecord>,
+  events: readonly NewEvent[],
 ): Promise<void> {
-  const open = sent.flatMap((mail) => {
-    const enrollment = enrollments.get(mail.mail.enrollmentId)
-    return enrollment && isOpen(enrollment.status) ? [{ ...mail, enrollment }] : []
+  const steps = await listSteps(tx, sent, enrollments)
+  const ends = steps.flatMap(({ enrollment, sequence, rows, sentAt, next }): PathEnd[] => {
+    if (next.kind !== 'end') return []
+    const hasPlanned = rows.some(({ state }) => state === 'scheduled')
+    return [{ enrollment, sequence, tailDays: next.tailDays, lastSentAt: sentAt, hasPlanned }]
   })
-  if (open.length === 0) return
-  const sequences = await findRunning(tx, [...new Set(open.map(({ enrollment }) => enrollment.sequenceId))])
-  const ids = [...new Set(open.map(({ enrollment }) => enrollment.id))]
-  const mailsOf = Map.groupBy(await listExecutions(tx, ids), (row) => row.enrollmentId)
-  const ends: PathEnd[] = []
-  for (const { enrollment, mail, mailbox, sentAt } of open) {
-    const sequence = sequences.get(enrollment.sequenceId)
-    if (!sequence) continue
-    const next = nextOf(enrollment, sequence, mail.plannedAt, mailsOf.get(enrollment.id) ?? [], sentAt)
+  await finishPaths(tx, ends, events)
+  for (const { enrollment, sequence, mailbox, sentAt, next } of steps) {
     if (next.kind === 'plan') await planEnrollments(ctx, tx, mailbox, sequence, [next.toPlan])
-    else if (next.kind === 'end')
-      ends.push({ enrollment, sequence, tailDays: next.tailDays, lastSentAt: sentAt })
     // it left at the moment its node was deleted
     else if (next.kind === 'removed' && enrollment.status !== 'blocked')
       await blockRemoved(tx, enrollment, sentAt)
   }
-  await finishPaths(tx, ends)
+}
+
+type Step = Pick<SentMail, 'mailbox' | 'sentAt'> & {
+  enrollment: EnrollmentRecord
+  sequence: Running
+  rows: readonly ExecutionRecord[]
+  next: Next
+}
+
+async function listSteps(
+  tx: Db,
+  sent: readonly SentMail[],
+  enrollments: ReadonlyMap<string, EnrollmentRecord>,
+): Promise<Step[]> {
+  const open = sent.flatMap((mail) => {
+    const enrollment = enrollments.get(mail.mail.enrollmentId)
+    return enrollment && isOpen(enrollment.status) ? [{ ...mail, enrollment }] : []
+  })
+  if (open.length === 0) return []
+  const sequences = await findRunning(tx, [...new Set(open.map(({ enrollment }) => enrollment.sequenceId))])
+  const ids = [...new Set(open.map(({ enrollment }) => enrollment.id))]
+  const mailsOf = Map.groupBy(await listExecutions(tx, ids), (row) => row.enrollmentId)
+  return open.flatMap(({ enrollment, mail, mailbox, sentAt }): Step[] => {
+    const sequence = sequences.get(enrollment.sequenceId)
+    if (!sequence) return []
+    const rows = mailsOf.get(enrollment.id) ?? []
+    const next = nextOf(enrollment, sequence, mail.plannedAt, rows, sentAt)
+    return [{ enrollment, sequence, mailbox, sentAt, rows, next }]
+  })
 }
 
 type Next =

@@ -5,7 +5,7 @@ import { isOpen } from '#core/enrollment.ts'
 import type { Context } from '../context.ts'
 import { endMail } from '../store/due-mails.ts'
 import { lockEnrollment, lockEnrollments, updateEnrollmentStatus } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
+import { insertEvents, type NewEvent } from '../store/events.ts'
 import { skipUnsent } from '../store/executions.ts'
 import { markMailsSent } from '../store/leaving-mails.ts'
 import { anchor } from './anchor.ts'
@@ -32,17 +32,16 @@ export async function recordSent(
     )
     const fresh = held.filter(({ mail }) => marked.has(mail.id))
     count = fresh.length
-    await insertEvents(
-      tx,
-      fresh.map(({ mail, sentAt }) => ({
+    const events = fresh.map(
+      ({ mail, sentAt }): NewEvent => ({
         kind: 'sent',
         at: sentAt,
         enrollmentId: mail.enrollmentId,
         executionId: mail.id,
         nodeId: mail.nodeId,
-      })),
+      }),
     )
-    await anchor(ctx, tx, fresh, enrollments)
+    await anchor(ctx, tx, fresh, enrollments, events)
     return new Map(held.map((mail): [SentMail, true] => [mail, true]))
   })
   ctx.figures.mails('sent', count)

@@ -6,6 +6,7 @@ import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
 import type { SequenceStatus } from '#core/sequence.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { outgoingRows } from './outgoing-rows.ts'
 
 /** Everything the decision needs about one due mail. */
@@ -95,7 +96,7 @@ export async function listDueMails(
   limit: number,
 ): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
-    WITH due AS MATERIALIZED (
+    ${prepared}WITH due AS MATERIALIZED (
       SELECT e.id FROM scheduled_executions e
       WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
         AND ${isNext}
@@ -113,7 +114,7 @@ export async function listDueMails(
 /** Whether a mail that could go now was planned for an earlier day. @param today its beginning, by the mailbox */
 export async function hasLeftOver(db: Db, emailAccountId: string, today: Date): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM scheduled_executions e
+    ${prepared}SELECT 1 FROM scheduled_executions e
     WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held
       AND e.planned_at < ${today} AND ${isNext} LIMIT 1`.execute(db)
   return rows.length > 0
@@ -127,7 +128,7 @@ export async function claimMails(
 ): Promise<void> {
   if (mails.length === 0) return
   await sql`
-    WITH claimed AS (
+    ${prepared}WITH claimed AS (
       UPDATE scheduled_executions e
       SET state = 'claimed', to_domain = x.company, worker_id = ${by.workerId}, claimed_at = ${by.at},
           attempts = attempts + 1, updated_at = ${by.at}

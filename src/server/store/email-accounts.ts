@@ -6,6 +6,7 @@ import type { GuardState } from '#core/bounce-guard.ts'
 import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailbox.ts'
 import type { OAuthProvider } from '#core/oauth/provider.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { isNext } from './due-mails.ts'
 
 export type ServerAddress = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
@@ -71,7 +72,7 @@ export async function lockMailbox(
   options: { skip?: boolean } = {},
 ): Promise<Mailbox | null> {
   const { rows } = await sql<Mailbox>`
-    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+    ${prepared}SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.id = ${id} FOR UPDATE OF a ${options.skip ? sql`SKIP LOCKED` : sql``}`.execute(db)
   return rows[0] ? toMailbox(rows[0]) : null
 }
@@ -98,7 +99,7 @@ export async function findDefaultMailbox(
 /** Connected mailboxes with a mail that is due by their own clock, those waiting longest first. */
 export async function listMailboxesWithDue(db: Db, now: Date, workspaceId?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT a.id
+    ${prepared}SELECT a.id
     FROM email_accounts a
     JOIN workspaces w ON w.id = a.workspace_id
     CROSS JOIN LATERAL (

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type EnrollmentRecord = {
   id: string
@@ -38,7 +39,7 @@ export async function lockEnrollments(
   options: { skipLocked?: boolean } = {},
 ): Promise<EnrollmentRecord[]> {
   const { rows } = await sql<EnrollmentRecord>`
-    SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[])
+    ${prepared}SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[])
     ORDER BY n.id FOR UPDATE ${options.skipLocked ? sql`SKIP LOCKED` : sql``}`.execute(db)
   return rows
 }
@@ -160,23 +161,27 @@ export async function updateEnrollmentsStatus(
 }
 
 /** Their paths are over, each at its own instant. */
-export async function completeEnrollments(db: Db, ends: readonly { id: string; at: Date }[]): Promise<void> {
+export async function completeEnrollments(
+  db: Db,
+  ends: readonly { id: string; at: Date; hasPlanned: boolean }[],
+): Promise<void> {
   if (ends.length === 0) return
   const ids = ends.map(({ id }) => id)
   await sql`
-    UPDATE enrollments n
+    ${prepared}UPDATE enrollments n
     SET status = 'completed', status_reason = NULL, status_detail = NULL, resume_at = NULL, complete_at = NULL,
         updated_at = x.at, ended_at = x.at
     FROM unnest(${ids}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) AS x(id, at)
     WHERE n.id = x.id`.execute(db)
-  await holdExecutions(db, ids)
+  const toHold = ends.filter(({ hasPlanned }) => hasPlanned).map(({ id }) => id)
+  if (toHold.length > 0) await holdExecutions(db, toHold)
 }
 
 /** When the timers below their last mails will have run out. */
 export async function setCompletion(db: Db, ends: readonly { id: string; at: Date }[]): Promise<void> {
   if (ends.length === 0) return
   await sql`
-    UPDATE enrollments n SET complete_at = x.at
+    ${prepared}UPDATE enrollments n SET complete_at = x.at
     FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) AS x(id, at)
     WHERE n.id = x.id`.execute(db)
 }
@@ -191,7 +196,7 @@ export async function clearCompletion(db: Db, ids: readonly string[]): Promise<v
 
 async function holdExecutions(db: Db, enrollmentIds: readonly string[]): Promise<void> {
   await sql`
-    UPDATE scheduled_executions SET held = true
+    ${prepared}UPDATE scheduled_executions SET held = true
     WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'scheduled' AND NOT held`.execute(db)
 }
 

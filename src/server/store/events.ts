@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EventKind } from '#core/event.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type NewEvent = {
   kind: EventKind
@@ -18,7 +19,7 @@ export type NewEvent = {
 export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await sql`
-    INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, execution_id, node_id, kind, at, data)
+    ${prepared}INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, execution_id, node_id, kind, at, data)
     SELECT n.workspace_id, n.sequence_id, n.id, n.lead_id, x.execution_id, x.node_id, x.kind, x.at, x.data
     FROM unnest(
       ${events.map((e) => e.enrollmentId)}::uuid[],

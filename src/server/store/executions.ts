@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollment.ts'
 import type { OwnTime } from '#core/plan-path.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type PlannedRow = {
   id: string
@@ -79,7 +80,7 @@ export type ExecutionRecord = {
 /** Every planned or sent mail of the enrollments, in the order of their path. */
 export async function listExecutions(db: Db, enrollmentIds: readonly string[]): Promise<ExecutionRecord[]> {
   const { rows } = await sql<ExecutionRecord>`
-    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", ordinal, state, planned_at AS "plannedAt",
+    ${prepared}SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", ordinal, state, planned_at AS "plannedAt",
            sent_at AS "sentAt"
     FROM scheduled_executions WHERE enrollment_id = ANY(${enrollmentIds}::uuid[])
     ORDER BY enrollment_id, ordinal`.execute(db)
@@ -131,10 +132,14 @@ export async function skipUnsent(
 /** Mails of the mailbox's local day that have left or are leaving: what the daily cap counts. */
 export async function countSentSince(db: Db, emailAccountId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM scheduled_executions
-    WHERE email_account_id = ${emailAccountId}
-      AND ((state = 'sent' AND sent_at >= ${since})
-        OR (state IN ('claimed', 'sending', 'uncertain') AND claimed_at >= ${since}))`.execute(db)
+    ${prepared}SELECT (
+      SELECT count(*) FROM scheduled_executions
+      WHERE email_account_id = ${emailAccountId} AND state = 'sent' AND sent_at >= ${since}
+    )::int + (
+      SELECT count(*) FROM scheduled_executions
+      WHERE email_account_id = ${emailAccountId} AND state IN ('claimed', 'sending', 'uncertain')
+        AND claimed_at >= ${since}
+    )::int AS n`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -2,6 +2,7 @@
 // right after it. Both take several mails at once, of any mailboxes, each by its mailbox's own clock.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** Its bytes are fixed; they are stored before anything of it is on the wire. */
 export type LeavingMail = {
@@ -30,7 +31,7 @@ export async function beginSending(
 ): Promise<Map<LeavingMail, boolean>> {
   const skip = options.skipLocked ? sql`SKIP LOCKED` : sql``
   const { rows: locked } = await sql<{ id: string; isActive: boolean }>`
-    SELECT e.id, n.status = 'active' AS "isActive"
+    ${prepared}SELECT e.id, n.status = 'active' AS "isActive"
     FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
     WHERE e.id = ANY(${mails.map(({ id }) => id)}::uuid[])
     FOR SHARE OF n ${skip}`.execute(db)
@@ -56,7 +57,7 @@ async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<s
     length += mime.length
   }
   const { rows } = await sql<{ id: string }>`
-    UPDATE scheduled_executions e
+    ${prepared}UPDATE scheduled_executions e
     SET state = 'sending', message_id = x.message_id, from_address = x.from_address, to_address = x.to_address,
         subject = x.subject, mime = substring(${Buffer.concat(mails.map(({ mime }) => mime))}::bytea FROM x.start FOR x.length),
         tracks_opens = x.opens, tracks_clicks = x.clicks, updated_at = x.at
@@ -87,7 +88,7 @@ export async function markMailsSent(
   mails: readonly { id: string; sentAt: Date; response: string }[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE scheduled_executions e
+    ${prepared}UPDATE scheduled_executions e
     SET state = 'sent', state_reason = NULL, sent_at = x.sent_at, provider_response = x.response,
         last_error = NULL, worker_id = NULL, wait_reason = NULL, updated_at = x.sent_at
     FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ sentAt }) => sentAt)}::timestamptz[],

@@ -5,6 +5,7 @@ import type { SequenceStatus } from '#core/sequence.ts'
 import { type Graph, graphOf } from '#core/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type Running = {
   id: string
@@ -22,7 +23,7 @@ const KEPT = 200
 /** Those that have not been deleted, by id. */
 export async function findRunning(db: Db, ids: readonly string[]): Promise<Map<string, Running>> {
   const { rows } = await sql<Omit<Running, 'drawing'> & { version: number | null }>`
-    SELECT id, status, time_zone AS "timeZone", business_days_only AS "businessDaysOnly", published_version AS version
+    ${prepared}SELECT id, status, time_zone AS "timeZone", business_days_only AS "businessDaysOnly", published_version AS version
     FROM sequences WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`.execute(db)
   const unread = rows.filter((row) => !drawings.has(keyOf(row.id, row.version)))
   const read = unread.length === 0 ? [] : await readDrawings(db, unread)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type SenderProfile, UNANSWERED } from '#core/sender-profile.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type SenderRecord = SenderProfile & {
   alwaysNotices: boolean
@@ -26,7 +27,7 @@ export async function findSenders(
   workspaceIds: readonly string[],
 ): Promise<Map<string, SenderRecord>> {
   const { rows } = await sql<SenderRecord & { workspaceId: string }>`
-    SELECT workspace_id AS "workspaceId", is_advertising AS "isAdvertising", sender_name AS "senderName", email, phone,
+    ${prepared}SELECT workspace_id AS "workspaceId", is_advertising AS "isAdvertising", sender_name AS "senderName", email, phone,
            postal_address AS "postalAddress", always_notices AS "alwaysNotices", consent_policy AS "consentPolicy",
            confirms_consent AS "confirmsConsent"
     FROM sender_profiles WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { companyOfKey } from '#core/lead.ts'
 import type { CompanyPlaces, TakenPlace } from '#core/plan.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Mailbox } from './email-accounts.ts'
 
 type CountedMailbox = Pick<Mailbox, 'id' | 'workspaceId' | 'kind' | 'rules'>
@@ -81,7 +82,7 @@ export async function lockCompanies(
   if (keys.length === 0) return
   // one after the other in one order for everybody, so that nobody waits in a circle
   await sql`
-    SELECT pg_advisory_xact_lock(hashtextextended(key, 0))
+    ${prepared}SELECT pg_advisory_xact_lock(hashtextextended(key, 0))
     FROM unnest(${keys}::text[]) WITH ORDINALITY AS k(key, n)`.execute(db)
 }
 
@@ -106,7 +107,7 @@ export async function countSentToCompanies(
 ): Promise<Map<string, number>> {
   if (companies.length === 0) return new Map()
   const { rows } = await sql<{ company: string; n: number }>`
-    SELECT e.to_domain AS company, count(*)::int AS n FROM scheduled_executions e
+    ${prepared}SELECT e.to_domain AS company, count(*)::int AS n FROM scheduled_executions e
     WHERE (e.email_account_id = ${mailbox.id} OR e.email_account_id IN (${beside(mailbox)}))
       AND e.to_domain = ANY(${companies}::text[]) AND e.state IN ('claimed', 'sending', 'sent', 'uncertain')
       AND ${countedAt} >= ${since}

@@ -1,18 +1,17 @@
 // The small pieces nodemailer's SMTPConnection needs from us: a logger that listens, a token sign-in, errors as values.
 
+import { Socket } from 'node:net'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPConnectionCustomAuthHandler } from 'nodemailer/lib/smtp-connection'
 import type { Failure } from './outcome.ts'
 
-type Listeners = { onReply: (reply: string) => void; onBodyWritten: () => void }
-
 /**
- * With `transactionLog`, nodemailer reports every reply (`server`) and, once the body and its dot have been written, one
- * `message` entry. Nothing is kept or printed: the commands beside them carry secrets.
+ * With `transactionLog`, nodemailer reports every reply that it reads (`server`). Nothing is kept or printed: the commands
+ * beside them carry secrets.
  */
-export function listeningLogger({ onReply, onBodyWritten }: Listeners) {
+export function listeningLogger(onReply: (reply: string) => void) {
   const listen = (entry: { tnx?: unknown }, text?: unknown) => {
     if (entry.tnx === 'server') onReply(String(text))
-    else if (entry.tnx === 'message') onBodyWritten()
   }
   return {
     trace: listen,
@@ -23,6 +22,17 @@ export function listeningLogger({ onReply, onBodyWritten }: Listeners) {
     fatal: listen,
     level: () => {},
   }
+}
+
+/**
+ * The socket of a connection that is open and signed in, TLS or not. From here on nodemailer only hears of its end: what
+ * the server says is the asker's.
+ * @throws Error when the library keeps it elsewhere, which the tests of the mailer would tell
+ */
+export function socketOf(connection: SMTPConnection): Socket {
+  const { _socket: socket } = connection as unknown as { _socket: unknown }
+  if (!(socket instanceof Socket)) throw new Error('nodemailer keeps its socket elsewhere')
+  return socket.removeAllListeners('data')
 }
 
 /**
@@ -51,10 +61,4 @@ export function failureOf(error: Error): Failure {
     message: error.message,
     reply: typeof response === 'string' ? response : null,
   }
-}
-
-/** Whether the bytes need BODY=8BITMIME. */
-export function hasHighBytes(bytes: Uint8Array): boolean {
-  for (const byte of bytes) if (byte > 0x7f) return true
-  return false
 }

@@ -1,10 +1,11 @@
 // One SMTP connection: opens, signs in, sends mails one after another, and notes how far each conversation got.
 // It never retries and never throws; whoever holds it decides what a failure means.
 
-import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseServerMessageId } from 'nodemailer/lib/smtp-connection/server-message-id'
 import type { OutgoingMessage, SendOutcome, ServerLogin } from '#core/ports.ts'
-import { bearerHandler, failureOf, hasHighBytes, listeningLogger } from './nodemailer-glue.ts'
+import { converse, offersOf } from './conversation.ts'
+import { bearerHandler, failureOf, listeningLogger, socketOf } from './nodemailer-glue.ts'
 import {
   type Failure,
   noteMail,
@@ -13,6 +14,7 @@ import {
   startTranscript,
   type Transcript,
 } from './outcome.ts'
+import { createWire, type Wire } from './wire.ts'
 
 export type SessionOptions = {
   login: ServerLogin
@@ -43,6 +45,7 @@ export type SmtpSession = {
 }
 
 const QUIT_MS = 2_000
+const GONE: Failure = { code: 'ECONNECTION', message: 'connection closed', reply: null }
 
 export function createSession({ login, address, ehloName, ca, timeoutMs }: SessionOptions): SmtpSession {
   const server = `${login.host}:${login.port}`
@@ -51,6 +54,8 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
   let inStep = true
   let needsReset = false
   let onFailure: (failure: Failure) => void = () => {}
+  let lastOk = ''
+  let wire: Wire | null = null
 
   const connection = new SMTPConnection({
     host: address,
@@ -66,23 +71,22 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
     // a graceful close would still flush a body that was buffered when we gave up on it
     socketCloseTimeout: 0,
     transactionLog: true,
-    logger: listeningLogger({
-      onReply: (reply) => noteReply(transcript, reply),
-      onBodyWritten: () => {
-        transcript.dotWritten = true
-      },
+    logger: listeningLogger((reply) => {
+      if (transcript.phase === 'connect' && reply.startsWith('250')) lastOk = reply
     }),
     customAuth: { BEARER: bearerHandler },
   })
   connection.on('error', (error: Error) => {
     alive = false
     onFailure(failureOf(error))
+    wire?.end(failureOf(error))
   })
   connection.on('end', () => {
     alive = false
+    wire?.end(GONE)
     // nodemailer says `end` before it hands over the error that caused it, which tells more
     const settle = onFailure
-    setImmediate(() => settle({ code: 'ECONNECTION', message: 'connection closed', reply: null }))
+    setImmediate(() => settle(GONE))
   })
 
   /** Runs one step; the first of its own end, the connection's end and the deadline wins. */
@@ -101,7 +105,7 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
         Math.max(1, ms),
       )
       onFailure = settle
-      if (!alive) return settle({ code: 'ECONNECTION', message: 'connection closed', reply: null })
+      if (!alive) return settle(GONE)
       try {
         run(settle)
       } catch (error) {
@@ -114,75 +118,99 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
     (error?: Error | null): void =>
       done(error ? failureOf(error) : null)
 
+  /** Runs what is said on the wire; past the deadline the connection is gone. */
+  async function inTime<T>(ms: number, run: (wire: Wire) => Promise<T>): Promise<T | null> {
+    if (!wire || !alive) return null
+    const open = wire
+    const timer = setTimeout(
+      () => {
+        open.end({ code: 'ETIMEDOUT', message: 'deadline', reply: null })
+        destroy()
+      },
+      Math.max(1, ms),
+    )
+    const result = await run(open)
+    clearTimeout(timer)
+    if (open.failure) destroy()
+    return result
+  }
+  function destroy(): void {
+    alive = false
+    wire?.end(GONE)
+    connection.close()
+  }
+
+  async function connect(ms: number): Promise<Failure | null> {
+    const deadline = performance.now() + ms
+    const refusal = await step<null>(ms, (done) => connection.connect(acknowledge(done)))
+    if (refusal !== null || login.username === '') return refusal
+    transcript.phase = 'auth'
+    if (!connection.allowsAuth) {
+      return {
+        code: 'EAUTH',
+        message: '이 연결에서는 서버가 로그인을 받지 않아요. 보안 방식을 바꿔 보세요.',
+        reply: null,
+      }
+    }
+    const { username: user, auth } = login
+    const credentials =
+      auth.kind === 'password'
+        ? { user, pass: auth.password }
+        : { method: 'BEARER', user, pass: auth.accessToken }
+    return step<null>(deadline - performance.now(), (done) =>
+      connection.login(credentials, acknowledge(done)),
+    )
+  }
+
   return {
     login,
     transcript,
     get usable() {
-      return alive && inStep
+      return alive && inStep && wire?.hasUnread === false
     },
     get needsReset() {
       return needsReset
     },
     async open(ms) {
-      const deadline = performance.now() + ms
-      const refusal = await step<null>(ms, (done) => connection.connect(acknowledge(done)))
-      if (refusal !== null || login.username === '') return refusal
-      transcript.phase = 'auth'
-      if (!connection.allowsAuth) {
-        return {
-          code: 'EAUTH',
-          message: '이 연결에서는 서버가 로그인을 받지 않아요. 보안 방식을 바꿔 보세요.',
-          reply: null,
-        }
-      }
-      const { username: user, auth } = login
-      const credentials =
-        auth.kind === 'password'
-          ? { user, pass: auth.password }
-          : { method: 'BEARER', user, pass: auth.accessToken }
-      return step<null>(deadline - performance.now(), (done) =>
-        connection.login(credentials, acknowledge(done)),
-      )
+      const failure = await connect(ms)
+      if (failure === null) wire = createWire(socketOf(connection), (reply) => noteReply(transcript, reply))
+      return failure
     },
     async deliver(message, ms) {
       noteMail(transcript)
-      const body = Buffer.from(message.raw.buffer, message.raw.byteOffset, message.raw.byteLength)
-      const envelope = {
-        from: message.from,
-        to: [message.to],
-        size: body.length,
-        use8BitMime: hasHighBytes(body),
+      const offers = offersOf(lastOk)
+      const said = await inTime(ms, (open) => converse(open, offers, message, transcript))
+      if (said?.kind === 'accepted') {
+        const providerMessageId = parseServerMessageId(said.response, login.host) ?? null
+        return { kind: 'accepted', response: said.response, providerMessageId }
       }
-      const result = await step<SMTPConnectionSendInfo>(ms, (done) =>
-        connection.send(envelope, body, (error, info) =>
-          done(error ? failureOf(error) : (info as SMTPConnectionSendInfo)),
-        ),
-      )
-      if ('accepted' in result) {
-        const providerMessageId = parseServerMessageId(result.response, login.host) ?? null
-        return { kind: 'accepted', response: result.response, providerMessageId }
-      }
-      const outcome = outcomeOfFailure(result, transcript, server)
+      const failure = said?.failure ?? GONE
+      const outcome = outcomeOfFailure(failure, transcript, server)
       // a refusal in the middle of the body leaves the rest of the body in the pipe
-      const cutShort = result.code === 'EMESSAGE' && !transcript.dotWritten && transcript.repliesToMail > 0
+      const cutShort = failure.code === 'EMESSAGE' && !transcript.dotWritten && transcript.repliesToMail > 0
       if (outcome.kind !== 'refused' || cutShort) inStep = false
       needsReset = true
       return outcome
     },
     async reset(ms) {
       needsReset = false
-      return step<null>(ms, (done) => connection.reset(acknowledge(done)))
+      const reply = await inTime(ms, (open) => {
+        open.say('RSET\r\n')
+        return open.reply()
+      })
+      if (reply?.startsWith('2')) return null
+      if (reply) return { code: 'EPROTOCOL', message: reply, reply }
+      return wire?.failure ?? GONE
     },
     quit() {
       if (!alive) return
-      connection.quit()
-      // a server that never answers QUIT would keep the socket, and with it the process
-      const timer = setTimeout(() => connection.close(), QUIT_MS)
-      connection.once('end', () => clearTimeout(timer))
-    },
-    destroy() {
       alive = false
-      connection.close()
+      // a server that never answers QUIT would keep the socket, and with it the process
+      const timer = setTimeout(destroy, QUIT_MS)
+      connection.once('end', () => clearTimeout(timer))
+      wire?.say('QUIT\r\n')
+      void wire?.reply().then(destroy)
     },
+    destroy,
   }
 }
