@@ -37,7 +37,16 @@ export async function connectionOf(ctx: Context, mailbox: Mailbox, refused?: str
   }
 }
 
-function openPassword(ctx: Context, { id, secret }: Mailbox): { ok: true; password: string } | NoConnection {
+/** Opened once for all mails a mailbox sends before it is read again. */
+const passwords = new WeakMap<Mailbox, ReturnType<typeof unseal>>()
+
+function openPassword(ctx: Context, mailbox: Mailbox): ReturnType<typeof unseal> {
+  const known = passwords.get(mailbox) ?? unseal(ctx, mailbox)
+  passwords.set(mailbox, known)
+  return known
+}
+
+function unseal(ctx: Context, { id, secret }: Mailbox): { ok: true; password: string } | NoConnection {
   const unreadable = { ok: false, kind: 'stopped', why: UNREADABLE_SECRET } as const
   // forgotten when its person left
   if (!secret) return unreadable

@@ -113,9 +113,12 @@ function mailCommand({ utf8, eightBit, size }: Offers, from: string, to: string,
   ].join(' ')
 }
 
-/** The text as DATA wants it: every line ends in CRLF, a leading dot is doubled, and a dot of its own ends it (§4.5.2). */
+/**
+ * The text as DATA wants it: every line ends in CRLF, a leading dot is doubled, and a dot of its own ends it (RFC 5321
+ * §4.5.2). A bare CR or LF could be taken for the end of a line, and what follows for commands.
+ */
 export function stuffed(text: string): string {
-  const isPlain = !/(^|\n)\.|(^|[^\r])\n/.test(text)
-  const lines = isPlain ? text : text.replace(/\r?\n/g, '\r\n').replace(/(^|\n)\./g, '$1..')
+  const isPlain = !/(^|\n)\.|(^|[^\r])\n|\r(?!\n)/.test(text)
+  const lines = isPlain ? text : text.replace(/\r\n?|\n/g, '\r\n').replace(/(^|\n)\./g, '$1..')
   return `${lines}${lines.endsWith('\r\n') ? '' : '\r\n'}.\r\n`
 }

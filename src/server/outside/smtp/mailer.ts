@@ -141,7 +141,12 @@ function hadGoneStale({ transcript }: SmtpSession, outcome: SendOutcome): boolea
 
 function domainOf(address: string): string | null {
   const at = address.lastIndexOf('@')
-  return at < 0 ? null : domainToASCII(address.slice(at + 1)) || null
+  const domain = address.slice(at + 1)
+  if (at < 0) return null
+  // what is in the form already need not be brought into it
+  return /^[a-z0-9-]+(\.[a-z][a-z0-9-]*)+$/.test(domain) && !domain.includes('xn--')
+    ? domain
+    : domainToASCII(domain) || null
 }
 
 function withAsciiDomains(message: OutgoingMessage): OutgoingMessage | null {
