@@ -10,9 +10,10 @@ import {
   takeOneTimeToken,
 } from '../store/one-time-tokens.ts'
 import { removeSessions } from '../store/sessions.ts'
-import { countTry, type TryLimit } from '../store/tries.ts'
+import { countTry, forgetTries, type TryLimit } from '../store/tries.ts'
 import { type Credential, findCredential, updatePassword } from '../store/users.ts'
 import { mailAboutAccount } from './account-mail.ts'
+import { PASSWORD_TRIES } from './sign-in.ts'
 
 const LINK_SECONDS = 3600
 /** per address, and silently: the answer never tells whether there is such an account */
@@ -51,6 +52,8 @@ export async function resetPassword(
     await updatePassword(tx, userId, passwordHash, ctx.clock.now())
     await removeSessions(tx, userId, null)
     await removeOneTimeTokens(tx, userId)
+    const known = await findCredential(tx, { userId })
+    if (known) await forgetTries(tx, PASSWORD_TRIES.purpose, known.email.toLowerCase())
     return userId
   })
 }

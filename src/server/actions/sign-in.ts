@@ -14,7 +14,7 @@ type User = { id: string; name: string; email: string }
 
 const QUARTER = 15 * 60
 /** per address, from wherever it is tried: enough for a clumsy person, too few for guessing */
-const PASSWORD_TRIES: TryLimit = { purpose: 'sign-in', max: 30, perSeconds: QUARTER }
+export const PASSWORD_TRIES: TryLimit = { purpose: 'sign-in', max: 30, perSeconds: QUARTER }
 const CODE_TRIES: TryLimit = { purpose: 'second-step', max: 10, perSeconds: QUARTER }
 const TICKET_SECONDS = 5 * 60
 

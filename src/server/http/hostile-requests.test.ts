@@ -50,6 +50,20 @@ test('after another password a link of before opens nothing', async () => {
   expect(late.body.code).toBe('reset_link_over')
 })
 
+test('whoever was kept out by somebody else’s guesses comes in by a link, and was not thrown out meanwhile', async () => {
+  const email = 'victim@example.com'
+  const person = await w.signUp({ email })
+  const from = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i}` })
+  for (let i = 1; i <= 31; i++) await w.nobody.post('/auth/sign-in/email', { email, password: 'x' }, from(i))
+  const kept = await w.nobody.post('/auth/sign-in/email', { email, password }, from(40))
+  expect(kept.status).toBe(429)
+  expect((await person.get('/me')).status).toBe(200)
+  const token = (await makeResetLink(w.ctx, email))?.split('/').at(-1)
+  const fresh = 'another horse'
+  expect((await w.nobody.post('/auth/reset', { token, password: fresh }, from(41))).status).toBe(200)
+  expect((await w.nobody.post('/auth/sign-in/email', { email, password: fresh }, from(42))).status).toBe(200)
+})
+
 test('private answers are kept by nobody, and no other site is let in to read them', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   for (const path of ['/me', '/leads', '/sequences', '/nothing-here']) {

@@ -1,0 +1,116 @@
+// The backup of a large installation and its way back, by the commands an operator types: how long, how large, and whether
+// the memory they take grows with the data. `npm run bench -- backup [contacts] [mails]`
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { signUpPerson } from '../e2e/support/api.ts'
+import { type RunningServer, startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/report.ts'
+import { seedContacts } from './seed/contacts.ts'
+import { withDatabase } from './seed/direct.ts'
+import { seedSentMails } from './seed/sent-mails.ts'
+
+const CONTACTS = Number(process.argv[2] ?? 1_000_000)
+const MAILS = Number(process.argv[3] ?? CONTACTS * 0.3)
+/** The same with so much less beside it: what grows with the data grows tenfold. */
+const SMALL = 10
+const BAR = 1.25
+const ENV = { LOG_LEVEL: 'error' }
+
+type Figures = { rows: number; bytes: number; backup: Run; restore: Run }
+type Run = { seconds: number; peakMiB: number; said: string }
+
+const small = await measure(CONTACTS / SMALL, MAILS / SMALL)
+const large = await measure(CONTACTS, MAILS)
+const size = `${CONTACTS.toLocaleString('en')} contacts, ${MAILS.toLocaleString('en')} mails`
+const grown = (what: 'backup' | 'restore') => large[what].peakMiB / small[what].peakMiB
+const row = (what: 'backup' | 'restore', name: string) => ({
+  what: `${name}, ${size}: peak memory against a tenth of it`,
+  figure: `${grown(what).toFixed(2)} ×`,
+  bar: `≤ ${BAR} ×`,
+  isMet: grown(what) <= BAR,
+  note: `${large[what].peakMiB.toFixed(0)} MiB, ${large[what].seconds.toFixed(0)} s, ${Math.round(large.rows / large[what].seconds).toLocaleString('en')} rows/s`,
+})
+await report('backup', [
+  row('backup', 'backup'),
+  row('restore', 'restore'),
+  {
+    what: `backup file, ${size}`,
+    figure: `${(large.bytes / 1e6).toFixed(0)} MB`,
+    note: `${large.rows.toLocaleString('en')} rows`,
+  },
+])
+
+async function measure(contacts: number, mails: number): Promise<Figures> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ieum-backup-'))
+  const file = path.join(folder, 'ieum.backup')
+  const secret = path.join(folder, 'ieum.secret')
+  try {
+    await using server = await startServer({ dataDir: path.join(folder, 'old'), env: ENV })
+    const person = await signUpPerson(server.url)
+    await withDatabase(server, (client) =>
+      seedContacts(client, { workspaceId: person.workspaceId, name: 'backup', count: contacts }),
+    )
+    await seedSentMails(server, person, mails)
+    const before = await counted(server)
+    // beside the running app, as it is done every night
+    const backup = await command('backup', [file, `--secret=${secret}`], server.dataDir)
+    const next = path.join(folder, 'new')
+    const restore = await command('restore', [file, `--secret=${secret}`], next)
+    await using restored = await startServer({ dataDir: next, env: ENV })
+    const after = await counted(restored)
+    if (before !== `${contacts}/${mails}/${mails}` || after !== before)
+      throw new Error(`${before} went in, ${after} came back`)
+    const rows = Number(/(\d+)줄/.exec(restore.said)?.[1])
+    if (rows !== Number(/(\d+)줄/.exec(backup.said)?.[1])) throw new Error(restore.said)
+    return { rows, bytes: statSync(file).size, backup, restore }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function counted(server: RunningServer): Promise<string> {
+  return withDatabase(server, async (client) => {
+    const { rows } = await client.query<{ text: string }>(
+      `SELECT concat_ws('/', (SELECT count(*) FROM leads), (SELECT count(*) FROM scheduled_executions WHERE mime IS NOT NULL),
+                        (SELECT count(*) FROM generated_emails WHERE body_text <> '')) AS text`,
+    )
+    return rows[0]?.text ?? ''
+  })
+}
+
+/** @returns what it printed, how long it took and the most memory it ever held, PostgreSQL's own processes left out */
+async function command(name: string, words: string[], dataDir: string): Promise<Run> {
+  const { PATH = '', HOME = '' } = process.env
+  const began = performance.now()
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../tools', `${name}.ts`), ...words],
+    { env: { PATH, HOME, DATA_DIR: dataDir, ...ENV }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  let peakMiB = 0
+  // the kernel keeps the highest itself: asking now and then loses only what comes after the last time
+  const look = setInterval(() => {
+    const kept = /VmHWM:\s+(\d+) kB/.exec(statusOf(child.pid))?.[1]
+    peakMiB = Math.max(peakMiB, Number(kept ?? 0) / 1024)
+  }, 50)
+  const [code] = await once(child, 'close')
+  clearInterval(look)
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${said}`)
+  return { seconds: (performance.now() - began) / 1000, peakMiB, said }
+}
+
+function statusOf(pid: number | undefined): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}

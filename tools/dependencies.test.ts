@@ -1,0 +1,69 @@
+// What the program stands on is known by name, comes whole from the registry, and runs nothing while it is installed.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+const json = (file: string) => JSON.parse(read(file))
+type Locked = {
+  version?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  hasInstallScript?: boolean
+}
+const manifest = json('package.json')
+const KINDS = ['dependencies', 'optionalDependencies', 'devDependencies'] as const
+const asked: Record<string, string> = Object.assign({}, ...KINDS.map((kind) => manifest[kind]))
+const locked = Object.entries(json('package-lock.json').packages as Record<string, Locked>).filter(
+  ([place]) => place !== '',
+)
+const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13)
+
+test('docs/dependencies.md lists exactly what is asked for, with the licence each one has', () => {
+  const listed = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (.+) \| (.+) \| (.+) \|$/gm)]
+  expect(listed.map(([, name]) => name).sort()).toEqual(Object.keys(asked).sort())
+  for (const [, name = '', what, whose, licence] of listed) {
+    expect(`${what}${whose}`.length, name).toBeGreaterThan(8)
+    const installed = path.join('node_modules', name, 'package.json')
+    if (existsSync(path.join(ROOT, installed))) expect(licence, name).toBe(json(installed).license)
+  }
+})
+
+test('no licence among them asks for more than its own text', () => {
+  const licences = new Set(
+    [...read('docs/dependencies.md').matchAll(/^\| `[^`]+` .* \| (.+) \|$/gm)].map(([, one]) => one),
+  )
+  const fine = [
+    'MIT',
+    'MIT-0',
+    'ISC',
+    'Apache-2.0',
+    'BSD-3-Clause',
+    'MIT OR Apache-2.0',
+    'OFL-1.1',
+    'MPL-2.0',
+  ]
+  expect([...licences].filter((one) => !fine.includes(one ?? ''))).toEqual([])
+})
+
+test('versions are exact, here and in the lockfile, and the tree is held by hashes from the registry alone', () => {
+  for (const [name, version] of Object.entries(asked))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+  expect(locked.length).toBeGreaterThan(300)
+  for (const [place, { version, integrity, resolved, link }] of locked) {
+    expect(integrity, place).toMatch(/^sha512-/)
+    expect(link, place).toBeUndefined()
+    if (resolved) expect(resolved, place).toMatch(/^https:\/\/registry\.npmjs\.org\//)
+    const wanted = place === `node_modules/${nameOf(place)}` ? asked[nameOf(place)] : undefined
+    if (wanted) expect(version, place).toBe(wanted)
+  }
+})
+
+test('no package runs anything while it is installed', () => {
+  const scripted = new Set(locked.filter(([, one]) => one.hasInstallScript).map(([place]) => nameOf(place)))
+  const allowed = Object.entries(manifest.allowScripts as Record<string, boolean>)
+  for (const name of scripted) expect(Object.hasOwn(manifest.allowScripts, name), name).toBe(true)
+  expect(allowed.filter(([, may]) => may)).toEqual([])
+})
