@@ -9,8 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // `npm run check` has types and lint beside the tests: a rule that takes a second alone may take ten
     testTimeout: 30_000,
-    // by itself it leaves one core idle, and half of the work is the database's
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // a worker waits for the database, or for a mail server's answer, half of its time
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         extends: true,
@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // each test has a database and an app of its own; loading the app anew for each file would cost more than most files
+          isolate: false,
           include: ['src/server/**/*.test.ts', 'src/client/**/*.test.ts'],
           globalSetup: 'src/server/testing/test-server.ts',
           hookTimeout: 60_000,
