@@ -17,8 +17,6 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          // pure functions leave nothing behind for the next file
-          isolate: false,
           include: [
             'src/core/**/*.test.ts',
             'src/api/**/*.test.ts',
@@ -36,7 +34,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/server/**/*.test.ts', 'src/client/**/*.test.ts'],
           globalSetup: 'src/server/testing/test-server.ts',
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

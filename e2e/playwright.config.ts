@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/fresh-web.ts',
-  workers: 2,
+  // on two cores: one of three always waits for something
+  workers: 3,
   // a slow machine may miss a wait; what passes only when tried again is named in the summary with what it missed
   retries: 2,
   forbidOnly: true,
