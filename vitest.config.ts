@@ -7,10 +7,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     pool: 'forks',
-    // `npm run check` has types and lint beside the tests: a rule that takes a second alone may take ten
-    testTimeout: 30_000,
-    // a worker waits for the database, or for a mail server's answer, half of its time
-    maxWorkers: availableParallelism() * 2,
+    // nothing is left behind for the next file: tests have databases and pages of their own, and no module is replaced.
+    // To load everything anew for each of three hundred files would cost more than most of them
+    isolate: false,
+    // what hangs is found all the same, and a busy machine is no failure
+    testTimeout: 120_000,
+    // a worker waits for the database, or for a mail server, a good part of its time
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -30,8 +33,6 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // each test has a database and an app of its own; loading the app anew for each file would cost more than most files
-          isolate: false,
           include: ['src/server/**/*.test.ts', 'src/client/**/*.test.ts'],
           globalSetup: 'src/server/testing/test-server.ts',
           hookTimeout: 120_000,
