@@ -18,7 +18,7 @@ import { requestContent } from './request-content.ts'
 
 const TICK_MS = 1000
 const BEAT_MS = 5000
-const REFRESH_MS = 15_000
+const REFRESH_MS = 10_000
 
 export type Engine = { wake(): void; stop(): Promise<void> }
 
