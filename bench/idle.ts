@@ -1,76 +1,60 @@
-// How soon a new mail is noticed on a real IMAP server (Dovecot): while IDLE listens, right after the server threw the
-// connection out, and where the server has no IDLE and is asked from time to time. `npm run bench -- idle [mails]`
-import { once } from 'node:events'
-import { ImapFlow } from 'imapflow'
-import type { MailboxConnection } from '#core/ports.ts'
-import { createInbox } from '#server/outside/imap/inbox.ts'
-import { WATCH_TIMING } from '#server/outside/imap/watch.ts'
-import { type Dovecot, startDovecot, whyNoDovecot } from '#server/testing/dovecot.ts'
-import { median } from './designer/browser.ts'
+// What a server costs that has nothing to do: processor time of the app and its PostgreSQL, and memory, before anybody waits
+// for anything and with a million people on their way. `npm run bench -- idle [people waiting] [seconds of looking]`
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signUpPerson } from '../e2e/support/api.ts'
+import { startAgain, startServer, stopServer } from '../e2e/support/server.ts'
+import { report } from '../tools/report.ts'
+import { cpuOf, memoryOf } from './process/proc.ts'
+import { seedWaiting } from './seed/waiting.ts'
 
-const MAILS = Number(process.argv[2] ?? 10)
-const BAR_MS = 2000
+const WAITING = Number(process.argv[2] ?? 1_000_000)
+const LOOK_S = Number(process.argv[3] ?? 60)
+const SETTLE_S = 15
+const BAR = { share: 1, rss: 200 } as const
 
-const missing = await whyNoDovecot()
-if (missing) throw new Error(missing)
-await using stack = new AsyncDisposableStack()
+await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
+const person = await signUpPerson(server.url)
+const empty = await look()
+await seedWaiting(server, person, WAITING)
+// as after any night: a process that has not just watched a million rows come in
+await stopServer(server)
+await startAgain(server, { LOG_LEVEL: 'warn' })
+const full = await look()
 
-const listened = await timeMails(await started(), MAILS, async () => undefined)
-const cutOff = await timeMails(await started(), Math.ceil(MAILS / 2), (dovecot) => dovecot.kick())
-const asked = await timeMails(await started({ capability: 'IMAP4rev1 LITERAL+' }), 1, async () => undefined)
-const [seen, last] = [median(listened), Math.max(...listened)]
-console.log(
-  `idle  ${seen.toFixed(0)} ms, at most ${last.toFixed(0)} ms  ≤ ${BAR_MS} ms  ${last <= BAR_MS ? 'met' : 'missed'}`,
-)
-console.log(
-  `after the connection was cut ${median(cutOff).toFixed(0)} ms, at most ${Math.max(...cutOff).toFixed(0)} ms`,
-)
-console.log(
-  `without IDLE ${((asked[0] ?? 0) / 1000).toFixed(1)} s; asked every ${WATCH_TIMING.pollMs / 1000} s`,
-)
+type Looked = Awaited<ReturnType<typeof look>>
 
-async function started(options: { capability?: string } = {}): Promise<Dovecot> {
-  const dovecot = await startDovecot(options)
-  stack.defer(() => dovecot.dispose())
-  return dovecot
+report('idle', [...rows('nobody waits', empty), ...rows(`${WAITING.toLocaleString('en')} people wait`, full)])
+
+async function look() {
+  await sleep(SETTLE_S * 1000)
+  const before = cpuOf(server)
+  const began = performance.now()
+  await sleep(LOOK_S * 1000)
+  const after = cpuOf(server)
+  const percent = (ms: number): number => (ms / (performance.now() - began)) * 100
+  return {
+    app: percent(after.appMs - before.appMs),
+    postgres: percent(after.postgresMs - before.postgresMs),
+    ...memoryOf(server),
+  }
 }
 
-/** @returns ms from the delivery of each mail until it was noticed */
-async function timeMails(
-  dovecot: Dovecot,
-  mails: number,
-  before: (dovecot: Dovecot) => Promise<unknown>,
-): Promise<number[]> {
-  const login = { host: '127.0.0.1', port: dovecot.port, security: 'none', username: 'kim' } as const
-  const server = { ...login, auth: { kind: 'password', password: 'secret' } } as const
-  const mailbox: MailboxConnection = { emailAccountId: 'bench', kind: 'smtp', smtp: server, imap: server }
-  const inbox = createInbox({ clock: { now: () => new Date() }, allowPrivateHosts: true })
-  const off = new AbortController()
-  const changes = new EventTarget()
-  const watching = inbox.watch(mailbox, () => changes.dispatchEvent(new Event('change')), off.signal)
-  await once(changes, 'change')
-  const times: number[] = []
-  for (let n = 0; n < mails; n++) {
-    await before(dovecot)
-    const program = new ImapFlow({
-      host: login.host,
-      port: login.port,
-      secure: false,
-      auth: { user: 'kim', pass: 'secret' },
-      logger: false,
-    })
-    await program.connect()
-    const began = performance.now()
-    const noticed = once(changes, 'change')
-    await program.append(
-      'INBOX',
-      Buffer.from(`Message-ID: <${n}@x.example>\r\nSubject: ${n}\r\n\r\n본문\r\n`),
-    )
-    await noticed
-    times.push(performance.now() - began)
-    await program.logout()
-  }
-  off.abort()
-  await watching
-  return times
+function rows(what: string, { app, postgres, rss, pss }: Looked) {
+  const share = app + postgres
+  return [
+    {
+      what: `idle, ${what}: share of a core, app and PostgreSQL`,
+      figure: `${share.toFixed(2)} %`,
+      bar: `≤ ${BAR.share} %`,
+      isMet: share <= BAR.share,
+      note: `app ${app.toFixed(2)} %, PostgreSQL ${postgres.toFixed(2)} %, over ${LOOK_S} s`,
+    },
+    {
+      what: `idle, ${what}: resident memory of the app`,
+      figure: `${rss.toFixed(0)} MiB`,
+      bar: `≤ ${BAR.rss} MiB`,
+      isMet: rss <= BAR.rss,
+      note: `PSS ${pss.toFixed(0)} MiB`,
+    },
+  ]
 }

@@ -1,0 +1,61 @@
+// What the processes of one server use, read from /proc: the app itself, and the PostgreSQL it keeps with all its backends.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RunningServer } from '../../e2e/support/server.ts'
+
+/** USER_HZ of Linux on every machine this runs on. */
+const TICKS_PER_SECOND = 100
+const MIB = 1024
+
+export type Use = { appMs: number; postgresMs: number }
+
+/**
+ * Processor time of all so far, in ms. A backend that ended in between takes its share into its parent's, which is counted.
+ */
+export function cpuOf(server: RunningServer): Use {
+  const postmaster = Number(
+    readFileSync(path.join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
+  )
+  return {
+    appMs: ticksOf(appPid(server), false),
+    postgresMs:
+      ticksOf(postmaster, true) + childrenOf(postmaster).reduce((sum, pid) => sum + ticksOf(pid, false), 0),
+  }
+}
+
+/** Resident and proportional memory of the app, in MiB. */
+export function memoryOf(server: RunningServer): { rss: number; pss: number } {
+  const lines = readFileSync(`/proc/${appPid(server)}/smaps_rollup`, 'utf8')
+  const of = (name: string): number => Number(new RegExp(`^${name}: +(\\d+) kB$`, 'm').exec(lines)?.[1]) / MIB
+  return { rss: of('Rss'), pss: of('Pss') }
+}
+
+function appPid({ process: child }: RunningServer): number {
+  if (child.pid === undefined) throw new Error('the server has not started')
+  return child.pid
+}
+
+/** utime and stime, with those of children that have ended where asked; proc(5), fields 14 to 17. */
+function ticksOf(pid: number, withEnded: boolean): number {
+  const fields = statOf(pid)
+  if (!fields) return 0
+  const ticks = fields.slice(11, withEnded ? 15 : 13).map(Number)
+  return (ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND) * 1000
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => Number(statOf(pid)?.[1]) === parent)
+}
+
+/** The fields after the name, which may have blanks in it; null for a process that has ended. */
+function statOf(pid: number): string[] | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return null
+  }
+}

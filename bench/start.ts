@@ -1,0 +1,53 @@
+// How long the app's own start takes: the first one of a new clone, which makes its database and compiles its code, and every
+// later one. The web is built before. `npm run bench -- start [repeats]`
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunningServer, startAgain, startServer, stopServer } from '../e2e/support/server.ts'
+import { report } from '../tools/report.ts'
+import { buildWeb, isWebFresh } from '../tools/web-build.ts'
+import { median } from './designer/browser.ts'
+import { cpuOf, memoryOf } from './process/proc.ts'
+
+const REPEATS = Number(process.argv[2] ?? 3)
+const BAR = { first: 5, later: 2 } as const
+const CALM_MS = 4000
+
+if (!isWebFresh()) await buildWeb()
+type Start = { seconds: number; cpuMs: number; postgresMs: number; rss: number; pss: number }
+const starts = { first: [] as Start[], later: [] as Start[] }
+for (let i = 0; i < REPEATS; i++) {
+  // nothing compiled is kept in a new clone
+  const env = { LOG_LEVEL: 'warn', NODE_DISABLE_COMPILE_CACHE: '1' }
+  const began = performance.now()
+  await using server = await startServer({ env })
+  starts.first.push(await look(server, began))
+  // the first of these keeps what it has compiled
+  for (const counts of i === 0 ? [false, true] : [true]) {
+    await stopServer(server)
+    const again = performance.now()
+    await startAgain(server, { LOG_LEVEL: 'warn' })
+    if (counts) starts.later.push(await look(server, again))
+  }
+}
+report('start', [
+  row('first start of a clone, its web built, until it answers', starts.first, BAR.first),
+  row('later start until it answers', starts.later, BAR.later),
+])
+
+async function look(server: RunningServer, began: number): Promise<Start> {
+  const seconds = (performance.now() - began) / 1000
+  const { appMs, postgresMs } = cpuOf(server)
+  await sleep(CALM_MS)
+  return { seconds, cpuMs: appMs, postgresMs, ...memoryOf(server) }
+}
+
+function row(what: string, seen: Start[], bar: number) {
+  const of = (pick: (one: Start) => number): number => median(seen.map(pick))
+  const seconds = of((one) => one.seconds)
+  return {
+    what,
+    figure: `${seconds.toFixed(2)} s`,
+    bar: `< ${bar} s`,
+    isMet: seconds < bar,
+    note: `CPU ${of((one) => one.cpuMs).toFixed(0)} ms and ${of((one) => one.postgresMs).toFixed(0)} ms in PostgreSQL; ${CALM_MS / 1000} s later RSS ${of((one) => one.rss).toFixed(0)}, PSS ${of((one) => one.pss).toFixed(0)} MiB`,
+  }
+}
