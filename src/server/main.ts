@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   // loading the code is most of a start: what was compiled once is kept beside the packages, where that can be written
   enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/ieum'))
   const { createApp } = await import('./app.ts')
+  const { startResting } = await import('./parts/rest.ts')
   const app = await createApp(read.config)
   let stopping = false
   const stop = (signal: NodeJS.Signals | 'outdated') => {
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   }, complain)
   try {
     const url = await app.listen()
+    startResting()
     write(app.server ? `이음이 준비되었습니다: ${url}` : '이음 작업자가 준비되었습니다')
   } catch (error) {
     await app.close()
