@@ -80,7 +80,8 @@ async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<s
 }
 
 /**
- * The server has them. Also settles a row that had been taken for uncertain in the meantime.
+ * The server has them. Also settles a row that had been taken for uncertain in the meantime. The state is compared as
+ * above: the index of what is in flight would be walked as a whole.
  * @returns the ids of those that were not settled before
  */
 export async function markMailsSent(
@@ -93,7 +94,7 @@ export async function markMailsSent(
         last_error = NULL, worker_id = NULL, wait_reason = NULL, updated_at = x.sent_at
     FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ sentAt }) => sentAt)}::timestamptz[],
                 ${mails.map(({ response }) => response)}::text[]) AS x(id, sent_at, response)
-    WHERE e.id = x.id AND e.state IN ('sending', 'uncertain')
+    WHERE e.id = x.id AND e.state || '' IN ('sending', 'uncertain')
     RETURNING e.id`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -5,7 +5,7 @@ import type { Failure, Transcript } from './outcome.ts'
 import type { Wire } from './wire.ts'
 
 /** What a server has said it can do (RFC 5321 §4.1.1.1). */
-export type Offers = {
+type Offers = {
   pipelining: boolean
   eightBit: boolean
   utf8: boolean
@@ -37,7 +37,7 @@ export function offersOf(ehlo: string): Offers {
   }
 }
 
-export type Said = { kind: 'accepted'; response: string } | { kind: 'failed'; failure: Failure }
+type Said = { kind: 'accepted'; response: string } | { kind: 'failed'; failure: Failure }
 
 /**
  * The transcript's replies are noted by whoever reads from the wire; here is noted when the final dot was written.
