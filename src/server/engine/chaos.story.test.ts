@@ -5,9 +5,12 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/log.ts'
 import { databaseFaults } from '#server/testing/chaos/database.ts'
 import type { FaultRow } from '#server/testing/chaos/fault-row.ts'
+import { imapFaults, imapWorldOptions } from '#server/testing/chaos/imap.ts'
 import { brokenKeys, MODEL_KINDS, mixedModel, modelWorldOptions } from '#server/testing/chaos/model.ts'
 import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/testing/chaos/smtp.ts'
 import { MAIL_KINDS } from '#server/testing/chaos/smtp-kinds.ts'
+import { twoProcesses } from '#server/testing/chaos/two.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { startFakeModel } from '#server/testing/fake-model.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { world } from '#server/testing/world.ts'
@@ -41,4 +44,14 @@ test.concurrent('every way a model behaves ends its run truthfully, tells it on 
   await using w = await world(modelWorldOptions(model))
   held(await mixedModel(w, model, { mails: MODEL_KINDS.length, seed: 1 }))
   held(await brokenKeys(w, model, 20))
+}, 120_000)
+
+test.concurrent('answers are neither missed nor counted twice, whatever the IMAP server does', async () => {
+  await using w = await world(imapWorldOptions())
+  held(await imapFaults(w, { contacts: 24, flood: 100, seed: 1 }))
+}, 120_000)
+
+test.concurrent('two processes pulled apart send nothing twice, and of two people nobody’s edit is lost', async () => {
+  await using database = await testDatabase({ max: 1 })
+  held(await twoProcesses(database.url, { mails: 40, cuts: 5, seed: 1 }))
 }, 120_000)

@@ -1,0 +1,43 @@
+// Notices are written by strangers' servers: whatever they say, reading them ends, and finds whole addresses or none.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { copiedMessageIds, copiedRecipient, noticeLines, readNotice, withoutHeaders } from './bounce-text.ts'
+
+const piece = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.constantFrom(
+    '<park@hanbit.example>: host mx said 550 5.1.1 no such user\n',
+    'Final-Recipient: rfc822; ',
+    'To: kim@company.example\n',
+    'Message-ID: <',
+    'a@b.example',
+    '\r\n',
+    '> ',
+    '받는 사람：',
+    '@'.repeat(50),
+    'x'.repeat(2000),
+  ),
+)
+const notice = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
+const isAddress = (found: string | null): boolean => found === null || /^[^@\s<>]+@[^@\s<>]+$/.test(found)
+
+test('whatever a notice says, what is found in it is a whole address or nothing', () => {
+  fc.assert(
+    fc.property(notice, (text) => {
+      const { recipient, helper } = readNotice(withoutHeaders(noticeLines(text)), ['me@ieum.example'])
+      expect([recipient, helper, copiedRecipient(text)].every(isAddress)).toBe(true)
+      expect(recipient?.toLowerCase()).not.toBe('me@ieum.example')
+    }),
+  )
+})
+
+test('at most three Message-IDs are taken from a copy, each between angle brackets', () => {
+  fc.assert(
+    fc.property(notice, (text) => {
+      const ids = copiedMessageIds(text)
+      expect(ids.length).toBeLessThanOrEqual(3)
+      for (const id of ids) expect(id).toMatch(/^<[^<>\s]+>$/)
+    }),
+  )
+})
