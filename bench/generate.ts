@@ -10,6 +10,7 @@ import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
 import { startFakeModel } from '#server/testing/fake-model.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/report.ts'
 
 const PEOPLE = 2000
 const AT_ONCE = 50
@@ -62,12 +63,15 @@ const probe = await seconds(async () => {
 })
 
 const ideal = (PEOPLE / AT_ONCE) * (MODEL_MS / 1000)
-const met = product <= BAR * ideal ? 'met' : 'missed'
-console.log(`generate ${PEOPLE} mails, ${AT_ONCE} at once, a model of ${MODEL_MS / 1000} s`)
-console.log(
-  `  the model alone ${ideal.toFixed(1)} s, bare calls ${probe.toFixed(1)} s, product ${product.toFixed(1)} s`,
-)
-console.log(`generate  ${(product / ideal).toFixed(3)}  ≤ ${BAR}  ${met}`)
+report('generate', [
+  {
+    what: `generate ${PEOPLE.toLocaleString('en')} mails against a model of ${MODEL_MS / 1000} s, ${AT_ONCE} at once`,
+    figure: `${(product / ideal).toFixed(3)} × ${ideal} s`,
+    bar: `≤ ${BAR} × ${ideal} s`,
+    isMet: product <= BAR * ideal,
+    note: `the product ${product.toFixed(1)} s, bare calls ${probe.toFixed(1)} s`,
+  },
+])
 
 async function bareCall(): Promise<void> {
   const response = await fetch(`${model.baseUrl}/chat/completions`, {

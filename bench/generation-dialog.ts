@@ -1,7 +1,6 @@
 // The generation dialog with 5,000 mails of a real run, in a real browser over the built web: how soon it stands, how many
 // frames a second while it is scrolled, how soon a search has narrowed it, and what one poll of the progress and of the
 // list costs. `npm run bench -- generation-dialog [mails]`; `SHOTS=folder` keeps pictures.
-import { cpus, loadavg } from 'node:os'
 import { chromium, type Page } from 'playwright-core'
 import { createCustomerGroup } from '#api/customer-groups.ts'
 import { generateEmails, generationProgress, listGeneratedEmails } from '#api/generated-emails.ts'
@@ -12,12 +11,14 @@ import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
 import { becomePerson, callApi, signUpPerson } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { findBrowser } from '../tools/find-browser.ts'
+import { report } from '../tools/report.ts'
 import { buildWeb, isWebFresh } from '../tools/web-build.ts'
 
 const MAILS = Number(process.argv[2] ?? 5000)
 const POLLS = 20
 const SCROLL_MS = 3000
 const { SHOTS } = process.env
+const rows: { what: string; figure: string }[] = []
 
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
@@ -39,7 +40,6 @@ await until(async () => {
   if (total === 0) await callApi(person, generateEmails, { params, body: { mode: 'ai' } })
   return total === MAILS && status === 'completed'
 })
-console.log(`generation dialog, ${MAILS} mails; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`)
 await time('poll: progress', () => callApi(person, generationProgress, { params }))
 await time('poll: list, summary', () =>
   callApi(person, listGeneratedEmails, { params, query: { view: 'summary' } }),
@@ -87,6 +87,7 @@ if (SHOTS) {
   await picture(page, 'dialog-390')
 }
 await browser.close()
+report('generation-dialog', rows)
 
 /** In the page: scrolls the box from end to end and back, and counts the frames that were drawn. */
 async function scrolled(box: Element, ms: number): Promise<{ frames: number; longest: number }> {
@@ -126,8 +127,8 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
-function say(what: string, value: string): void {
-  console.log(`  ${what.padEnd(26)} ${value}`)
+function say(what: string, figure: string): void {
+  rows.push({ what: `dialog of ${MAILS.toLocaleString('en')} mails: ${what}`, figure })
 }
 
 function drawing(): string {

@@ -11,9 +11,11 @@ import { addBelow } from '#core/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/report.ts'
 
 const PEOPLE = 10_000
 const NODES = 200
+const rows: { what: string; figure: string }[] = []
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
 const person = await signUpPerson(server.url)
@@ -50,11 +52,12 @@ const loaded = await timed(`load ${NODES} nodes`, () =>
   callApi(person, getSequence, { params: { id: sample.sequenceId } }),
 )
 if (loaded.workflowData !== workflowData) throw new Error('the drawing came back changed')
+report('main-road', rows)
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const result = await work()
-  console.log(`${name.padEnd(40)} ${(performance.now() - started).toFixed(0).padStart(8)} ms`)
+  rows.push({ what: name, figure: `${(performance.now() - started).toFixed(0)} ms` })
   return result
 }
 
