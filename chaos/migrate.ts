@@ -16,11 +16,11 @@ import { prepareMails } from '../e2e/support/mail-run.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/report.ts'
 import { startMailServers } from './scale/mail-servers.ts'
-import { fillMuch } from './scale/much-data.ts'
+import { fillMuch, OLDEST_SCHEMA } from './scale/much-data.ts'
 import { startDatabase, startWorker } from './scale/processes.ts'
 
 const EXECUTIONS = Number(process.argv[2] ?? 1_000_000)
-const OLDEST = 6
+const OLDEST = OLDEST_SCHEMA.length
 const MAILBOXES = 10
 const MAILS = 60
 const END_BAR_S = 30
@@ -44,7 +44,7 @@ const schema = (await readdir(path.join(ROOT, 'src/server/db/migrations'))).sort
   number: Number(file.slice(0, 4)),
   name: file.replace(/\.sql$/, ''),
 }))
-await migrate(url, silentLog, { only: schema.filter(({ number }) => number <= OLDEST) })
+await migrate(url, silentLog, { only: OLDEST_SCHEMA })
 const client = await pool.connect()
 await fillMuch(client, EXECUTIONS)
 client.release()

@@ -1,8 +1,17 @@
 // What an installation has after a long time: contacts, their passes through sequences, mails that went and mails that wait,
-// what happened. Written by a few statements into the oldest schema and every later one; nothing of it is due.
+// what happened. Written by a few statements into the oldest schema; nothing of it is due.
 import type pg from 'pg'
 
-export const WORKSPACE = '00000000-0000-7000-8000-000000000001'
+/** The schema it is written for. */
+export const OLDEST_SCHEMA = [
+  'start',
+  'node-numbers',
+  'model',
+  'review',
+  'saved-by',
+  'template-versions',
+].map((name, i) => ({ number: i + 1, name: `000${i + 1}-${name}` }))
+const WORKSPACE = '00000000-0000-7000-8000-000000000001'
 const MAILBOXES = 50
 const SEQUENCES = 20
 /** mails of one contact */

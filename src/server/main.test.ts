@@ -23,7 +23,7 @@ function run(env: Record<string, string>): Run {
     stream?.setEncoding('utf8').on('data', (text) => (output += text))
   const code = once(child, 'exit').then(([value]) => value as number | null)
   const said = async (words: RegExp): Promise<string> => {
-    for (const end = Date.now() + 15_000; Date.now() < end; ) {
+    for (const end = Date.now() + 60_000; Date.now() < end; ) {
       const found = words.exec(output)
       if (found) return found[1] ?? found[0]
       await new Promise((resolve) => setTimeout(resolve, 20))
