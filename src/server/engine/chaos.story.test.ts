@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/log.ts'
+import { clockFaults, clockWorldOptions } from '#server/testing/chaos/clock.ts'
 import { databaseFaults } from '#server/testing/chaos/database.ts'
 import type { FaultRow } from '#server/testing/chaos/fault-row.ts'
 import { imapFaults, imapWorldOptions } from '#server/testing/chaos/imap.ts'
@@ -55,3 +56,8 @@ test.concurrent('two processes pulled apart send nothing twice, and of two peopl
   await using database = await testDatabase({ max: 1 })
   held(await twoProcesses(database.url, { mails: 40, cuts: 5, seed: 1 }))
 }, 120_000)
+
+test.concurrent('whatever the clock does, mails go in their hours, below the day’s limit and apart from each other', async () => {
+  await using w = await world(clockWorldOptions())
+  held(await clockFaults(w, 5))
+}, 180_000)
