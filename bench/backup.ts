@@ -13,11 +13,11 @@ import { seedContacts } from './seed/contacts.ts'
 import { withDatabase } from './seed/direct.ts'
 import { seedSentMails } from './seed/sent-mails.ts'
 
-const CONTACTS = Number(process.argv[2] ?? 1_000_000)
+const CONTACTS = Number(process.argv[2] ?? 300_000)
 const MAILS = Number(process.argv[3] ?? CONTACTS * 0.3)
 /** The same with so much less beside it: what grows with the data grows tenfold. */
 const SMALL = 10
-const BAR = 1.25
+const BAR = 1.5
 const ENV = { LOG_LEVEL: 'error' }
 
 type Figures = { rows: number; bytes: number; backup: Run; restore: Run }

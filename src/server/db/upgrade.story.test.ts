@@ -4,10 +4,14 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDatabase } from '../../../e2e/support/database.ts'
+import { startServer } from '../../../e2e/support/server.ts'
 import { type App, createApp } from '../app.ts'
+import { keepAppSecret } from '../app-secret.ts'
 import { hashPassword } from '../auth/password.ts'
 import { loadBackup } from '../backup/load-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
+import { prepareDataDir } from '../data-dir.ts'
 import { silentLog } from '../log.ts'
 import { createSecrets } from '../secrets.ts'
 import { listApiEndpoints } from '../testing/api-endpoints.ts'
@@ -17,6 +21,7 @@ import { scratchFolder } from '../testing/scratch-folder.ts'
 import { databaseUrl, onServer } from '../testing/test-server.ts'
 import { type Agent, agent, cookieOf } from '../testing/world.ts'
 import { openDatabase } from './database.ts'
+import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 const SECRET = 'a secret for tests alone, long enough'
@@ -120,6 +125,52 @@ test('a backup of the earlier release goes into this one, with what was running 
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+test('the folder of the earlier release, its database and its secret, comes alive under this program and stays so', async () => {
+  const folder = await scratchFolder('ieum-upgrade-folder-')
+  const dataDir = path.join(folder, 'data')
+  const env = { LOG_LEVEL: 'error', HOST: '127.0.0.1' }
+  const signIn = async (url: string) => {
+    const answer = await fetch(`${url}/api/v1/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'kim@hanbit.example', password: PASSWORD }),
+    })
+    expect(answer.status).toBe(200)
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const get = async (place: string) =>
+      // what is asked for is compared, whatever it is
+      (await fetch(`${url}/api/v1${place}`, { headers: { cookie } })).json() as Promise<{
+        total: number
+        workspaces: unknown[]
+      }>
+    return {
+      leads: (await get('/leads')).total,
+      sequences: (await get('/sequences/search')).total,
+      workspaces: (await get('/me')).workspaces.length,
+    }
+  }
+  try {
+    {
+      await prepareDataDir(dataDir)
+      await keepAppSecret(dataDir, SECRET)
+      await using database = await startEmbedded(dataDir, silentLog)
+      await migrate(database.url, silentLog, { only: BEFORE })
+      await fill(database.url)
+    }
+    const there = { leads: 3, sequences: 2, workspaces: 1 }
+    for (const start of ['first', 'second']) {
+      await using running = await startServer({ dataDir, env })
+      expect(await signIn(running.url), start).toEqual(there)
+      const place = { table: 'email_accounts', id: MAILBOX, column: 'secret' }
+      const rows = await askDatabase(running, 'SELECT secret FROM email_accounts WHERE id = $1', [MAILBOX])
+      const sealed = rows[0]?.secret
+      expect(createSecrets([SECRET]).open(sealed as never, place)).toBe('mailbox password')
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}, 180_000)
 
 test('what people had is there', async () => {
   expect((await me.get('/me')).body.workspaces).toMatchObject([{ name: '한빛 영업팀', role: 'owner' }])
