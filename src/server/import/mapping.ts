@@ -32,8 +32,12 @@ const FIELD_OF = new Map<string, ImportField>(
   IMPORT_FIELDS.flatMap((field) => TITLES[field].split(/\s+/).map((title) => [title, field] as const)),
 )
 
+/** No field's name is as long; what follows would take the square of what a file holds. */
+const TITLE_CHARS = 200
+
 const plain = (title: string): string =>
   title
+    .slice(0, TITLE_CHARS)
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/\([^)]*\)/g, '')

@@ -52,14 +52,25 @@ function decodeName(value: string): string {
   return decodeText(Buffer.from(bytes, 'latin1'), extended[1] || null)
 }
 
+/** RFC 2045 §6.7; a pattern would take the square of what a stranger sends. */
+function withoutTrailingBlanks(body: string): string {
+  const lines = body.split('\n')
+  const last = lines.pop() ?? ''
+  const trimmed = lines.map((line) => {
+    let end = line.length
+    while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1
+    return line.slice(0, end)
+  })
+  return [...trimmed, last].join('\n')
+}
+
 function bytesOf(part: Part): Buffer {
   const encoding = (firstField(part.entity, 'content-transfer-encoding') ?? '').toLowerCase()
   const { body } = part.entity
   if (encoding.includes('base64')) return Buffer.from(body.replace(/[^A-Za-z0-9+/]/g, ''), 'base64')
   if (encoding.includes('quoted'))
     return Buffer.from(
-      body
-        .replace(/[ \t]+\n/g, '\n')
+      withoutTrailingBlanks(body)
         .replace(/=\n/g, '')
         .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
       'latin1',

@@ -106,8 +106,9 @@ function keepToken(token: Token, open: string[], cleaner: Cleaner): string | nul
 function keepTag(token: Token, cleaner: Cleaner): string {
   if (token.attributes === '' && token.name !== 'a') return token.raw
   const cleaned = cleaner.clean(token.raw).replace(/<\/\w+>$/, '')
-  const isSame =
-    attributesOf(token.attributes) === attributesOf(/^<\w+\s*([\s\S]*?)\s*\/?>$/.exec(cleaned)?.[1] ?? '')
+  const name = /^<\w+/.exec(cleaned)?.[0] ?? ''
+  const attributes = cleaned.slice(name.length, cleaned.endsWith('/>') ? -2 : -1).trim()
+  const isSame = attributesOf(token.attributes) === attributesOf(name === '' ? '' : attributes)
   return isSame ? token.raw : cleaned
 }
 
@@ -123,7 +124,10 @@ function attributesOf(source: string): string {
 const styleOf = (value: string): string =>
   value
     .split(';')
-    .map((declaration) => declaration.replace(/\s*:\s*/, ':').trim())
+    .map((declaration) => {
+      const [property = '', ...value] = declaration.trim().split(':')
+      return value.length === 0 ? property : `${property.trimEnd()}:${value.join(':').trimStart()}`
+    })
     .filter((declaration) => declaration !== '')
     .join(';')
 

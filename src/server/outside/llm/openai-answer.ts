@@ -144,7 +144,9 @@ export function readAnswer(text: string, model: string): Call {
 
 /** The object of strings that was asked for, also out of a fenced block; null when it is something else. */
 export function readFields(text: string, fields: readonly string[]): Record<string, string> | null {
-  const body = text.match(/```(?:json)?\s*([\s\S]*?)```/)?.[1] ?? text
+  const fence = text.indexOf('```')
+  const close = fence < 0 ? -1 : text.indexOf('```', fence + 3)
+  const body = close < 0 ? text : text.slice(fence + 3, close)
   const from = body.indexOf('{')
   const to = body.lastIndexOf('}')
   if (from < 0 || to < from) return null
