@@ -3,6 +3,7 @@
 import pg from 'pg'
 import { createWorkspace } from '#api/workspaces.ts'
 import { callApi, type Person, signInAgain, signUpPerson } from '../../e2e/support/api.ts'
+import { type Drawn, prepareDrawn } from './drawn.ts'
 
 const LEADS = 1_000_000
 const SEQUENCES = 10_000
@@ -45,6 +46,8 @@ export type Scene = {
   /** the sequence with many people */
   crowded: string
   enrolled: number
+  /** the sequence with 500 nodes and a million executions */
+  drawn: Drawn
 }
 
 /** @param database where the server's own database is: postgres://… */
@@ -55,7 +58,8 @@ export async function prepareScene(url: string, database: string): Promise<Scene
   try {
     const [found] = await ask<{ leads: number; people: number }>(
       client,
-      'SELECT (SELECT count(*)::int FROM leads) AS leads, (SELECT count(*)::int FROM enrollments) AS people',
+      `SELECT (SELECT count(*)::int FROM leads) AS leads,
+              (SELECT count(*)::int FROM enrollments WHERE status = 'completed') AS people`,
     )
     const isFilled = found?.leads === LEADS
     if (!isFilled) {
@@ -64,13 +68,13 @@ export async function prepareScene(url: string, database: string): Promise<Scene
       await fillLeads(client, workspaceIds)
       await fillSequences(client, person.userId, workspaceIds.slice(0, 3))
     }
-    if (found?.people !== ENROLLED + (SEQUENCES - 1) * ELSEWHERE) {
+    if (!isFilled || found?.people !== ENROLLED + (SEQUENCES - 1) * ELSEWHERE) {
       await fillPeople(client)
       await client.query('VACUUM ANALYZE')
     }
     const [crowded] = await ask<{ id: string }>(
       client,
-      'SELECT sequence_id AS id FROM enrollments GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+      `SELECT sequence_id AS id FROM enrollments WHERE status = 'completed' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
     )
     const [largest] = await ask<{ id: string; leads: number }>(
       client,
@@ -80,9 +84,10 @@ export async function prepareScene(url: string, database: string): Promise<Scene
       person,
       workspaceId: largest?.id ?? '',
       leads: largest?.leads ?? 0,
-      sequences: SEQUENCES,
+      sequences: SEQUENCES + 1,
       crowded: crowded?.id ?? '',
       enrolled: ENROLLED,
+      drawn: await prepareDrawn(client, person.userId, largest?.id ?? ''),
     }
   } finally {
     await client.end()
