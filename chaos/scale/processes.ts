@@ -55,6 +55,8 @@ export async function startWorker(
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  // nobody is left behind by a run that failed
+  process.once('exit', () => child.kill('SIGKILL'))
   const began = Date.now()
   while ((await readiness(`http://127.0.0.1:${port}`)) !== 'yes') {
     if (child.exitCode !== null || Date.now() - began > START_MS)
