@@ -145,43 +145,75 @@ END $$;
 CREATE TRIGGER enrollments_counted_out BEFORE DELETE ON enrollments
   FOR EACH ROW EXECUTE FUNCTION count_gone_people();
 
--- One mail after another, each seeing those before it: two of one person may be settled by one statement.
-CREATE FUNCTION count_sent_mail() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  mail scheduled_executions := coalesce(NEW, OLD);
-  change integer := 0;
-  other record;
+-- Once for all mails of a statement: a batch of five hundred that went is one addition for each of its numbers.
+CREATE TYPE counted_mail AS (
+  id uuid, sequence_id uuid, workspace_id uuid, enrollment_id uuid, node_id text, ordinal integer,
+  -- 1 it is sent now, -1 it was and is no more
+  change integer
+);
+
+CREATE FUNCTION add_mails(mails counted_mail[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN change := change - (OLD.state = 'sent')::int; END IF;
-  IF TG_OP <> 'DELETE' THEN change := change + (NEW.state = 'sent')::int; END IF;
-  -- locked already by whoever sends (ADR 4); gone where the mail goes with its enrollment
-  PERFORM FROM enrollments n WHERE n.id = mail.enrollment_id FOR NO KEY UPDATE;
-  IF NOT FOUND THEN RETURN mail; END IF;
-  -- ON CONFLICT: it is not going to be inserted
-  IF TG_OP = 'INSERT' AND EXISTS (
-    SELECT FROM scheduled_executions e WHERE e.enrollment_id = mail.enrollment_id AND e.node_id = mail.node_id) THEN
-    RETURN mail;
-  END IF;
-  SELECT n.status IN ('pending', 'active', 'paused', 'blocked') AS is_open, last.node_id, last.ordinal INTO other
-  FROM enrollments n LEFT JOIN LATERAL (
-    SELECT e.node_id, e.ordinal FROM scheduled_executions e
-    WHERE e.enrollment_id = n.id AND e.state = 'sent' AND e.id <> mail.id ORDER BY e.ordinal DESC LIMIT 1) last ON true
-  WHERE n.id = mail.enrollment_id;
-  PERFORM add_people(mail.sequence_id, mail.workspace_id, 'sent', mail.node_id, change);
-  IF other.is_open AND (other.ordinal IS NULL OR mail.ordinal > other.ordinal) THEN
-    PERFORM add_people(mail.sequence_id, mail.workspace_id, 'waiting', mail.node_id, change);
-    IF other.ordinal IS NOT NULL THEN
-      PERFORM add_people(mail.sequence_id, mail.workspace_id, 'waiting', other.node_id, -change);
-    END IF;
-  END IF;
-  RETURN mail;
+  IF mails IS NULL THEN RETURN; END IF;
+  -- locked already by whoever sends (ADR 4)
+  PERFORM FROM enrollments WHERE id IN (SELECT enrollment_id FROM unnest(mails)) ORDER BY id FOR NO KEY UPDATE;
+  -- mails whose enrollment is gone went with it, and were counted there
+  PERFORM add_people(m.sequence_id, m.workspace_id, 'sent', m.node_id, sum(m.change)::int)
+  FROM unnest(mails) m JOIN enrollments n ON n.id = m.enrollment_id
+  GROUP BY m.sequence_id, m.workspace_id, m.node_id HAVING sum(m.change) <> 0;
+  PERFORM add_people(n.sequence_id, n.workspace_id, 'waiting', moved.node_id, sum(moved.change)::int)
+  FROM (
+    WITH m AS MATERIALIZED (SELECT * FROM unnest(mails)),
+    sent AS MATERIALIZED (
+      SELECT e.id, e.enrollment_id, e.node_id, e.ordinal
+      FROM (SELECT DISTINCT enrollment_id FROM m) concerned
+      JOIN scheduled_executions e ON e.enrollment_id = concerned.enrollment_id AND e.state = 'sent')
+    SELECT * FROM (
+      SELECT DISTINCT ON (enrollment_id) enrollment_id, node_id, 1 AS change
+      FROM sent ORDER BY enrollment_id, ordinal DESC) later
+    UNION ALL
+    SELECT * FROM (
+      SELECT DISTINCT ON (enrollment_id) enrollment_id, node_id, -1
+      FROM (SELECT enrollment_id, node_id, ordinal FROM sent
+            WHERE NOT EXISTS (SELECT FROM m WHERE m.id = sent.id AND m.change = 1)
+            UNION ALL SELECT enrollment_id, node_id, ordinal FROM m WHERE change = -1) before
+      ORDER BY enrollment_id, ordinal DESC) earlier
+  ) moved
+  JOIN enrollments n ON n.id = moved.enrollment_id AND n.status IN ('pending', 'active', 'paused', 'blocked')
+  GROUP BY n.sequence_id, n.workspace_id, moved.node_id HAVING sum(moved.change) <> 0;
 END $$;
-CREATE TRIGGER scheduled_executions_counted BEFORE UPDATE OF state ON scheduled_executions
-  FOR EACH ROW WHEN ((OLD.state = 'sent') <> (NEW.state = 'sent')) EXECUTE FUNCTION count_sent_mail();
-CREATE TRIGGER scheduled_executions_counted_in BEFORE INSERT ON scheduled_executions
-  FOR EACH ROW WHEN (NEW.state = 'sent') EXECUTE FUNCTION count_sent_mail();
-CREATE TRIGGER scheduled_executions_counted_out BEFORE DELETE ON scheduled_executions
-  FOR EACH ROW WHEN (OLD.state = 'sent') EXECUTE FUNCTION count_sent_mail();
+
+CREATE FUNCTION count_new_mails() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_mails(array_agg((id, sequence_id, workspace_id, enrollment_id, node_id, ordinal, 1)::counted_mail))
+  FROM later WHERE state = 'sent';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER scheduled_executions_counted_in AFTER INSERT ON scheduled_executions
+  REFERENCING NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION count_new_mails();
+
+CREATE FUNCTION count_moved_mails() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- most changes are of mails that wait or are on their way
+  IF NOT EXISTS (SELECT FROM later WHERE state = 'sent') AND NOT EXISTS (SELECT FROM earlier WHERE state = 'sent') THEN
+    RETURN NULL;
+  END IF;
+  PERFORM add_mails(array_agg((n.id, n.sequence_id, n.workspace_id, n.enrollment_id, n.node_id, n.ordinal,
+                               CASE WHEN n.state = 'sent' THEN 1 ELSE -1 END)::counted_mail))
+  FROM later n JOIN earlier o ON o.id = n.id WHERE (n.state = 'sent') <> (o.state = 'sent');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER scheduled_executions_counted AFTER UPDATE ON scheduled_executions
+  REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION count_moved_mails();
+
+CREATE FUNCTION count_gone_mails() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_mails(array_agg((id, sequence_id, workspace_id, enrollment_id, node_id, ordinal, -1)::counted_mail))
+  FROM earlier WHERE state = 'sent';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER scheduled_executions_counted_out AFTER DELETE ON scheduled_executions
+  REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT EXECUTE FUNCTION count_gone_mails();
 
 -- fires behind the cascades, whose names begin with RI_
 CREATE FUNCTION forget_people() RETURNS trigger LANGUAGE plpgsql AS $$
