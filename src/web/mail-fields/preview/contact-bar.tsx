@@ -1,17 +1,13 @@
 // One contact out of a customer group or a workspace: the one before or after, anyone, or one found by its name.
 import { ChevronLeft, ChevronRight, Search, Shuffle, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Lead } from '#api/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { patiently } from '#web/lib/patiently.ts'
 import { contactText } from '#web/text/choose-contact.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ContactFinder } from './contact-finder.tsx'
 import { leadName } from './lead-name.ts'
-
-const ContactFinder = lazy(async () => ({
-  default: (await patiently(() => import('./contact-finder.tsx'))).ContactFinder,
-}))
 
 export type ContactBarProps = {
   groupId: string | null
@@ -82,17 +78,15 @@ export function ContactBar({ groupId, workspaceId, lead, index, total, onGo, onP
         </IconButton>
       </div>
       {searching && (
-        <Suspense fallback={null}>
-          <ContactFinder
-            groupId={groupId}
-            workspaceId={workspaceId}
-            onPick={(found) => {
-              onPick(found)
-              close()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <ContactFinder
+          groupId={groupId}
+          workspaceId={workspaceId}
+          onPick={(found) => {
+            onPick(found)
+            close()
+          }}
+          onClose={close}
+        />
       )}
     </section>
   )
