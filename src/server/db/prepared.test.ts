@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import type { Executor } from './database.ts'
-import { prepared } from './prepared.ts'
+import { PLAN_ONCE, prepared } from './prepared.ts'
 
 test('a marked statement is read once a connection, an unmarked one every time', async () => {
   await using database = await testDatabase()
@@ -29,4 +29,28 @@ test('a marked statement that fails leaves the connection as it was', async () =
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
   expect((await divide(1)).rows).toEqual([{ one: 1 }])
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+})
+
+test('a statement that was planned while its table was empty goes by the index when there are many rows', async () => {
+  await using database = await testDatabase()
+  const client = await database.pool.connect()
+  try {
+    await client.query(PLAN_ONCE)
+    await client.query(
+      'CREATE TABLE many (id int PRIMARY KEY, n int); CREATE INDEX many_n ON many (n, id); ANALYZE many',
+    )
+    await client.query('ALTER TABLE many SET (autovacuum_enabled = false)')
+    await client.query(`PREPARE early(int) AS SELECT a.id FROM many a WHERE a.n = $1
+      AND NOT EXISTS (SELECT FROM many b WHERE b.id = a.id + 1) ORDER BY a.id LIMIT 1`)
+    await client.query('EXECUTE early(1)')
+    await client.query('INSERT INTO many SELECT i, i % 10 FROM generate_series(1, 20000) AS i')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>('EXPLAIN EXECUTE early(1)')
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan.match(/Index (Only )?Scan|Seq Scan|Hash|Merge/g)).toEqual([
+      'Index Only Scan',
+      'Index Only Scan',
+    ])
+  } finally {
+    client.release(true)
+  }
 })

@@ -7,8 +7,8 @@ const MARK = '/* prepared */'
 const IS_MARKED = /^\s*\/\* prepared \*\//
 
 /**
- * Stands first in a statement whose text does not change from call to call (values apart) and whose best plan does not
- * depend on the values.
+ * Stands first in a statement whose text does not change from call to call (values apart) and which goes by ids or along
+ * an index whatever the values. Its plan may be as old as the day when the tables were empty.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(MARK)
 
@@ -25,8 +25,19 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** On a connection for prepared statements: left to itself, PostgreSQL makes a plan for values as often as it likes. */
-export const PLAN_ONCE = 'SET plan_cache_mode = force_generic_plan'
+/**
+ * On a connection for prepared statements. Left to itself, PostgreSQL plans anew for values as often as it likes; and what
+ * is planned while a table is empty reads it whole for good.
+ */
+export const PLAN_ONCE = [
+  'plan_cache_mode = force_generic_plan',
+  'enable_seqscan = off',
+  'enable_hashjoin = off',
+  'enable_mergejoin = off',
+  'jit = off',
+]
+  .map((setting) => `SET ${setting};`)
+  .join(' ')
 
 /**
  * The pool as Kysely takes it. A connection is taken for the first statement: for a prepared one from those that plan

@@ -10,6 +10,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { watchedDatabase } from '#server/testing/watched-database.ts'
 import { type World, world } from '#server/testing/world.ts'
+import { listDueMails } from '../store/due-mails.ts'
 import type { SentMail } from './sent-mail.ts'
 import { recordSent } from './settle.ts'
 
@@ -105,4 +106,28 @@ test('what is counted before every claim is read by indexes that hold what is co
   expect(sent).toContain('scheduled_executions_in_flight')
   expect(bounced).toContain('scheduled_executions_bounced')
   expect(bounced).toContain('events_bounced')
+})
+
+test('who is due is read in order along an index of its turn, however many are due', async () => {
+  await using database = await testDatabase({ max: 1 })
+  const asked: CompiledQuery[] = []
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void asked.push(query),
+  })
+  await listDueMails(db, crypto.randomUUID(), new Date(), 50)
+  // with these off it sorts only where nothing else gives the order
+  await database.pool.query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off')
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${asked[0]?.sql}`, [
+    ...(asked[0]?.parameters ?? []),
+  ])
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  for (const turn of ['follow_ups', 'firsts']) {
+    const [, read = ''] = plan.split(`CTE ${turn}\n`)
+    expect(read.slice(0, read.indexOf('Index Cond'))).toMatch(
+      /Limit.*LockRows.*Index Scan using scheduled_executions_due/s,
+    )
+    expect(read.slice(0, read.indexOf('Index Cond'))).not.toContain('Sort')
+  }
+  expect(plan).toContain('scheduled_executions_due_follow_up')
 })

@@ -86,7 +86,8 @@ export const isNext = sql`(e.ordinal = 0 OR NOT EXISTS (
 
 /**
  * Due mails of one mailbox with their facts, locked with their enrollments: follow-ups before first mails, then in
- * the order of the plan. Rows that another transaction holds are passed over.
+ * the order of the plan, each read along an index of its own and no further than asked for. Rows that another
+ * transaction holds are passed over.
  * @param now by the mailbox's own clock
  */
 export async function listDueMails(
@@ -96,16 +97,23 @@ export async function listDueMails(
   limit: number,
 ): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
-    ${prepared}WITH due AS MATERIALIZED (
+    WITH follow_ups AS MATERIALIZED (
       SELECT e.id FROM scheduled_executions e
       WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
-        AND ${isNext}
-      ORDER BY (e.ordinal = 0), e.planned_at, e.id
+        AND e.ordinal > 0 AND ${isNext}
+      ORDER BY e.planned_at, e.id
       LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    ), firsts AS MATERIALIZED (
+      SELECT e.id FROM scheduled_executions e
+      WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
+        AND e.ordinal = 0
+      ORDER BY e.planned_at, e.id
+      LIMIT ${limit} - (SELECT count(*) FROM follow_ups)
       FOR UPDATE SKIP LOCKED
     )
     SELECT ${dueMailFacts}
-    WHERE e.id = ANY(ARRAY(SELECT id FROM due))
+    WHERE e.id = ANY(ARRAY(SELECT id FROM follow_ups UNION ALL SELECT id FROM firsts))
     ORDER BY (e.ordinal = 0), e.planned_at, e.id
     FOR UPDATE OF n SKIP LOCKED`.execute(db)
   return rows
@@ -114,7 +122,7 @@ export async function listDueMails(
 /** Whether a mail that could go now was planned for an earlier day. @param today its beginning, by the mailbox */
 export async function hasLeftOver(db: Db, emailAccountId: string, today: Date): Promise<boolean> {
   const { rows } = await sql`
-    ${prepared}SELECT 1 FROM scheduled_executions e
+    SELECT 1 FROM scheduled_executions e
     WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held
       AND e.planned_at < ${today} AND ${isNext} LIMIT 1`.execute(db)
   return rows.length > 0

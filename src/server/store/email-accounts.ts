@@ -99,7 +99,7 @@ export async function findDefaultMailbox(
 /** Connected mailboxes with a mail that is due by their own clock, those waiting longest first. */
 export async function listMailboxesWithDue(db: Db, now: Date, workspaceId?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    ${prepared}SELECT a.id
+    SELECT a.id
     FROM email_accounts a
     JOIN workspaces w ON w.id = a.workspace_id
     CROSS JOIN LATERAL (

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { BounceCounts, GuardState } from '#core/bounce-guard.ts'
 import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
 
 /**
  * Mails of the mailbox that were sent since an instant of its own clock, and how many of them came back for good:
@@ -10,7 +9,7 @@ import { prepared } from '../db/prepared.ts'
  */
 export async function countBounces(db: Db, emailAccountId: string, since: Date): Promise<BounceCounts> {
   const { rows } = await sql<BounceCounts>`
-    ${prepared}WITH mails AS (
+    WITH mails AS (
       SELECT e.id, e.enrollment_id, e.state FROM scheduled_executions e
       WHERE e.email_account_id = ${emailAccountId} AND e.state = 'sent' AND e.sent_at >= ${since}
       UNION ALL
