@@ -96,24 +96,21 @@ export async function listDueMails(
   now: Date,
   limit: number,
 ): Promise<DueMail[]> {
-  const { rows } = await sql<DueMail>`
+  const due = sql`
+    SELECT e.id FROM scheduled_executions e
+    WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}`
+  const locked = await sql<{ id: string }>`
     WITH follow_ups AS MATERIALIZED (
-      SELECT e.id FROM scheduled_executions e
-      WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
-        AND e.ordinal > 0 AND ${isNext}
-      ORDER BY e.planned_at, e.id
-      LIMIT ${limit}
-      FOR UPDATE SKIP LOCKED
+      ${due} AND e.ordinal > 0 AND ${isNext} ORDER BY e.planned_at, e.id LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), firsts AS MATERIALIZED (
-      SELECT e.id FROM scheduled_executions e
-      WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
-        AND e.ordinal = 0
-      ORDER BY e.planned_at, e.id
-      LIMIT ${limit} - (SELECT count(*) FROM follow_ups)
+      ${due} AND e.ordinal = 0 ORDER BY e.planned_at, e.id LIMIT ${limit} - (SELECT count(*) FROM follow_ups)
       FOR UPDATE SKIP LOCKED
     )
-    SELECT ${dueMailFacts}
-    WHERE e.id = ANY(ARRAY(SELECT id FROM follow_ups UNION ALL SELECT id FROM firsts))
+    SELECT id FROM follow_ups UNION ALL SELECT id FROM firsts`.execute(db)
+  if (locked.rows.length === 0) return []
+  const { rows } = await sql<DueMail>`
+    ${prepared}SELECT ${dueMailFacts}
+    WHERE e.id = ANY(${locked.rows.map(({ id }) => id)}::uuid[])
     ORDER BY (e.ordinal = 0), e.planned_at, e.id
     FOR UPDATE OF n SKIP LOCKED`.execute(db)
   return rows

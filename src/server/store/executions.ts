@@ -132,7 +132,7 @@ export async function skipUnsent(
 /** Mails of the mailbox's local day that have left or are leaving: what the daily cap counts. */
 export async function countSentSince(db: Db, emailAccountId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT (
+    ${prepared}SELECT (
       SELECT count(*) FROM scheduled_executions
       WHERE email_account_id = ${emailAccountId} AND state = 'sent' AND sent_at >= ${since}
     )::int + (

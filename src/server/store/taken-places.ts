@@ -107,7 +107,7 @@ export async function countSentToCompanies(
 ): Promise<Map<string, number>> {
   if (companies.length === 0) return new Map()
   const { rows } = await sql<{ company: string; n: number }>`
-    SELECT e.to_domain AS company, count(*)::int AS n FROM scheduled_executions e
+    ${prepared}SELECT e.to_domain AS company, count(*)::int AS n FROM scheduled_executions e
     WHERE (e.email_account_id = ${mailbox.id} OR e.email_account_id IN (${beside(mailbox)}))
       AND e.to_domain = ANY(${companies}::text[]) AND e.state IN ('claimed', 'sending', 'sent', 'uncertain')
       AND ${countedAt} >= ${since}
