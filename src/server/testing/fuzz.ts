@@ -123,7 +123,8 @@ const asUrl = (value: unknown): string =>
   )
 
 function faultIn({ status, text }: FuzzAnswer, took: number, foreign: readonly string[]): string | null {
-  if (status >= 500) return `${status}`
+  // 502 says of somebody else's server that it does not answer: a model's or a mailbox's that the fuzzer named itself
+  if (status >= 500 && status !== 502) return `${status}`
   if (took > TOO_LONG_MS) return `answered after ${Math.round(took)} ms`
   if (foreign.some((one) => text.includes(one))) return 'holds what belongs to another workspace'
   if (status >= 400 && !hasSentence(text)) return `${status} without a sentence`
