@@ -10,12 +10,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/log.ts'
-import { startSandboxImap } from '#server/outside/sandbox/imap-server.ts'
-import { startSandboxSmtp } from '#server/outside/sandbox/smtp-server.ts'
+import { startProvider } from '#server/testing/chaos/counting-mailbox.ts'
 import { faultRow, pick, seeded } from '#server/testing/chaos/fault-row.ts'
-import { createMemoryMailStore } from '#server/testing/memory-mail-store.ts'
 import { signUpPerson } from '../e2e/support/api.ts'
-import { LOGIN, prepareMails } from '../e2e/support/mail-run.ts'
+import { prepareMails } from '../e2e/support/mail-run.ts'
 import { kill9, startAgain, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/report.ts'
 
@@ -29,21 +27,8 @@ const PAUSE_MS = { least: 300, most: 1800 } as const
 const began = Date.now()
 const seconds = () => ((Date.now() - began) / 1000).toFixed(0)
 const folder = await mkdtemp(path.join(tmpdir(), 'ieum-chaos-'))
-const took = new Map<string, number>()
-const store = createMemoryMailStore()
-store.addAccount({ id: 'outside', ...LOGIN })
-const smtp = await startSandboxSmtp({
-  store: {
-    ...store,
-    deliver: async (mail) => {
-      for (const to of mail.rcptTo) took.set(to, (took.get(to) ?? 0) + 1)
-      const id = await store.deliver(mail)
-      await wait(DELIVERY_MS)
-      return id
-    },
-  },
-})
-const imap = await startSandboxImap({ store })
+const provider = await startProvider(DELIVERY_MS)
+const { took } = provider
 const database = await startEmbedded(path.join(folder, 'database'), silentLog)
 const pool = new pg.Pool({ connectionString: database.url, max: 1 })
 pool.on('error', () => undefined)
@@ -62,11 +47,17 @@ console.log(
   `${MAILS} mails from two mailboxes, one with a Sent folder to look in, one without; ${KILLS} kills, seed ${SEED}`,
 )
 for (const [name, imapPort] of [
-  ['with', imap.port],
+  ['with', provider.imapPort],
   ['without', null],
 ] as const) {
   const text = { subject: '{{회사명}} 제안', bodyText: '안녕하세요' }
-  const start = await prepareMails(person, { name, mails: MAILS / 2, smtpPort: smtp.port, imapPort, ...text })
+  const start = await prepareMails(person, {
+    name,
+    mails: MAILS / 2,
+    smtpPort: provider.smtpPort,
+    imapPort,
+    ...text,
+  })
   await start()
 }
 
@@ -120,8 +111,7 @@ for (const worker of workers) worker.end()
 await app[Symbol.asyncDispose]()
 await pool.end()
 await database.stop()
-await smtp.close()
-await imap.close()
+await provider.close()
 await rm(folder, { recursive: true, force: true })
 
 /** The one that runs, or the one that is just being started again; never one that is dead already. */

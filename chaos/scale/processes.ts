@@ -2,9 +2,9 @@
 // each other by DATABASE_URL and APP_SECRET alone.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../e2e/support/server.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts')
 const START_MS = 60_000
@@ -96,15 +96,4 @@ export async function readiness(url: string): Promise<'yes' | 'no' | 'late'> {
   } catch (error) {
     return (error as Error).name === 'TimeoutError' ? 'late' : 'no'
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
