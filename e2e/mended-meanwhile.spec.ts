@@ -28,6 +28,7 @@ async function saveOverTheirs(page: Page, place: Locator, scene: Awaited<ReturnT
   await scene.colleague('동료가 고친 제목')
   await place.getByRole('button', { name: '저장', exact: true }).click()
   await expect(place.getByText('그 사이 다른 사람이 이 이메일을 고쳤습니다')).toBeVisible()
+  await expect(place.getByRole('alert')).toBeInViewport()
   await expect(subject).toHaveValue('내가 고친 제목')
   expect(await scene.now()).toBe('동료가 고친 제목')
   await place.getByRole('button', { name: '다른 곳 보기' }).click()

@@ -21,7 +21,9 @@ export function EmailEditForm({ email, isAi, draft }: EmailEditFormProps) {
     <div className="flex flex-col gap-3.5">
       <Facts email={email} isAi={isAi} />
       {email.isSent && <Banner tone="gray">{emailEditText.sent}</Banner>}
-      {draft.theirs && <MendedMeanwhile theirs={draft.theirs} mine={content} />}
+      {draft.theirs && (
+        <MendedMeanwhile key={draft.theirs.textVersion} theirs={draft.theirs} mine={content} />
+      )}
       {email.error && email.status === 'failed' && (
         <Banner tone="red">{emailEditText.failedWhy(email.error)}</Banner>
       )}

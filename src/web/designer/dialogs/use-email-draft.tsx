@@ -78,8 +78,8 @@ export function useEmailDraft({ onClose, place, email, onRegenerate }: EmailDraf
     try {
       await update.mutateAsync({ emailId: email.id, content, textVersion: (theirs ?? email).textVersion })
     } catch (error) {
-      if (isFailure(error, 'mail_text_changed')) setTheirs((await newest(email.id)) ?? theirs)
-      return sayFailure(error, emailEditText.saveFailed)
+      const now = isFailure(error, 'mail_text_changed') ? await newest(email.id) : undefined
+      return now ? setTheirs(now) : sayFailure(error, emailEditText.saveFailed)
     }
     toastDone(emailEditText.saved)
     onClose()

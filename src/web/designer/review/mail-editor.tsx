@@ -69,7 +69,7 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
         onSubmit={(event) => void save(event)}
         className="mx-auto flex min-h-0 w-full max-w-[820px] flex-1 flex-col gap-3.5 overflow-y-auto p-4"
       >
-        {theirs && <MendedMeanwhile theirs={theirs} mine={content} />}
+        {theirs && <MendedMeanwhile key={theirs.textVersion} theirs={theirs} mine={content} />}
         <Field label={emailEditText.subject} error={tooLong('subject')}>
           <Input ref={first} type="text" {...field('subject')} />
         </Field>

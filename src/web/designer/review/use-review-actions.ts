@@ -156,9 +156,9 @@ export function useReviewActions(
         const before = { subject, bodyText, bodyHtml }
         keep({ kind: 'edit', emailId: email.id, before, textVersion: saved.textVersion })
       } catch (error) {
-        sayFailure(error, reviewText.saveFailed)
-        if (!isFailure(error, 'mail_text_changed')) return false
-        return (await newest(email.id)) ?? false
+        const theirs = isFailure(error, 'mail_text_changed') ? await newest(email.id) : undefined
+        if (!theirs) sayFailure(error, reviewText.saveFailed)
+        return theirs ?? false
       }
       announce(reviewText.saved)
       changed()

@@ -44,10 +44,9 @@ export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
               onDone()
             },
             onError: async (error) => {
-              toastFailure(error, outboxText.saveFailed)
-              if (!isFailure(error, 'mail_text_changed')) return
-              const now = await newest()
+              const now = isFailure(error, 'mail_text_changed') ? await newest() : undefined
               if (now) setTheirs({ ...now.written, textVersion: now.textVersion })
+              else toastFailure(error, outboxText.saveFailed)
             },
           },
         )
@@ -55,7 +54,7 @@ export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
     >
       {dirty && <LeaveGuard />}
       <p className="text-sm text-muted">{outboxText.editHint}</p>
-      {theirs && <MendedMeanwhile theirs={theirs} mine={text} />}
+      {theirs && <MendedMeanwhile key={theirs.textVersion} theirs={theirs} mine={text} />}
       <Field label={outboxText.subject} error={issueFor(edit.error, 'subject')}>
         <Input {...field('subject')} />
       </Field>
