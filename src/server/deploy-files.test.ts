@@ -112,6 +112,9 @@ test('nothing in compose.yaml waits for, mounts or repeats what is not there', (
   // the database is reached by the services alone, the app by this machine
   expect(inService('db').join('\n')).not.toContain('ports:')
   expect(compose.match(/^\s+- .*:\d+:\d+$/gm)).toHaveLength(1)
+  // the program's folder cannot be written, whoever gets in
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: [no-new-privileges:true]'])
+    expect(app.map((one) => one.trim())).toContain(line)
   // what is on the wire is finished within 20 s and jobs within 8 s
   expect(Number(/stop_grace_period: (\d+)s/.exec(app.join('\n'))?.[1])).toBeGreaterThanOrEqual(30)
 })
