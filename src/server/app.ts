@@ -77,7 +77,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
   await migrate(url, log)
   const { kysely: db, pool } = stack.use(openDatabase(url, { max: DATABASE_CONNECTIONS, log }))
   monitor?.observe({ db, pool, now: () => clock.now() })
-  const jobs = await startJobs({ pool, log })
+  const jobs = await startJobs({ pool, db, log })
   stack.defer(() => jobs.stop())
   const sandbox = await startSandboxServers({ db, clock, newId, log })
   stack.defer(() => sandbox.close())

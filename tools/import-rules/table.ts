@@ -14,7 +14,7 @@ export type Row = {
   advice: string
 }
 
-/** What every part of the server may know: the shape of its surroundings, its log, and its contract with the start. */
+/** What every part of the server may know: the shape of its surroundings, its log, its loops, and its contract with the start. */
 const SERVER_GROUND = [
   'src/server/context.ts',
   'src/server/log.ts',
@@ -22,6 +22,7 @@ const SERVER_GROUND = [
   'src/server/storage-fault.ts',
   'src/server/data-dir.ts',
   'src/server/new-id.ts',
+  'src/server/every-ms.ts',
 ] as const
 /** The sandbox mail servers' port, named beside them: store keeps what it describes. */
 const SANDBOX_PORT = 'src/server/outside/sandbox/mail-store.ts'

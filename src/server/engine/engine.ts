@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rescueNotices } from '../actions/mend-notices.ts'
 import { wakeEnrollments } from '../actions/wake-enrollments.ts'
 import type { Context } from '../context.ts'
+import { everyMs } from '../every-ms.ts'
 import { beat, removeWorker, removeWorkers } from '../store/due-mails.ts'
+import { lookForDue } from '../store/due-work.ts'
 import { startAnswers } from './answers.ts'
 import { startDue } from './deliver.ts'
 import type { Deliverer } from './deliverer.ts'
-import { everyMs } from './every-ms.ts'
 import { watchMailboxes } from './listen.ts'
 import { reconcileNotices, startNotices } from './notices.ts'
 import { reconcile } from './reconcile.ts'
@@ -19,6 +20,8 @@ import { requestContent } from './request-content.ts'
 const TICK_MS = 1000
 const BEAT_MS = 5000
 const REFRESH_MS = 10_000
+/** It goes by days. */
+const RESCUE_MS = 60_000
 
 export type Engine = { wake(): void; stop(): Promise<void> }
 
@@ -44,16 +47,17 @@ export async function startEngine(
   const beating = everyMs(ctx, BEAT_MS, beatNow)
   const loops = [
     everyMs(ctx, TICK_MS, async () => {
-      await wakeEnrollments(ctx)
-      await startDue(ctx, deliverer, underWay)
-      await startAnswers(ctx, deliverer, underWay)
-      startNotices(ctx, deliverer, underWay)
+      const due = await lookForDue(ctx.db, ctx.clock.now())
+      if (due.enrollments) await wakeEnrollments(ctx)
+      if (due.mails) await startDue(ctx, deliverer, underWay)
+      if (due.answers) await startAnswers(ctx, deliverer, underWay)
+      if (due.notices) startNotices(ctx, deliverer, underWay)
     }),
     everyMs(ctx, BEAT_MS, async () => {
       await reconcile(ctx, deliverer)
       await reconcileNotices(ctx, deliverer)
-      await rescueNotices(ctx)
     }),
+    everyMs(ctx, RESCUE_MS, () => rescueNotices(ctx)),
     everyMs(ctx, REFRESH_MS, () => watches.refresh()),
   ]
   return {

@@ -5,13 +5,14 @@ import { KEEP_MS } from '#core/webhook-delivery.ts'
 import { deliverWebhook } from '../actions/deliver-webhook.ts'
 import { handOutWebhooks } from '../actions/hand-out-webhooks.ts'
 import type { Context } from '../context.ts'
+import { everyMs, type Loop } from '../every-ms.ts'
+import { lookForWebhooks } from '../store/due-work.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
   releaseDelivery,
   removeOldDeliveries,
 } from '../store/webhook-deliveries.ts'
-import { everyMs, type Loop } from './every-ms.ts'
 
 const TICK_MS = 1000
 const CLEAN_MS = 10 * 60_000
@@ -36,6 +37,7 @@ export function startWebhooks(ctx: Context): Loop {
     underWay.set(delivery.id, work)
   }
   const ticks = everyMs(ctx, TICK_MS, async () => {
+    if (!(await lookForWebhooks(ctx.db, ctx.clock.now()))) return
     // a file of a million contacts is handed out in between, not before everybody else's
     if (await handOutWebhooks(ctx)) ticks.wake()
     if (stopping) return

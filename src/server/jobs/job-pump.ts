@@ -1,4 +1,4 @@
-// Takes jobs of one queue as long as there is room and runs them side by side. One poller however many run at once: fifty
+// Takes jobs of one queue as long as there is room and runs them side by side. One taker however many run at once: fifty
 // workers of pg-boss itself would ask the database fifty times a second while there is nothing to do.
 
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
@@ -10,7 +10,8 @@ export type JobHandler = (rowId: string, signal: AbortSignal, place: JobPlace) =
 type Job = Pick<JobWithMetadata<{ rowId: string }>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'groupId'>
 export type JobPump = { wake(): void; stop(): Promise<void> }
 
-const POLL_MS = 1000
+/** Only in case it was not told: whoever runs it looks and wakes it (jobs.ts). */
+const POLL_MS = 15_000
 const FLUSH_MS = 10
 /** How long running jobs may go on at a stop before they are told to give up. */
 const PATIENCE_MS = 8000

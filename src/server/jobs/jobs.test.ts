@@ -14,7 +14,7 @@ const until = async (condition: () => boolean | Promise<boolean>): Promise<void>
 }
 const start = async () => {
   const database = await testDatabase()
-  const jobs: JobSystem = await startJobs({ pool: database.pool, log: silentLog })
+  const jobs: JobSystem = await startJobs({ pool: database.pool, db: database.kysely, log: silentLog })
   return {
     db: database.kysely,
     jobs,
@@ -101,6 +101,24 @@ test('a job that fails waits to be tried again, and is given up after its last a
   )
   await until(() => givenUp.length > 0)
   expect([attempts, givenUp]).toEqual([2, [row]])
+})
+
+test('a job that nobody keeps alive any more is soon handed out again', async () => {
+  await using app = await start()
+  let attempts = 0
+  const end = Promise.withResolvers<void>()
+  const work = () => {
+    attempts++
+    return end.promise
+  }
+  app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: nothing })
+  await app.jobs.enqueue(app.db, 'import-leads', [{ id: newId() }])
+  await until(() => attempts === 1)
+  await sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`.execute(
+    app.db,
+  )
+  await until(async () => (await countJobs(app.db, 'retry')) === 1)
+  end.resolve()
 })
 
 test('a stop waits for the jobs that are running', async () => {

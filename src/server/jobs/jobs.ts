@@ -3,9 +3,11 @@
 
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import { JOB_QUEUES, type JobQueue, type Jobs } from '../context.ts'
+import { type Db, JOB_QUEUES, type JobQueue, type Jobs } from '../context.ts'
+import { everyMs, type Loop } from '../every-ms.ts'
 import type { Log } from '../log.ts'
 import { type JobHandler, type JobPump, startJobPump } from './job-pump.ts'
+import { lookForJobs } from './look-for-jobs.ts'
 
 export type JobSystem = Jobs & {
   /**
@@ -23,6 +25,9 @@ export type JobSystem = Jobs & {
 }
 
 const HEARTBEAT_SECONDS = 20
+/** A look for jobs that nobody keeps alive any more comes at most so often. */
+const RESCUE_SECONDS = 5
+const LOOK_MS = 1000
 const QUEUE = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
   // long: a mail may wait in line for a slow model; a dead worker shows by its heart
@@ -37,12 +42,14 @@ const QUEUE = {
 const WAKE_AFTER_MS = [10, 40, 150, 500]
 
 /** @param pool shared with the rest of the app: pg-boss opens no connections of its own */
-export async function startJobs({ pool, log }: { pool: pg.Pool; log: Log }): Promise<JobSystem> {
+export async function startJobs({ pool, db, log }: { pool: pg.Pool; db: Db; log: Log }): Promise<JobSystem> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 60,
+    monitorIntervalSeconds: RESCUE_SECONDS,
+    // no job waits for another one here
+    flowIntervalSeconds: 3600,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job system met a fault and goes on'))
   await boss.start()
@@ -52,6 +59,16 @@ export async function startJobs({ pool, log }: { pool: pg.Pool; log: Log }): Pro
     await boss.createQueue(queue, { ...QUEUE, deadLetter })
   }
   const pumps = new Map<JobQueue, JobPump>()
+  let rescuedAt = Number.NEGATIVE_INFINITY
+  /** One look for all queues: what pg-boss asks for itself, per queue and with all its care, costs ten times as much. */
+  const look = async (): Promise<void> => {
+    const { waiting, lost } = await lookForJobs(db, [...pumps.keys()])
+    for (const queue of waiting) pumps.get(queue)?.wake()
+    if (lost.length === 0 || performance.now() - rescuedAt < RESCUE_SECONDS * 1000) return
+    rescuedAt = performance.now()
+    for (const queue of lost) await boss.supervise(queue)
+  }
+  let looking: Loop | undefined
 
   return {
     async enqueue(db, queue, rows, { startAfterSeconds } = {}) {
@@ -69,8 +86,10 @@ export async function startJobs({ pool, log }: { pool: pg.Pool; log: Log }): Pro
         queue,
         startJobPump({ boss, queue, handler, ...options, heartbeatSeconds: HEARTBEAT_SECONDS, log }),
       )
+      looking ??= everyMs({ log }, LOOK_MS, look)
     },
     async stop() {
+      await looking?.stop()
       await Promise.all([...pumps.values()].map((pump) => pump.stop()))
       await boss.stop({ graceful: false, close: false })
     },

@@ -1,7 +1,7 @@
 // An old program must not go on with a database that a newer one has changed: it would write what the new one does not
 // expect. At its start it is refused (db/migrate.ts); one that already runs notices here and ends.
 import type { Context } from '../context.ts'
-import { everyMs } from '../engine/every-ms.ts'
+import { everyMs } from '../every-ms.ts'
 import { listAppliedMigrations } from '../store/figures.ts'
 
 const LOOK_MS = 5000

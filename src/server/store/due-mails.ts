@@ -207,9 +207,9 @@ export async function countSent(db: Db, emailAccountIds: readonly string[]): Pro
 /** @param listens this worker takes its share of the mailboxes to listen to */
 export async function beat(db: Db, workerId: string, listens = false): Promise<void> {
   await sql`
+    ${prepared}WITH gone AS (DELETE FROM workers WHERE heartbeat_at < now() - interval '1 day' AND id <> ${workerId})
     INSERT INTO workers (id, listens) VALUES (${workerId}, ${listens})
     ON CONFLICT (id) DO UPDATE SET heartbeat_at = now()`.execute(db)
-  await sql`DELETE FROM workers WHERE heartbeat_at < now() - interval '1 day'`.execute(db)
 }
 
 /** The living that listen to mailboxes. */

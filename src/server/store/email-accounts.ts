@@ -96,21 +96,24 @@ export async function findDefaultMailbox(
   return rows[0] ? toMailbox(rows[0]) : null
 }
 
-/** Connected mailboxes with a mail that is due by their own clock, those waiting longest first. */
+/** Connected mailboxes `a` whose `first` mail is due by their own clock; FROM to WHERE. */
+export const mailboxesWithDue = (now: Date) => sql`
+  FROM email_accounts a
+  JOIN workspaces w ON w.id = a.workspace_id
+  CROSS JOIN LATERAL (
+    SELECT e.planned_at FROM scheduled_executions e
+    WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held AND ${isNext}
+    ORDER BY e.planned_at LIMIT 1
+  ) AS first
+  WHERE a.status = 'connected'
+    AND first.planned_at <= ${now}::timestamptz
+      + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond'`
+
+/** Those waiting longest first. */
 export async function listMailboxesWithDue(db: Db, now: Date, workspaceId?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT a.id
-    FROM email_accounts a
-    JOIN workspaces w ON w.id = a.workspace_id
-    CROSS JOIN LATERAL (
-      SELECT e.planned_at FROM scheduled_executions e
-      WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held AND ${isNext}
-      ORDER BY e.planned_at LIMIT 1
-    ) AS first
-    WHERE a.status = 'connected'
+    SELECT a.id ${mailboxesWithDue(now)}
       ${workspaceId ? sql`AND a.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}
-      AND first.planned_at <= ${now}::timestamptz
-        + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond'
     ORDER BY first.planned_at`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -200,24 +200,34 @@ async function holdExecutions(db: Db, enrollmentIds: readonly string[]): Promise
     WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'scheduled' AND NOT held`.execute(db)
 }
 
-/** Enrollments whose last timers have run out, or whose pause is over, by their mailbox's clock. */
+export type DueEnrollment = 'complete' | 'resume'
+
+const dueColumn = (what: DueEnrollment) =>
+  what === 'complete' ? sql.ref('n.complete_at') : sql.ref('n.resume_at')
+
+/**
+ * Enrollments `n` whose last timers have run out, or whose pause is over, by their mailbox's clock; FROM to WHERE. No clock
+ * is ahead of the one that is furthest: so those of the coming months are not read.
+ */
+export const dueEnrollments = (what: DueEnrollment, now: Date) => sql`
+  FROM enrollments n
+  LEFT JOIN email_accounts a ON a.id = n.email_account_id
+  LEFT JOIN workspaces w ON w.id = a.workspace_id AND a.kind = 'sandbox'
+  WHERE n.status = ${sql.lit(what === 'complete' ? 'active' : 'paused')} AND ${dueColumn(what)} IS NOT NULL
+    AND ${dueColumn(what)} <= ${now}::timestamptz
+      + greatest((SELECT max(sandbox_offset_ms) FROM workspaces), 0) * interval '1 millisecond'
+    AND ${dueColumn(what)} <= ${now}::timestamptz + coalesce(w.sandbox_offset_ms, 0) * interval '1 millisecond'`
+
 export async function listDueEnrollments(
   db: Db,
-  what: 'complete' | 'resume',
+  what: DueEnrollment,
   now: Date,
   workspaceId?: string,
 ): Promise<{ id: string; at: Date }[]> {
-  const column = what === 'complete' ? sql.ref('n.complete_at') : sql.ref('n.resume_at')
-  const status = what === 'complete' ? 'active' : 'paused'
   const { rows } = await sql<{ id: string; at: Date }>`
-    SELECT n.id, ${column} AS at
-    FROM enrollments n
-    LEFT JOIN email_accounts a ON a.id = n.email_account_id
-    LEFT JOIN workspaces w ON w.id = a.workspace_id AND a.kind = 'sandbox'
-    WHERE n.status = ${status} AND ${column} IS NOT NULL
-      AND ${column} <= ${now}::timestamptz + coalesce(w.sandbox_offset_ms, 0) * interval '1 millisecond'
+    SELECT n.id, ${dueColumn(what)} AS at ${dueEnrollments(what, now)}
       ${workspaceId ? sql`AND n.workspace_id = ${workspaceId}` : sql``}
-    ORDER BY ${column} LIMIT 1000`.execute(db)
+    ORDER BY ${dueColumn(what)} LIMIT 1000`.execute(db)
   return rows
 }
 

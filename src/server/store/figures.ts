@@ -2,6 +2,7 @@
 // and are left out.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type StoredFigures = {
   dueMails: number
@@ -57,6 +58,7 @@ export async function lookAtDatabase(db: Db): Promise<void> {
 
 /** The numbers of all that was ever applied to this database. */
 export async function listAppliedMigrations(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`SELECT number FROM schema_migrations`.execute(db)
+  const { rows } = await sql<{ number: number }>`
+    ${prepared}SELECT number FROM schema_migrations`.execute(db)
   return rows.map(({ number }) => number)
 }

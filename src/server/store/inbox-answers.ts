@@ -111,18 +111,19 @@ export function presentAnswer(row: AnswerRecord, now: Date): InboxAnswer {
   }
 }
 
-/** Mailboxes that can send and have an answer due by their own clock. */
+/** Mailboxes `a` that can send and have an answer due by their own clock; FROM to WHERE. */
+export const mailboxesWithAnswers = (now: Date) => sql`
+  FROM inbox_answers x
+  JOIN email_accounts a ON a.id = x.email_account_id
+  JOIN workspaces w ON w.id = a.workspace_id
+  WHERE x.state = 'scheduled' AND a.status <> 'disconnected'
+    AND x.planned_at <= ${now}::timestamptz
+      + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond'`
+
 export async function listMailboxesWithAnswers(db: Db, now: Date, workspaceId?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT a.id FROM inbox_answers x
-    JOIN email_accounts a ON a.id = x.email_account_id
-    JOIN workspaces w ON w.id = a.workspace_id
-    WHERE x.state = 'scheduled' AND a.status <> 'disconnected'
-      ${workspaceId ? sql`AND a.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}
-      AND x.planned_at <= ${now}::timestamptz
-        + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond'`.execute(
-    db,
-  )
+    SELECT DISTINCT a.id ${mailboxesWithAnswers(now)}
+      ${workspaceId ? sql`AND a.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -2,6 +2,7 @@
 // its bytes, settled. The same states and fences as a scheduled execution's.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type Notice = {
   id: string
@@ -100,10 +101,17 @@ export async function skipNotices(db: Db, workspaceId: string, emailKey: string,
       AND n.state IN ('scheduled', 'claimed')`.execute(db)
 }
 
-/**
- * Takes what is due by its mailbox's own clock, from mailboxes that are connected and not held back.
- * @param now the real one
- */
+/** Notices `n` that are due at `now + m.ahead` by their mailbox's own clock, which is connected and not held back; FROM to WHERE. */
+export const dueNotices = (now: Date) => sql`
+  FROM notices n
+  JOIN email_accounts a ON a.id = n.email_account_id
+  JOIN workspaces w ON w.id = a.workspace_id
+  CROSS JOIN LATERAL (SELECT CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END
+                             * interval '1 millisecond' AS ahead) AS m
+  WHERE n.state = 'scheduled' AND a.status = 'connected' AND n.planned_at <= ${now}::timestamptz + m.ahead
+    AND (a.status_reason IS NULL OR a.next_free_at IS NULL OR a.next_free_at <= ${now}::timestamptz + m.ahead)`
+
+/** @param now the real one */
 export async function claimNotices(
   db: Db,
   workerId: string,
@@ -112,14 +120,7 @@ export async function claimNotices(
 ): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     WITH due AS (
-      SELECT n.id, ${now}::timestamptz + m.ahead AS at
-      FROM notices n
-      JOIN email_accounts a ON a.id = n.email_account_id
-      JOIN workspaces w ON w.id = a.workspace_id
-      CROSS JOIN LATERAL (SELECT CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END
-                                 * interval '1 millisecond' AS ahead) AS m
-      WHERE n.state = 'scheduled' AND a.status = 'connected' AND n.planned_at <= ${now}::timestamptz + m.ahead
-        AND (a.status_reason IS NULL OR a.next_free_at IS NULL OR a.next_free_at <= ${now}::timestamptz + m.ahead)
+      SELECT n.id, ${now}::timestamptz + m.ahead AS at ${dueNotices(now)}
         ${workspaceId ? sql`AND n.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}
       ORDER BY n.planned_at LIMIT 20 FOR UPDATE OF n SKIP LOCKED
     )
@@ -201,7 +202,7 @@ export async function listStrandedNotices(
   own: { workerId: string; inHand: Iterable<string> },
 ): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
-    SELECT ${columns} FROM notices n LEFT JOIN workers w ON w.id = n.worker_id
+    ${prepared}SELECT ${columns} FROM notices n LEFT JOIN workers w ON w.id = n.worker_id
     WHERE n.state IN ('claimed', 'sending')
       AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second'
         OR (w.id = ${own.workerId} AND n.id <> ALL(${[...own.inHand]}::uuid[])))

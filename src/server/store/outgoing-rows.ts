@@ -2,6 +2,7 @@
 // "Once"). A row is only moved on by the worker that holds it, and every step is one statement.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** Mails of sequences, and answers a person writes in the inbox. */
 export type OutgoingTable = 'scheduled_executions' | 'inbox_answers'
@@ -117,7 +118,7 @@ export function outgoingRows(name: OutgoingTable) {
       own: { workerId: string; inHand: Iterable<string> },
     ): Promise<StrandedMail[]> {
       const { rows } = await sql<StrandedMail>`
-        SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
+        ${prepared}SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
                e.claimed_at AS "claimedAt", e.planned_at AS "plannedAt", e.last_error AS "lastError",
                e.state_reason IS NOT DISTINCT FROM ${RESTORED} AS "isRestored"
         FROM ${table} e

@@ -1,10 +1,10 @@
-// A loop of the engine: works, waits, works again, until it is stopped.
-import type { Context } from '../context.ts'
+// A loop of a process: works, waits, works again, until it is stopped.
+import type { Log } from './log.ts'
 
 export type Loop = { wake(): void; stop(): Promise<void> }
 
 /** Runs again and again until stopped; a failure is logged once and the loop goes on. */
-export function everyMs(ctx: Context, ms: number, work: () => Promise<unknown>): Loop {
+export function everyMs(ctx: { log: Log }, ms: number, work: () => Promise<unknown>): Loop {
   let stopped = false
   /** woken while it worked: what it was woken for may not have been seen */
   let isWoken = false
@@ -24,7 +24,7 @@ export function everyMs(ctx: Context, ms: number, work: () => Promise<unknown>):
       try {
         await work()
       } catch (error) {
-        ctx.log.error({ err: error }, 'the engine met a fault and goes on')
+        ctx.log.error({ err: error }, 'a loop met a fault and goes on')
       }
       if (!stopped && !isWoken) await sleep()
     }

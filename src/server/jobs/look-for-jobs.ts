@@ -1,0 +1,24 @@
+// Which queues have something to be taken, and which have jobs that nobody keeps alive any more: one prepared statement for
+// all, read from pg-boss's own table.
+import { sql } from 'kysely'
+import type { Db, JobQueue } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
+
+/** `lost`: their worker has died or their time is over, so that pg-boss has to hand them out again. */
+export async function lookForJobs(
+  db: Db,
+  queues: readonly JobQueue[],
+): Promise<{ waiting: JobQueue[]; lost: JobQueue[] }> {
+  const { rows } = await sql<{ name: JobQueue; isWaiting: boolean; isLost: boolean }>`
+    ${prepared}SELECT q.name,
+      EXISTS (SELECT FROM pgboss.job j WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked
+        AND j.start_after <= now()) AS "isWaiting",
+      EXISTS (SELECT FROM pgboss.job j WHERE j.name = q.name AND j.state = 'active'
+        AND (j.heartbeat_on + j.heartbeat_seconds * interval '1 second' < now()
+          OR j.started_on + j.expire_seconds * interval '1 second' < now())) AS "isLost"
+    FROM unnest(${[...queues]}::text[]) AS q(name)`.execute(db)
+  return {
+    waiting: rows.filter(({ isWaiting }) => isWaiting).map(({ name }) => name),
+    lost: rows.filter(({ isLost }) => isLost).map(({ name }) => name),
+  }
+}

@@ -1,0 +1,35 @@
+// Whether anything waits to be done, asked every second of an idle server: one prepared statement that reads the same rows
+// as the calls that then do the work, each along its index and no further than the first.
+import { sql } from 'kysely'
+import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
+import { mailboxesWithDue } from './email-accounts.ts'
+import { dueEnrollments } from './enrollments.ts'
+import { mailboxesWithAnswers } from './inbox-answers.ts'
+import { dueNotices } from './notices.ts'
+
+type DueWork = { enrollments: boolean; mails: boolean; answers: boolean; notices: boolean }
+
+/** @param now the real one; each mailbox goes by its own clock */
+export async function lookForDue(db: Db, now: Date): Promise<DueWork> {
+  const { rows } = await sql<DueWork>`
+    ${prepared}SELECT
+      EXISTS (SELECT ${dueEnrollments('complete', now)}) OR EXISTS (SELECT ${dueEnrollments('resume', now)}) AS enrollments,
+      EXISTS (SELECT ${mailboxesWithDue(now)}) AS mails,
+      EXISTS (SELECT ${mailboxesWithAnswers(now)}) AS answers,
+      EXISTS (SELECT ${dueNotices(now)}) AS notices`.execute(db)
+  const [due] = rows
+  if (!due) throw new Error('a look has one row')
+  return due
+}
+
+/** Whether something has happened that was not handed out, or a webhook is due that nobody has in hand. */
+export async function lookForWebhooks(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    ${prepared}SELECT EXISTS (SELECT FROM webhook_outbox) OR EXISTS (
+      SELECT FROM webhook_endpoints e
+      JOIN webhook_deliveries d ON d.webhook_id = e.id AND d.state = 'waiting' AND d.next_at <= ${now}
+        AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
+      WHERE e.state = 'on') AS due`.execute(db)
+  return rows[0]?.due ?? false
+}
