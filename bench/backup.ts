@@ -18,6 +18,7 @@ const MAILS = Number(process.argv[3] ?? CONTACTS * 0.3)
 /** The same with so much less beside it: what grows with the data grows tenfold. */
 const SMALL = 10
 const BAR = 1.5
+const ROOT = path.join(import.meta.dirname, '..')
 const ENV = { LOG_LEVEL: 'error' }
 
 type Figures = { rows: number; bytes: number; backup: Run; restore: Run }
@@ -86,11 +87,11 @@ async function counted(server: RunningServer): Promise<string> {
 async function command(name: string, words: string[], dataDir: string): Promise<Run> {
   const { PATH = '', HOME = '' } = process.env
   const began = performance.now()
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, '../tools', `${name}.ts`), ...words],
-    { env: { PATH, HOME, DATA_DIR: dataDir, ...ENV }, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [...optionsOf(name), ...words], {
+    cwd: ROOT,
+    env: { PATH, HOME, DATA_DIR: dataDir, ...ENV },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
     said += text
@@ -105,6 +106,16 @@ async function command(name: string, words: string[], dataDir: string): Promise<
   clearInterval(look)
   if (code !== 0) throw new Error(`${name} ended with ${code}: ${said}`)
   return { seconds: (performance.now() - began) / 1000, peakMiB, said }
+}
+
+/** What `npm run` gives to node, the file last: without npm's own process between, whose memory is not meant. */
+function optionsOf(name: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const [exec, node, ...options] = scripts[name]?.split(' ') ?? []
+  if (exec !== 'exec' || node !== 'node') throw new Error(`npm run ${name} is not "exec node …" any more`)
+  return options
 }
 
 function statusOf(pid: number | undefined): string {

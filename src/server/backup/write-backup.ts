@@ -2,7 +2,6 @@
 
 import { createWriteStream } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -28,7 +27,7 @@ export async function writeBackup(url: string, file: string, secretId: string | 
   try {
     const written: Written = { takenAt: '', rows: {} }
     await pipeline(
-      Readable.from(contents(client, secretId, written)),
+      contents(client, secretId, written),
       createGzip({ level: 6 }),
       createWriteStream(aside, { mode: 0o600, flags: 'wx', flush: true }),
     )
