@@ -189,6 +189,12 @@ test('the units name settings that exist and files that are there, and end after
     const program = /^ExecStart=\/opt\/ieum\/node_modules\/\.bin\/node (\S+)$/m.exec(unit)?.[1] ?? ''
     expect(existsSync(path.join(ROOT, program)), program).toBe(true)
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(40)
+    for (const line of [
+      'ProtectSystem=strict',
+      'NoNewPrivileges=true',
+      'SystemCallFilter=~@privileged @resources',
+    ])
+      expect(unit, file).toContain(`${line}\n`)
     // a JIT writes what it runs, and PostgreSQL shares memory between its processes
     expect(unit).not.toMatch(/MemoryDenyWriteExecute|PrivateUsers=|RestrictNamespaces=ipc/)
   }
