@@ -73,8 +73,8 @@ export type SendingTables = {
   events: {
     id: GeneratedAlways<number>
     workspace_id: string
-    sequence_id: string | null
-    enrollment_id: string | null
+    sequence_id: string
+    enrollment_id: string
     lead_id: string | null
     execution_id: string | null
     node_id: string | null
