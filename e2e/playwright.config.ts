@@ -1,6 +1,7 @@
 // Journeys in a real browser against the real server; every worker has its own server and database (support/fixtures.ts).
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/find-browser.ts'
+import { BROWSER_ARGS } from './support/browser-args.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -28,8 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      // the same pixels on every machine
-      args: ['--font-render-hinting=none', '--force-color-profile=srgb', '--lang=ko-KR'],
+      args: [...BROWSER_ARGS],
     },
   },
 })
