@@ -2,7 +2,7 @@
 // nobody's work is lost.
 import type { BrowserContext, Page } from '@playwright/test'
 import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments.ts'
-import { generateEmails } from '#api/generated-emails.ts'
+import { generateEmails, updateGeneratedEmail } from '#api/generated-emails.ts'
 import { reviewSummary } from '#api/reviews.ts'
 import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
 import { activateSequence } from '#api/sequences.ts'
@@ -176,6 +176,25 @@ test('on lists, in the inbox and in the queue of mails to read, each sees what t
       [page, theirs].map((each) => each.getByRole('button', { name: '승인', exact: true }).click()),
     )
     for (const each of [page, theirs]) await expect(each.getByText(/승인 2 \/ 40/).first()).toBeVisible(SOON)
+    expect(await callApi(person, reviewSummary, { params: { id: sequenceId } })).toMatchObject({
+      unreviewed: 38,
+    })
+  })
+
+  await test.step('what a colleague mends before an approval arrives is not approved unread', async () => {
+    await page.route('**/generated-emails/review', async (route) => {
+      const params = { id: sequenceId, nodeId }
+      const [emailId = ''] = route.request().postDataJSON().emailIds
+      const body = { bodyText: '아무도 읽지 않은 글' }
+      await callApi(person, updateGeneratedEmail, { params: { ...params, emailId }, body })
+      await route.continue()
+    })
+    await options(page).nth(2).click()
+    await page.getByRole('button', { name: '승인', exact: true }).click()
+    await expect(page.getByText('다른 사람이 먼저 고쳐서 승인하지 않았습니다', { exact: false })).toBeVisible(
+      SOON,
+    )
+    await page.unroute('**/generated-emails/review')
     expect(await callApi(person, reviewSummary, { params: { id: sequenceId } })).toMatchObject({
       unreviewed: 38,
     })

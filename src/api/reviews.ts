@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/generated-email.ts'
 import { QUALITY_CODES } from '#core/quality.ts'
 import { endpoint, Id, Instant, idParams } from './endpoint.ts'
-import { GeneratedEmailDetail } from './generated-emails.ts'
+import { GeneratedEmailDetail, TextVersion } from './generated-emails.ts'
 
 const emailParams = z.object({ id: Id, nodeId: z.string().min(1).max(200), emailId: Id })
 
@@ -22,7 +22,7 @@ export const reviewEmails = endpoint({
   access: 'member',
   tag: 'Generated emails',
   summary:
-    'Approve written mails, or take it back: those named, those of one contact, or all that pass the filter. `dryRun` only counts.',
+    'Approve written mails, or take it back: those named, those of one contact, or all that pass the filter. `dryRun` only counts. With `textVersion`, one mail is approved as it was read: a text changed in between is not (409).',
   params: idParams,
   body: z
     .object({
@@ -33,11 +33,17 @@ export const reviewEmails = endpoint({
       reviewState: z.enum(REVIEW_STATES),
       /** the answer’s `asOf` of a count: mails changed since then are left alone, nobody was asked about their text */
       asOf: z.iso.datetime().optional(),
+      /** of the one mail named, as the caller has read it */
+      textVersion: TextVersion.optional(),
       dryRun: z.boolean().optional(),
     })
     .refine((body) => body.nodeId ?? body.leadId ?? body.emailIds, {
       path: ['nodeId'],
       message: 'nodeId, leadId, emailIds 중 하나가 필요합니다.',
+    })
+    .refine((body) => body.textVersion === undefined || body.emailIds?.length === 1, {
+      path: ['textVersion'],
+      message: 'textVersion은 emailIds에 이메일 하나를 적을 때만 쓸 수 있습니다.',
     }),
   reply: z.object({
     changed: z.number().int(),

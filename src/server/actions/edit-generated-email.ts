@@ -11,10 +11,10 @@ import {
 } from '../store/generated-emails.ts'
 import { getSequence } from '../store/sequences.ts'
 import { releaseAwaiting } from './release-awaiting.ts'
-import { refuseOvertaken } from './text-version.ts'
+import { refuseOvertaken, refuseUnseen } from './text-version.ts'
 
 /**
- * @param seen the version of the text the caller has changed
+ * @param seen the version of the text the caller has changed, or approves
  * @throws generated_email_not_found, generated_email_sent, mail_text_changed
  */
 export async function editGeneratedEmail(
@@ -33,7 +33,9 @@ export async function editGeneratedEmail(
     if (!now) throw new AppError('generated_email_not_found')
     if (now.isSent) throw new AppError('generated_email_sent')
     const { subject = now.subject, bodyText = now.bodyText, bodyHtml = now.bodyHtml } = change
-    refuseOvertaken(seen, now, { subject, bodyText, bodyHtml })
+    const isEdit = [change.subject, change.bodyText, change.bodyHtml].some((part) => part !== undefined)
+    if (isEdit) refuseOvertaken(seen, now, { subject, bodyText, bodyHtml })
+    else refuseUnseen(seen, now)
     await updateGeneratedEmail(tx, emailId, change, ctx.clock.now())
   })
   await releaseAwaiting(ctx, { ...place, leadId: row.leadId })

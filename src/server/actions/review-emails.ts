@@ -2,11 +2,18 @@
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '../context.ts'
-import { listReviewed, type ReviewAsk, setReviewState, swapPrevious } from '../store/email-reviews.ts'
+import {
+  listReviewed,
+  lockTexts,
+  type ReviewAsk,
+  setReviewState,
+  swapPrevious,
+} from '../store/email-reviews.ts'
 import { findEmailDetail, type Place } from '../store/generated-emails.ts'
 import { getSequence } from '../store/sequences.ts'
 import { judgeEmails } from './judge-emails.ts'
 import { releaseAwaitingLeads } from './release-awaiting.ts'
+import { refuseUnseen } from './text-version.ts'
 
 export type Reviewed = {
   changed: number
@@ -16,11 +23,15 @@ export type Reviewed = {
   asOf: string
 }
 
+/**
+ * @param ask with `textVersion` the one mail named is approved in the text the caller has read, or not at all
+ * @throws sequence_not_found, mail_text_changed
+ */
 export async function reviewEmails(
   ctx: Context,
   scope: Scope,
   sequenceId: string,
-  ask: ReviewAsk & { dryRun?: boolean | undefined },
+  { textVersion, ...ask }: ReviewAsk & { dryRun?: boolean | undefined; textVersion?: string | undefined },
 ): Promise<Reviewed> {
   const sequence = allow(
     scope,
@@ -34,7 +45,15 @@ export async function reviewEmails(
   const open = asked.filter((email) => email.isOpen)
   const ids = open.map((email) => email.id)
   const changed = new Set(
-    ask.dryRun ? ids : await setReviewState(ctx.db, ids, ask.reviewState, now, ask.asOf),
+    ask.dryRun
+      ? ids
+      : await ctx.db.transaction().execute(async (tx) => {
+          if (textVersion !== undefined) {
+            const texts = await lockTexts(tx, sequenceId, visibleWorkspaces(scope), ask.emailIds ?? [])
+            for (const text of texts) refuseUnseen(textVersion, text)
+          }
+          return setReviewState(tx, ids, ask.reviewState, now, ask.asOf)
+        }),
   )
   const done = open.filter((email) => changed.has(email.id))
   if (!ask.dryRun && ask.reviewState === 'approved') {

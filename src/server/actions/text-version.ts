@@ -10,6 +10,11 @@ export const textVersionOf = ({ subject, bodyText, bodyHtml }: MailContent): str
     .digest('hex')
     .slice(0, 32)
 
+/** For a word about a text that is not changed by it. @throws mail_text_changed */
+export function refuseUnseen(seen: string | undefined, now: MailContent): void {
+  if (seen !== undefined && seen !== textVersionOf(now)) throw new AppError('mail_text_changed')
+}
+
 /**
  * @param seen the version the caller has changed; without one the last edit counts
  * @param wanted a text that is there already has been saved before and is not refused

@@ -120,6 +120,23 @@ test('exactly the mails that were counted are approved, in the text they had', a
   expect((await me.get(`${node}/generated-emails/${mended.id}`)).body.reviewState).toBe('unreviewed')
 })
 
+test('one mail is approved in the text that was read, or not at all', async () => {
+  const { node, list, review } = await room(2, '{{담당자명}}님 안녕하세요')
+  const [one, other] = await list()
+  const at = `${node}/generated-emails/${one.id}`
+  const { textVersion } = (await me.get(at)).body
+  await me.patch(at, { bodyText: '동료가 그사이 고친 글' })
+  const ask = { emailIds: [one.id], reviewState: 'approved', textVersion }
+  const refused = { status: 409, body: { code: 'mail_text_changed' } }
+  expect(await review(ask)).toMatchObject(refused)
+  expect(await me.patch(at, { reviewState: 'approved', textVersion })).toMatchObject(refused)
+  const now = (await me.get(at)).body
+  expect(now).toMatchObject({ reviewState: 'unreviewed', bodyText: '동료가 그사이 고친 글' })
+  expect((await review({ ...ask, textVersion: now.textVersion })).body).toMatchObject({ emailIds: [one.id] })
+  // a version is of one mail
+  expect((await review({ ...ask, emailIds: [one.id, other.id] })).status).toBe(400)
+})
+
 test('all mails of one contact are approved together', async () => {
   const leadIds = await makeLeads(me, me.workspaceId, 2)
   const { id } = await makeSequence(me, [{}, {}], { leadIds })

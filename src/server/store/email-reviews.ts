@@ -52,6 +52,22 @@ const markCondition = (mark: NonNullable<ReviewFilter['mark']>) => {
   return mark === 'none' ? sql`AND g.marks = '{}'` : sql`AND ${mark} = ANY(g.marks)`
 }
 
+/** The texts of these, which nobody changes until the transaction ends. Of mails elsewhere nothing. */
+export async function lockTexts(
+  db: Db,
+  sequenceId: string,
+  workspaceIds: readonly string[],
+  ids: readonly string[],
+): Promise<MailContent[]> {
+  const { rows } = await sql<MailContent>`
+    SELECT g.subject, g.body_text AS "bodyText", g.body_html AS "bodyHtml"
+    FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+    WHERE g.sequence_id = ${sequenceId} AND l.workspace_id = ANY(${workspaceIds}::uuid[])
+      AND g.id = ANY(${ids}::uuid[])
+    ORDER BY g.id FOR UPDATE OF g`.execute(db)
+  return rows
+}
+
 /** Those written again or sent in the meantime stay as they are. @returns the ids that were changed */
 export async function setReviewState(
   db: Db,

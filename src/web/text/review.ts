@@ -56,6 +56,7 @@ export const reviewText = {
   approvedOne: (who: string) => `${who} 메일을 승인했습니다`,
   tookBack: '승인을 취소했습니다',
   approveFailed: '승인하지 못했습니다',
+  changedMeanwhile: '다른 사람이 먼저 고쳐서 승인하지 않았습니다. 바뀐 내용을 읽고 다시 승인해 주세요.',
   takeBackFailed: '승인을 취소하지 못했습니다',
   notWritten: '아직 쓰지 않은 메일은 승인할 수 없습니다',
   alreadySent: '이미 발송된 메일입니다',

@@ -10,18 +10,24 @@ export function step({ list, guarded }: Review, by: 1 | -1): void {
 }
 
 /** Approves the open mail and goes on to the next that waits. One that is approved already is passed. */
-export function approveAndGoOn({ list, actions, mayReview }: Review): void {
+export function approveAndGoOn(review: Review): void {
+  const { list, actions, mayReview } = review
   const row = list.current
   if (!row || !mayReview) return
-  if (row.reviewState !== 'approved' || row.isSent) void actions.approve(row)
+  if (row.reviewState !== 'approved' || row.isSent) void actions.approve(row, seenOf(review))
   const next = nextToApprove(list.shown, row.id)
   if (next) list.open(next.id)
 }
 
-function takeBack({ list, actions, mayReview }: Review): void {
+function takeBack(review: Review): void {
+  const { list, actions, mayReview } = review
   const row = list.current
-  if (mayReview && row?.reviewState === 'approved') void actions.takeBack(row)
+  if (mayReview && row?.reviewState === 'approved') void actions.takeBack(row, seenOf(review))
 }
+
+/** Which text of the open mail is on the screen. */
+const seenOf = ({ list, detail }: Review): string | undefined =>
+  detail?.id === list.current?.id ? detail?.textVersion : undefined
 
 export function undo({ actions, list, detail, mayReview }: Review): void {
   if (!mayReview) return

@@ -2,7 +2,8 @@
 import type { EmailContent } from '#web/queries/generated-emails.ts'
 
 export type Done =
-  | { kind: 'approve' | 'takeBack'; emailIds: readonly string[] }
+  /** `textVersion` of the one that is approved, or was: what nobody has read is not approved */
+  | { kind: 'approve' | 'takeBack'; emailIds: readonly string[]; textVersion?: string | undefined }
   /** `textVersion` of what was saved: what somebody has mended since is not taken back */
   | { kind: 'edit'; emailId: string; before: EmailContent; textVersion: string }
   | { kind: 'regenerate'; emailId: string }

@@ -32,6 +32,8 @@ const OTHER = { approved: 'unreviewed', unreviewed: 'approved' } as const satisf
   ReviewState
 >
 
+type Marked = Extract<Done, { kind: 'approve' | 'takeBack' }>
+
 /** @param open shows a mail again when something about it was brought back */
 export function useReviewActions(
   place: Place,
@@ -64,10 +66,14 @@ export function useReviewActions(
   }
 
   /** @returns the mails whose state changed, or null after a failure that was said */
-  const setState = async (ids: readonly string[], reviewState: ReviewState): Promise<string[] | null> => {
+  const setState = async (done: Marked, reviewState: ReviewState): Promise<string[] | null> => {
+    const { emailIds: ids } = done
+    const seen = reviewState === 'approved' && done.textVersion ? { textVersion: done.textVersion } : {}
     patch(new Set(ids), { reviewState })
     try {
-      const { emailIds } = await inTurn(() => review.mutateAsync({ emailIds: [...ids], reviewState }))
+      const { emailIds } = await inTurn(() =>
+        review.mutateAsync({ emailIds: [...ids], reviewState, ...seen }),
+      )
       // a list asked for before may have come in between
       patch(new Set(emailIds), { reviewState })
       if (emailIds.length !== ids.length) void refresh.list()
@@ -75,15 +81,21 @@ export function useReviewActions(
       return emailIds
     } catch (error) {
       patch(new Set(ids), { reviewState: OTHER[reviewState] })
+      if (isFailure(error, 'mail_text_changed')) {
+        for (const id of ids) await newest(id)
+        void refresh.list()
+        toastInfo(reviewText.changedMeanwhile)
+        return null
+      }
       sayFailure(error, reviewState === 'approved' ? reviewText.approveFailed : reviewText.takeBackFailed)
       return null
     }
   }
 
   /** Can be brought back from the key press on; what the server refused has not been done. */
-  const decide = async (done: Done & { emailIds: readonly string[] }, state: ReviewState): Promise<void> => {
+  const decide = async (done: Marked, state: ReviewState): Promise<void> => {
     keep(done)
-    if (!(await setState(done.emailIds, state))) setDone(forget(latest.current, done))
+    if (!(await setState(done, state))) setDone(forget(latest.current, done))
   }
 
   const bringBack = async (done: Done): Promise<void> => {
@@ -95,7 +107,7 @@ export function useReviewActions(
         const { emailId, before: content, textVersion } = done
         await update.mutateAsync({ emailId, content, textVersion })
       } else if (done.kind === 'regenerate') await restore.mutateAsync(done.emailId)
-      else if (!(await setState(done.emailIds, done.kind === 'approve' ? 'unreviewed' : 'approved'))) {
+      else if (!(await setState(done, done.kind === 'approve' ? 'unreviewed' : 'approved'))) {
         return keep(done)
       }
       toastInfo(reviewText.undone[done.kind])
@@ -110,15 +122,16 @@ export function useReviewActions(
 
   return {
     canUndo: stack.length > 0,
-    approve: async (row: GeneratedEmail): Promise<void> => {
+    /** @param textVersion of the text on the screen; undefined while it has not come */
+    approve: async (row: GeneratedEmail, textVersion: string | undefined): Promise<void> => {
       if (!isApprovable(row)) return toastInfo(row.isSent ? reviewText.alreadySent : reviewText.notWritten)
       announce(reviewText.approvedOne(row.companyName || row.contactName))
-      await decide({ kind: 'approve', emailIds: [row.id] }, 'approved')
+      await decide({ kind: 'approve', emailIds: [row.id], textVersion }, 'approved')
     },
-    takeBack: async (row: GeneratedEmail): Promise<void> => {
+    takeBack: async (row: GeneratedEmail, textVersion: string | undefined): Promise<void> => {
       if (row.isSent) return toastInfo(reviewText.alreadySent)
       announce(reviewText.tookBack)
-      await decide({ kind: 'takeBack', emailIds: [row.id] }, 'unreviewed')
+      await decide({ kind: 'takeBack', emailIds: [row.id], textVersion }, 'unreviewed')
     },
     /** How many an approval would reach. */
     count: (ask: ReviewAsk) => review.mutateAsync({ ...ask, dryRun: true }),
