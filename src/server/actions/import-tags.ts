@@ -30,5 +30,5 @@ export async function importTags(
     const tagId = ids.get(key)
     return tagId ? [{ leadId, tagId }] : []
   })
-  await addTagPairs(tx, pairs, at)
+  await addTagPairs(tx, pairs, file.id, at)
 }

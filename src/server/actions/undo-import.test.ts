@@ -55,6 +55,37 @@ test('a file taken back leaves no contact it made, and every other as it was', a
   })
 })
 
+test('the tags of a file come off again, of whoever was there before as well; no other tag does', async () => {
+  await using app = await world({ role: 'all' })
+  const owner = await makeDesk(app)
+  const tag = async (name: string) =>
+    (await owner.post('/tags', { workspaceId: owner.workspaceId, name })).body.id
+  const [vip, fair, own] = [await tag('VIP'), await tag('전시회'), await tag('내 태그')]
+  await bring(owner, [
+    '한빛,,kim@hanbit.example,,',
+    '세종,,park@sejong.example,,',
+    '바다,,info@bada.example,,',
+  ])
+  const [bada, sejong, hanbit] = (await people(owner)).map(({ id }) => id)
+  await owner.post('/leads/bulk-tag', { leadIds: [hanbit], addIds: [vip] })
+  app.clock.advance(60_000)
+  const rows = ['한빛,,kim@hanbit.example,,', '세종,,park@sejong.example,,', '바다,,info@bada.example,,']
+  const tags = JSON.stringify(['VIP', '전시회'])
+  const id = await bring(owner, [...rows, '나루,,a@naru.example,,'], { onDuplicate: 'skip', tags })
+  app.clock.advance(60_000)
+  // meanwhile: one gets a tag of a person's own, one the file's again from a person, one loses it and gets it back
+  await owner.post('/leads/bulk-tag', { leadIds: [hanbit], addIds: [own] })
+  await owner.post('/leads/bulk-tag', { leadIds: [sejong], addIds: [fair] })
+  await owner.post('/leads/bulk-tag', { leadIds: [bada], removeIds: [vip] })
+  await owner.post('/leads/bulk-tag', { leadIds: [bada], addIds: [vip] })
+  await owner.post(`/leads/imports/${id}/undo`)
+  const named = (await owner.get('/leads?limit=50&sort=company')).body.data.map(
+    (lead: { companyName: string; tags: { name: string }[] }) =>
+      [lead.companyName, ...lead.tags.map(({ name }) => name).sort()].join(' '),
+  )
+  expect(named.sort()).toEqual(['바다 VIP', '세종 전시회', '한빛 VIP 내 태그'])
+})
+
 test('whoever was enrolled or edited since stays, named with the reason', async () => {
   await using app = await world({ role: 'all' })
   const owner = await makeDesk(app)

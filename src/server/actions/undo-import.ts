@@ -14,6 +14,7 @@ import {
   markImportUndone,
   restoreValues,
   type Touched,
+  takeTagsOff,
 } from '../store/import-undo.ts'
 import { sayWhy } from '../store/lead-changes.ts'
 import { lockConsents, writeConsents } from '../store/lead-consents.ts'
@@ -48,11 +49,9 @@ async function undo(ctx: Context, tx: Db, id: string, userId: string | null): Pr
   const at = ctx.clock.now()
   const free = touched.filter(({ fate }) => fate === 'free')
   const changed = free.filter(({ isCreated }) => !isCreated).map(({ leadId }) => leadId)
-  await leaveGroup(
-    tx,
-    id,
-    touched.filter(({ fate }) => fate !== 'free').map(({ leadId }) => leadId),
-  )
+  const kept = touched.filter(({ fate }) => fate !== 'free').map(({ leadId }) => leadId)
+  await leaveGroup(tx, id, kept)
+  await takeTagsOff(tx, id, kept)
   await sayWhy(tx, { cause: 'import_undone', userId, importId: id })
   await restoreValues(tx, id, changed, at)
   await restoreGrounds(tx, id, changed, userId, at)

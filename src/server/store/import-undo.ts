@@ -127,6 +127,14 @@ export async function leaveGroup(db: Db, id: string, kept: readonly string[]): P
       AND m.lead_id <> ALL(${kept}::uuid[])`.execute(db)
 }
 
+/** Off come the tags the file put on, and no other. @param kept whoever stays as they are */
+export async function takeTagsOff(db: Db, id: string, kept: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM lead_tags t
+    WHERE t.import_id = ${id} AND t.lead_id <> ALL(${kept}::uuid[])
+      AND t.lead_id IN (SELECT r.lead_id FROM lead_import_rows r WHERE r.import_id = ${id})`.execute(db)
+}
+
 export async function markImportUndone(
   db: Db,
   id: string,

@@ -21,6 +21,10 @@ export async function changeTags(
       DELETE FROM lead_tags t USING chosen c
       WHERE t.lead_id = c.id AND t.tag_id = ANY(${removeIds}::uuid[]) AND t.tag_id <> ALL(${addIds}::uuid[])
       RETURNING t.lead_id, t.tag_id
+    ), own AS (
+      -- what a file has put on is a person's word from now on
+      UPDATE lead_tags t SET import_id = NULL FROM chosen c
+      WHERE t.lead_id = c.id AND t.tag_id = ANY(${addIds}::uuid[]) AND t.import_id IS NOT NULL
     ), wanted AS (
       SELECT c.id AS lead_id, t.id AS tag_id FROM chosen c
       JOIN tags t ON t.workspace_id = c.workspace_id AND t.id = ANY(${addIds}::uuid[])
@@ -42,10 +46,11 @@ export async function changeTags(
   return rows[0] ?? { leadCount: 0, changedCount: 0, refusedCount: 0 }
 }
 
-/** Pairs of lead and tag, up to the limit of each lead. Leads that are not there any more are passed over. */
+/** Pairs of lead and tag a file brings, up to the limit of each lead. Leads that are not there any more are passed over. */
 export async function addTagPairs(
   db: Db,
   pairs: readonly { leadId: string; tagId: string }[],
+  importId: string,
   at: Date,
 ): Promise<void> {
   await sql`
@@ -56,8 +61,8 @@ export async function addTagPairs(
       JOIN leads l ON l.id = x.lead_id JOIN tags t ON t.id = x.tag_id AND t.workspace_id = l.workspace_id
       WHERE NOT EXISTS (SELECT 1 FROM lead_tags m WHERE m.lead_id = l.id AND m.tag_id = t.id)
     )
-    INSERT INTO lead_tags (lead_id, tag_id, added_at)
-    SELECT w.lead_id, w.tag_id, ${at} FROM wanted w
+    INSERT INTO lead_tags (lead_id, tag_id, added_at, import_id)
+    SELECT w.lead_id, w.tag_id, ${at}, ${importId} FROM wanted w
     WHERE w.nth + (SELECT count(*) FROM lead_tags m WHERE m.lead_id = w.lead_id) <= ${MAX_LEAD_TAGS}
     ON CONFLICT DO NOTHING`.execute(db)
 }

@@ -67,8 +67,10 @@ export async function removeTag(db: Db, id: string): Promise<void> {
 /** Whoever has the one gets the other. */
 export async function moveTag(db: Db, from: string, to: string): Promise<void> {
   await sql`
-    INSERT INTO lead_tags (lead_id, tag_id, added_at)
-    SELECT lead_id, ${to}, added_at FROM lead_tags WHERE tag_id = ${from} ON CONFLICT DO NOTHING`.execute(db)
+    INSERT INTO lead_tags (lead_id, tag_id, added_at, import_id)
+    SELECT lead_id, ${to}, added_at, import_id FROM lead_tags WHERE tag_id = ${from} ON CONFLICT DO NOTHING`.execute(
+    db,
+  )
 }
 
 /**

@@ -30,7 +30,13 @@ export type LeadTables = {
     created_by: string | null
   }
   tags: Stamps & { id: string; workspace_id: string; name: string; color: TagColor }
-  lead_tags: { lead_id: string; tag_id: string; added_at: Defaulted<Date> }
+  lead_tags: {
+    lead_id: string
+    tag_id: string
+    added_at: Defaulted<Date>
+    /** the file that put it on */
+    import_id: Defaulted<string | null>
+  }
   customer_group_leads: { customer_group_id: string; lead_id: string; added_at: Defaulted<Date> }
   lead_imports: {
     id: string
