@@ -125,3 +125,51 @@ test('nobody waits for a counter: two transactions add to one number, and both c
   })
   expect(await recount(db)).toEqual([])
 })
+
+test('several who move the same numbers at once lose none of them', async () => {
+  const all = { seed: 1, many: 3, space: 0, status: 1, state: 0, node: 0 } as const
+  await run({ ...all, what: 'sequence', many: 1 })
+  for (let n = 0; n < 8; n++) await run({ ...all, what: 'enrol' })
+  await run({ ...all, what: 'mail', many: 4 })
+  await sql`INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, node_id, ordinal, planned_at, state)
+    SELECT gen_random_uuid(), workspace_id, sequence_id, id, 'A', 1, now(), 'scheduled' FROM enrollments ON CONFLICT DO NOTHING`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: string }>`SELECT id FROM enrollments ORDER BY id`.execute(db)
+  expect(rows).toHaveLength(24)
+  const some = (worker: number) => rows.filter((_, n) => n % 4 === worker).map(({ id }) => id)
+  await Promise.all(
+    [0, 1, 2, 3].map(async (worker) => {
+      const ids = some(worker)
+      for (const [state, status] of [
+        ['sent', 'completed'],
+        ['uncertain', 'blocked'],
+        ['sent', 'active'],
+      ]) {
+        await db.transaction().execute(async (tx) => {
+          await sql`SELECT FROM enrollments WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
+          await sql`UPDATE scheduled_executions SET state = ${state} WHERE enrollment_id = ANY(${ids}::uuid[])`.execute(
+            tx,
+          )
+          await sql`UPDATE enrollments SET status = ${status} WHERE id = ANY(${ids}::uuid[])`.execute(tx)
+        })
+      }
+    }),
+  )
+  expect(await recount(db)).toEqual([])
+})
+
+// a connection keeps the plan its first call got: made for one row, such a join goes through all pairs of a large statement
+test('what follows from the rows of a statement never compares each of them with every other', async () => {
+  const { rows } = await sql<{ name: string; source: string; config: string[] | null }>`
+    SELECT DISTINCT p.proname AS name, p.prosrc AS source, p.proconfig AS config
+    FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+    WHERE t.tgoldtable IS NOT NULL AND t.tgnewtable IS NOT NULL`.execute(db)
+  expect(rows.map(({ name }) => name).sort()).toEqual([
+    'count_moved_mails',
+    'count_moved_people',
+    'note_lead_changes',
+  ])
+  const joining = rows.filter(({ source }) => /\bjoin\s+(earlier|lead_then)\b/i.test(source))
+  expect(joining.filter(({ config }) => !config?.includes('enable_nestloop=off'))).toEqual([])
+})

@@ -2,6 +2,7 @@
 // deleted row cannot be asked afterwards.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 type Place = { workspaceId: string; name: string | null }
 
@@ -14,7 +15,7 @@ export async function findPlaces(
   if (ids.length === 0 || within.length === 0) return { workspaceIds: [], subject: null }
   const named = sql`= ANY(${ids}::uuid[])`
   const { rows } = await sql<Place>`
-    SELECT DISTINCT workspace_id AS "workspaceId", name FROM (
+    ${prepared}SELECT DISTINCT workspace_id AS "workspaceId", name FROM (
       SELECT id AS workspace_id, NULL AS name FROM workspaces WHERE id ${named}
       UNION ALL SELECT sw.workspace_id, s.name FROM sequence_workspaces sw
         JOIN sequences s ON s.id = sw.sequence_id WHERE sw.sequence_id ${named}
