@@ -8,8 +8,9 @@ import { defaultMailboxRules } from './mailbox.ts'
 import { contentOf, decideSend, type SendFacts } from './send.ts'
 import { mayBecome, SEQUENCE_STATUSES } from './sequence.ts'
 import { verdictOf } from './smtp-verdict.ts'
-import { nodeCounts, replyRate } from './stats.ts'
+import { draftsBehind, nodeCounts, replyRate } from './stats.ts'
 import { addBelow } from './workflow/edit.ts'
+import { graphOf } from './workflow/path.ts'
 import { defaultWorkflow } from './workflow/workflow.ts'
 
 /** Tuesday 24 November 2026, 10:00 in Seoul */
@@ -309,6 +310,24 @@ describe('numbers and rights', () => {
     })
     expect(nodeCounts(two.workflow, { id: 'start', type: 'start' }, emails, 7).waitingCount).toBe(7)
     expect(replyRate(1, 0)).toBe(0)
+  })
+
+  test('with the graph at hand no node reads the whole drawing again for its numbers', () => {
+    const one = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'e')
+    const two = one.ok && addBelow(one.workflow, 'e', 'timer', 't')
+    if (!two || !two.ok) throw new Error('drawing')
+    const graph = graphOf(two.workflow)
+    const sealed = new Proxy(two.workflow, {
+      get() {
+        throw new Error('the drawing was read')
+      },
+    })
+    const timer = { id: 't', type: 'timer' } as const
+    expect(draftsBehind(sealed, timer, graph)).toEqual(['e'])
+    const emails = new Map([['e', { sent: 5, replied: 2, waiting: 3 }]])
+    expect(nodeCounts(sealed, timer, emails, 7, new Map(), graph)).toEqual(
+      nodeCounts(two.workflow, timer, emails, 7),
+    )
   })
 
   test('a foreign row does not exist, one’s own without the role is forbidden, and admins need every workspace', () => {

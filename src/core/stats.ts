@@ -1,17 +1,24 @@
 // What the numbers on a node mean (product §6 "Counts"). A timer shows the numbers of the email drafts above it.
 import type { NodeType } from './workflow/node-kinds.ts'
-import { emailDraftsAbove } from './workflow/path.ts'
+import { emailDraftsAbove, type Graph, graphOf } from './workflow/path.ts'
 import type { Workflow } from './workflow/workflow.ts'
 
 export type NodeCounts = { sentCount: number; repliedCount: number; waitingCount: number }
 export type EmailNumbers = { sent: number; replied: number; waiting: number }
 
-/** The email drafts whose people stand behind the numbers of a node: its own, or those above a timer. */
-export function draftsBehind(workflow: Workflow, node: { id: string; type: NodeType }): string[] {
+/**
+ * The email drafts whose people stand behind the numbers of a node: its own, or those above a timer.
+ * @param graph of the drawing: whoever asks for many nodes makes it once
+ */
+export function draftsBehind(
+  workflow: Workflow,
+  node: { id: string; type: NodeType },
+  graph?: Graph,
+): string[] {
   const of = {
     start: () => [],
     emailDraft: () => [node.id],
-    timer: () => emailDraftsAbove(workflow, node.id),
+    timer: () => emailDraftsAbove(workflow, node.id, graph ?? graphOf(workflow)),
     comment: () => [],
   } satisfies Record<NodeType, () => string[]>
   return of[node.type]()
@@ -27,9 +34,10 @@ export function nodeCounts(
   emails: ReadonlyMap<string, EmailNumbers>,
   notStarted: number,
   together: ReadonlyMap<string, { sent: number; replied: number }> = new Map(),
+  graph?: Graph,
 ): NodeCounts {
   if (node.type === 'start') return { sentCount: 0, repliedCount: 0, waitingCount: notStarted }
-  const counts = draftsBehind(workflow, node).map((id) => emails.get(id))
+  const counts = draftsBehind(workflow, node, graph).map((id) => emails.get(id))
   const sum = (field: keyof EmailNumbers) => counts.reduce((total, count) => total + (count?.[field] ?? 0), 0)
   const once = together.get(node.id)
   return {

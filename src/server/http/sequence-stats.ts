@@ -6,7 +6,7 @@ import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { draftsBehind, nodeCounts, replyRate } from '#core/stats.ts'
 import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
-import { reachableEmailDrafts } from '#core/workflow/path.ts'
+import { graphOf, reachableEmailDrafts } from '#core/workflow/path.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { checkLaunch } from '../actions/check-launch.ts'
 import type { Context } from '../context.ts'
@@ -25,12 +25,13 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     nodes: readonly WorkflowNode[],
   ) => {
     const people = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
-    const behind = nodes.map((node) => [node.id, draftsBehind(workflow, node)] as const)
+    const graph = graphOf(workflow)
+    const behind = nodes.map((node) => [node.id, draftsBehind(workflow, node, graph)] as const)
     const [{ emails, notStarted }, together] = await Promise.all([
       getNumbers(ctx.db, people),
       countTogether(ctx.db, people, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
     ])
-    return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, together)
+    return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, together, graph)
   }
 
   route(api, sequenceMetrics, async ({ scope, params }) =>
