@@ -39,6 +39,12 @@ export type RunningWorker = {
   output(): string
 }
 
+const children = new Set<ChildProcess>()
+// nobody is left behind by a run that failed
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 /**
  * Starts a ROLE=worker process and waits until its /readyz says yes.
  * @param program another version's main file
@@ -55,8 +61,8 @@ export async function startWorker(
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  // nobody is left behind by a run that failed
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   const began = Date.now()
   while ((await readiness(`http://127.0.0.1:${port}`)) !== 'yes') {
     if (child.exitCode !== null || Date.now() - began > START_MS)

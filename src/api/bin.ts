@@ -10,7 +10,7 @@ export const BinItem = z
     kind: z.enum(BIN_KINDS),
     workspaceIds: z.array(Id),
     name: z.string(),
-    /** a lead's person and address, a template's subject, how many leads a group had */
+    /** a lead's person and address, a template's subject, how many leads a group by hand had; '' for a group by filter */
     detail: z.string(),
     deletedBy: z.object({ id: Id, name: z.string() }).nullable(),
     deletedAt: Instant,

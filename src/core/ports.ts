@@ -74,11 +74,12 @@ export type Inbox = {
     cursors: readonly FolderCursor[],
     onMessage: (message: FetchedMessage) => Promise<void>,
   ): Promise<{ ok: true; cursors: FolderCursor[] } | { ok: false; fault: string; why: string }>
-  /** Looks a Message-ID up in the Sent folder. */
+  /** Looks a Message-ID up in the Sent folder; `read` brings the mail that was found. */
   findSent(
     connection: MailboxConnection,
     messageId: string,
-  ): Promise<{ ok: true; found: boolean } | { ok: false; why: string }>
+    options?: { read?: boolean },
+  ): Promise<{ ok: true; found: boolean; raw?: Uint8Array } | { ok: false; why: string }>
   /** Calls back whenever something may have arrived, until the signal is aborted. Reconnects by itself. */
   watch(connection: MailboxConnection, onChange: () => void, signal: AbortSignal): Promise<void>
 }

@@ -122,6 +122,14 @@ test('after a restore nothing goes twice: what had left is found or asked about,
           .join() === '2,2,3',
       30_000,
     )
+    // what was found is told as it went, though the backup has no text of it
+    for (const one of await peopleOf(again, looked)) {
+      const { body } = await again.get(`/sequences/enrollments/${one.id}/metrics`)
+      const texts = body.mails.flatMap(({ state, subject, text }: Record<string, string>) =>
+        state === 'sent' ? [[subject?.replace(/^Re: /, ''), text?.includes('안녕하세요')]] : [],
+      )
+      expect(texts).toEqual(['mail 1', 'mail 2', 'mail 3'].slice(0, one.sentCount).map((n) => [n, true]))
+    }
     // those that nobody can look up are not guessed about
     w.clock.advance(11 * 60_000)
     const doubted = await until(

@@ -4,10 +4,12 @@
 
 import { connectionOf } from '../actions/connection.ts'
 import type { Context } from '../context.ts'
+import { parseMail } from '../mail/parse.ts'
 import { giveBackClaimed, giveBackRestored, listStranded } from '../store/due-mails.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { type ExecutionPlace, findExecution } from '../store/executions.ts'
 import { type AnswerRecord, answerRows, findAnswer } from '../store/inbox-answers.ts'
+import { keepFoundMail } from '../store/leaving-mails.ts'
 import type { StrandedMail } from '../store/outgoing-rows.ts'
 import { recordAnswered } from './answers.ts'
 import { recordBlocked, recordSent } from './settle.ts'
@@ -22,7 +24,8 @@ const RESTORED_AT_ONCE = 50
 type Ways = {
   giveBack(stranded: StrandedMail, at: Date): Promise<void>
   giveBackRestored(id: string, at: Date): Promise<void>
-  recordSent(mailbox: Mailbox, sentAt: Date): Promise<void>
+  /** @param raw the mail as it was found, where its bytes had been lost */
+  recordSent(mailbox: Mailbox, sentAt: Date, raw: Uint8Array | null): Promise<void>
   recordUncertain(why: string, at: Date): Promise<void>
 }
 
@@ -51,7 +54,8 @@ const FOUND = 'found in the Sent folder'
 const waysOfMail = (ctx: Context, mail: ExecutionPlace): Ways => ({
   giveBack: (stranded, at) => giveBackClaimed(ctx.db, stranded, at),
   giveBackRestored: (id, at) => giveBackRestored(ctx.db, id, at),
-  recordSent: async (mailbox, sentAt) => {
+  recordSent: async (mailbox, sentAt, raw) => {
+    if (raw) await keepFound(ctx, mail.id, raw)
     await recordSent(ctx, [{ mail, mailbox, sentAt, response: FOUND }])
   },
   recordUncertain: (why, at) => recordBlocked(ctx, mail, 'uncertain', why, at),
@@ -74,9 +78,11 @@ async function settleStranded(ctx: Context, stranded: StrandedMail, ways: Ways):
     return true
   }
   if (mailbox && stranded.messageId) {
-    const found = await wasFiled(ctx, mailbox, stranded.messageId)
-    if (found === true) {
-      await ways.recordSent(mailbox, stranded.claimedAt)
+    const read = stranded.isRestored && !stranded.isWritten
+    const answer = await lookUp(ctx, mailbox, stranded.messageId, { read })
+    const found = answer?.found ?? null
+    if (answer?.found) {
+      await ways.recordSent(mailbox, stranded.claimedAt, answer.raw ?? null)
       return true
     }
     if (stranded.isRestored && stranded.plannedAt.getTime() > at.getTime()) {
@@ -96,11 +102,20 @@ async function settleStranded(ctx: Context, stranded: StrandedMail, ways: Ways):
 const canLookUp = (mailbox: Mailbox): boolean =>
   mailbox.findings.savesSentCopy === true && mailbox.findings.keepsMessageId === true
 
+/** What goes into the conversation is what was found, not what would be written today. */
+async function keepFound(ctx: Context, id: string, raw: Uint8Array): Promise<void> {
+  const { from, to, subject } = parseMail(raw)
+  await keepFoundMail(ctx.db, id, { from: from.address, to: to[0]?.address ?? '', subject, mime: raw })
+}
+
 /** null: nobody can tell. */
-export async function wasFiled(ctx: Context, mailbox: Mailbox, messageId: string): Promise<boolean | null> {
+export const wasFiled = async (ctx: Context, mailbox: Mailbox, messageId: string): Promise<boolean | null> =>
+  (await lookUp(ctx, mailbox, messageId))?.found ?? null
+
+async function lookUp(ctx: Context, mailbox: Mailbox, messageId: string, options: { read?: boolean } = {}) {
   if (!canLookUp(mailbox)) return null
   const opened = await connectionOf(ctx, mailbox)
   if (!opened.ok) return null
-  const answer = await ctx.inbox.findSent(opened.connection, messageId)
-  return answer.ok ? answer.found : null
+  const answer = await ctx.inbox.findSent(opened.connection, messageId, options)
+  return answer.ok ? answer : null
 }

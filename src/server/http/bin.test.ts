@@ -102,6 +102,17 @@ test('what is deleted lies in the bin with who, when and the days that are left,
   })
 })
 
+test('a group by filter lies in the bin without a number: who matched it may be others by now', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  await makeLeads(desk, desk.workspaceId, 2, { city: '부산' })
+  const filter = { match: 'all', conditions: [{ kind: 'field', field: 'city', op: 'is', text: '부산' }] }
+  const made = await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name: '부산', filter })
+  expect(made.body).toMatchObject({ leadCount: 2 })
+  await desk.delete(`/customer-groups/${made.body.id}`)
+  expect((await bin(desk)).data).toMatchObject([{ kind: 'group', name: '부산', detail: '' }])
+})
+
 test('a lead comes back with everything that is known of it: texts written for it, consent, history, its thread', async () => {
   await using w = await world()
   const desk = await makeDesk(w)

@@ -18,7 +18,10 @@ const LINES = {
     t.email_key`,
   template: sql`t.name, t.subject AS detail, NULL AS email_key`,
   group: sql`
-    t.name, (SELECT count(*) FROM customer_group_leads m WHERE m.customer_group_id = t.id)::text AS detail,
+    t.name,
+    -- who matched a filter has no number that stays true
+    CASE WHEN t.filter IS NULL
+      THEN (SELECT count(*) FROM customer_group_leads m WHERE m.customer_group_id = t.id)::text ELSE '' END AS detail,
     NULL AS email_key`,
 }
 

@@ -80,6 +80,23 @@ async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<s
 }
 
 /**
+ * A mail that left in the life before a restore, as it was found in the Sent folder. Of somebody who has been deleted since
+ * nothing is kept.
+ */
+export async function keepFoundMail(
+  db: Db,
+  id: string,
+  found: { from: string; to: string; subject: string; mime: Uint8Array },
+): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions e
+    SET mime = ${Buffer.from(found.mime)}, subject = ${found.subject},
+        from_address = coalesce(e.from_address, ${found.from}), to_address = coalesce(e.to_address, ${found.to})
+    WHERE e.id = ${id} AND e.mime IS NULL AND e.state = 'sending'
+      AND EXISTS (SELECT FROM leads l WHERE l.id = e.lead_id)`.execute(db)
+}
+
+/**
  * The server has them. Also settles a row that had been taken for uncertain in the meantime. The state is compared as
  * above: the index of what is in flight would be walked as a whole.
  * @returns the ids of those that were not settled before

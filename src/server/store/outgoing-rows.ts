@@ -18,6 +18,8 @@ export type StrandedMail = {
   lastError: string | null
   /** of a restored backup: it may have left before the restore, whenever it is planned (restored-mails.ts) */
   isRestored: boolean
+  /** its bytes are stored: they were before anything of it was on the wire */
+  isWritten: boolean
 }
 
 /** What a restored mail says while it is looked up. */
@@ -120,7 +122,8 @@ export function outgoingRows(name: OutgoingTable) {
       const { rows } = await sql<StrandedMail>`
         ${prepared}SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
                e.claimed_at AS "claimedAt", e.planned_at AS "plannedAt", e.last_error AS "lastError",
-               e.state_reason IS NOT DISTINCT FROM ${RESTORED} AS "isRestored"
+               e.state_reason IS NOT DISTINCT FROM ${RESTORED} AS "isRestored",
+               e.mime IS NOT NULL AS "isWritten"
         FROM ${table} e
         LEFT JOIN workers w ON w.id = e.worker_id
         WHERE e.state IN ('claimed', 'sending')

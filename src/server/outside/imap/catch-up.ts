@@ -96,6 +96,12 @@ async function fetch(
   return found.toSorted((a, b) => a.uid - b.uid)
 }
 
+/** One message of the open folder; what lies beyond `MAX_MESSAGE` is attachments. Null when it has gone. */
+export async function readOne(client: ImapFlow, uid: number): Promise<Uint8Array | null> {
+  const [found] = await fetch(client, [uid], { uid: true, source: { start: 0, maxLength: MAX_MESSAGE } })
+  return found?.source ?? null
+}
+
 const sinceDate = (now: Date) => ({ since: new Date(now.getTime() - RECENT_MS) })
 
 type Head = { uid: number; size: number; receivedAt: Date }

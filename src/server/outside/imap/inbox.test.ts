@@ -21,6 +21,8 @@ test('a mail sent through the sandbox lies in Sent, and an answer put in the inb
   expect(await inbox.findSent(mailbox, '<m-1@x.kr>')).toEqual({ ok: true, found: true })
   expect(await inbox.findSent(mailbox, 'm-1@x.kr')).toEqual({ ok: true, found: true })
   expect(await inbox.findSent(mailbox, '<m-2@x.kr>')).toEqual({ ok: true, found: false })
+  const looked = await inbox.findSent(mailbox, '<m-1@x.kr>', { read: true })
+  expect(looked.ok && Buffer.from(looked.raw ?? [])).toEqual(raw('m-1'))
 
   const { calledOff, changes, watching } = startWatch(inbox, mailbox)
   await expect.poll(changes).toBe(1)

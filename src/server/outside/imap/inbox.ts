@@ -2,7 +2,7 @@
 
 import type { ImapFlow } from 'imapflow'
 import type { Clock, FetchedMessage, Inbox, MailboxConnection } from '#core/ports.ts'
-import { catchUp, search } from './catch-up.ts'
+import { catchUp, readOne, search } from './catch-up.ts'
 import { type ImapFailure, type ImapOptions, imapFailure, leave, openImap } from './connection.ts'
 import { foldersToRead, sentFolders } from './folders.ts'
 import { WATCH_TIMING, type WatchTiming, watchMailbox } from './watch.ts'
@@ -65,14 +65,18 @@ export function createInbox(options: InboxOptions): Inbox {
       }
     },
 
-    findSent: (connection, messageId) =>
+    findSent: (connection, messageId, { read = false } = {}) =>
       withClient(connection, async (client) => {
         const sent = sentFolders(await client.list())
         if (sent.length === 0) return { ok: false as const, why: '보낸편지함 폴더를 찾지 못했어요.' }
         for (const days of SENT_LOOKBACK_DAYS) {
           const since = new Date(clock.now().getTime() - days * DAY_MS)
-          for (const { path } of sent)
-            if (await holds(client, path, messageId, since)) return { ok: true, found: true } as const
+          for (const { path } of sent) {
+            const uid = await find(client, path, messageId, since)
+            if (uid === null) continue
+            const raw = read ? await readOne(client, uid) : null
+            return { ok: true as const, found: true, ...(raw && { raw }) }
+          }
         }
         return { ok: true as const, found: false }
       }),
@@ -81,11 +85,17 @@ export function createInbox(options: InboxOptions): Inbox {
   }
 }
 
-async function holds(client: ImapFlow, folder: string, messageId: string, since: Date): Promise<boolean> {
+/** The folder stays open. */
+async function find(
+  client: ImapFlow,
+  folder: string,
+  messageId: string,
+  since: Date,
+): Promise<number | null> {
   await client.mailboxOpen(folder, { readOnly: true })
   // HEADER finds substrings: the angle brackets make it the whole id
   const id = `<${messageId.replace(/^<|>$/g, '')}>`
-  return (await search(client, { header: { 'message-id': id }, since })).length > 0
+  return (await search(client, { header: { 'message-id': id }, since }))[0] ?? null
 }
 
 /** Tells our own failure to take a message in, which must be thrown on, from the server's, which is data. */

@@ -4,6 +4,7 @@ import type { BinItem } from '#api/bin.ts'
 import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { binText } from '#web/text/bin.ts'
 import { common } from '#web/text/common.ts'
+import { FILTER_BADGE } from '#web/text/group-choice.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -91,9 +92,12 @@ export function binColumns({ onRestore, onRemove }: BinActs): Column<BinItem>[] 
 
 const whoOf = ({ deletedBy }: BinItem): string => deletedBy?.name ?? binText.gonePerson
 
+const sizeOf = (members: string): string =>
+  members === '' ? FILTER_BADGE : binText.members(formatNumber(Number(members)))
+
 const detailOf = ({ kind, detail, stoppedEnrollments }: BinItem): string =>
   [
-    kind === 'group' ? binText.members(formatNumber(Number(detail))) : detail,
+    kind === 'group' ? sizeOf(detail) : detail,
     stoppedEnrollments > 0 ? binText.stopped(formatNumber(stoppedEnrollments)) : '',
   ]
     .filter(Boolean)
