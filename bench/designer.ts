@@ -1,5 +1,5 @@
 // The designer at size, in a real browser over the built web: how soon a large drawing stands, how many frames a second
-// while a node is dragged and the canvas is moved, how long a save takes, how much code it all is. Medians over fresh pages.
+// while a node is dragged and the canvas is moved, how long a save takes. Medians over fresh pages. How much code it all is says bench/size.ts.
 // `npm run bench -- designer [repeats] [sizes, as 50,500]`
 
 import { cpus, loadavg } from 'node:os'
@@ -26,7 +26,6 @@ import {
   zoomTo,
 } from './designer/browser.ts'
 import { largeDrawing } from './designer/drawings.ts'
-import { scriptSizes } from './designer/scripts.ts'
 
 const REPEATS = Number(process.argv[2] ?? 3)
 const SIZES = (process.argv[3] ?? '500').split(',').map(Number)
@@ -34,7 +33,7 @@ const SWING_MS = 3000
 const SAVES = 40
 /** the size that has to meet the bars */
 const JUDGED = 500
-const BAR = { frames: 50, drawn: 1000, save: 50, list: 180, designer: 75, dialogs: 50 } as const
+const BAR = { frames: 50, drawn: 1000, save: 50 } as const
 
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
@@ -47,16 +46,6 @@ const rows: Row[] = []
 console.log(`${cpus().length} cores; ${load()}`)
 
 for (const size of SIZES) await measure(size)
-await withPage(async (page) => {
-  const { id } = await makeSequence(4)
-  const sizes = await scriptSizes(page, server.url, id)
-  for (const part of ['list', 'designer', 'dialogs'] as const)
-    add(
-      `JavaScript a browser fetches, gzip: ${part}`,
-      { figure: `${part === 'list' ? '' : '+ '}${sizes[part].toFixed(1)} kB` },
-      { bar: `≤ ${BAR[part]} kB`, isMet: sizes[part] <= BAR[part] },
-    )
-})
 await browser.close()
 report('designer', rows)
 console.log(load())

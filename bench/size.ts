@@ -1,5 +1,6 @@
 // How much JavaScript a first visit of the list, the designer and its windows fetches, gzipped, and what a browser that
-// takes Brotli fetches of it. `npm run bench -- size [chunks to list per part]`
+// takes Brotli fetches of it: what stands in the way of using them, and not what they fetch for later once they stand.
+// `npm run bench -- size [chunks to list per part]`
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { report } from '../tools/report.ts'
@@ -8,7 +9,7 @@ import { type Chunk, kilobytes, type Part, webSizes } from '../tools/web-sizes.t
 
 const WEB = path.resolve(import.meta.dirname, '../dist/web')
 const LISTED = Number(process.argv[2] ?? 0)
-/** In kB (1,000 bytes), as in bench/designer.ts, which measures the same in a browser. */
+/** In kB (1,000 bytes). */
 const BARS: { [part in Part]?: number } = { list: 180, designer: 75, dialogs: 50 }
 
 if (!isWebFresh()) await buildWeb()

@@ -1,9 +1,10 @@
-// What libraries carry along and this product never calls, cut out of them while the web is built: 20 kB of what a browser
+// What libraries carry along and this product never calls, cut out of them while the web is built: 30 kB of what a browser
 // fetches. The packages are pinned; a cut whose place is gone fails the build, so that a new version is looked at.
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { FLOW_CUTS } from './slim-flow.ts'
 
-type Cut = { file: RegExp; cuts: readonly (readonly [where: RegExp, instead: string])[] }
+export type LibraryCut = { file: RegExp; cuts: readonly (readonly [where: RegExp, instead: string])[] }
 
 const CANVAS = path.resolve(import.meta.dirname, '../src/web/designer/canvas')
 /** Ours in the place of a package. */
@@ -12,7 +13,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'd3-interpolate': `${CANVAS}/flight.ts`,
 }
 
-const LIBRARIES: readonly Cut[] = [
+const LIBRARIES: readonly LibraryCut[] = [
   {
     // schemas describe themselves for OpenAPI on the server only
     file: /\/zod\/v4\/classic\/schemas\.js$/,
@@ -22,27 +23,7 @@ const LIBRARIES: readonly Cut[] = [
       [/createToJSONSchemaMethod\(this, \{\}\)\(params\)/g, 'undefined'],
     ],
   },
-  {
-    file: /\/@xyflow\/react\/dist\/esm\/index\.js$/,
-    cuts: [
-      // a name for developer tools keeps a component that nobody draws
-      [/^\w+\.displayName = '\w+';$/gm, ''],
-      // every node and every edge of the canvas is ours
-      [/const builtinNodeTypes = \{[^}]*\}/, 'const builtinNodeTypes = {}'],
-      [/const builtinEdgeTypes = \{[^}]*\}/, 'const builtinEdgeTypes = {}'],
-      [/ = (create\w+Edge\()/g, ' = /* @__PURE__ */ $1'],
-    ],
-  },
-  {
-    // the window moves by the way of zooming; the other way interpolates anything
-    file: /\/@xyflow\/system\/dist\/esm\/index\.js$/,
-    cuts: [
-      [
-        /import \{ interpolateZoom, interpolate \} from 'd3-interpolate';/,
-        "import { interpolateZoom } from 'd3-interpolate'; const interpolate = interpolateZoom;",
-      ],
-    ],
-  },
+  ...FLOW_CUTS,
 ]
 
 /** For builds alone, like slim-api. */
@@ -58,7 +39,7 @@ export const slimLibraries = (): Plugin => ({
 })
 
 /** Throws when the library no longer has what is cut. */
-export function cutOut(code: string, cuts: Cut['cuts'], name: string): string {
+export function cutOut(code: string, cuts: LibraryCut['cuts'], name: string): string {
   return cuts.reduce((text, [where, instead]) => {
     const shorter = text.replace(where, instead)
     if (shorter === text) throw new Error(`${name} has nothing to cut at ${where}`)

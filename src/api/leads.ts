@@ -2,12 +2,11 @@
 
 import * as z from 'zod'
 import { CONSENT_BASES } from '#core/consent.ts'
-import { CONSENT_FIELDS } from '#core/consent-cells.ts'
-import { LEAD_FIELDS } from '#core/lead.ts'
 import { Filter, GROUND_FILTERS } from '#core/lead-filter/filter.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS } from '#core/tag.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { IMPORT_FIELDS } from './import-fields.ts'
 
 const short = z.string().trim().max(300)
 
@@ -204,9 +203,6 @@ export const deleteLeads = endpoint({
   reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
 })
 
-/** What stands in a lead itself, what is the ground for mailing it, and `tags`: names with semicolons between. */
-export const IMPORT_FIELDS = [...LEAD_FIELDS, ...CONSENT_FIELDS, 'tags'] as const
-export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** column title → lead field, `custom` (kept under the column’s title), or `ignore` */
 export const ImportMapping = z.record(z.string(), z.enum([...IMPORT_FIELDS, 'custom', 'ignore']))
 export type ImportMapping = z.infer<typeof ImportMapping>

@@ -31,6 +31,8 @@ export function openDatabase(url: string, { max = 10, log }: { max?: number; log
       keepAlive: true,
       types: columnTypes,
       // dates that SQL cuts out of timestamps must not depend on the server's settings; the pool waits for the promise
+      // an idle server asks every few seconds, and a new connection costs more than many questions
+      idleTimeoutMillis: 60_000,
       onConnect: async (client) => {
         await client.query(`SET TIME ZONE 'UTC'; ${settings}`)
       },

@@ -1,6 +1,7 @@
 // Which column of a file is which field of a lead: guessed from its title, corrected by the person.
 
-import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#api/leads.ts'
+import { IMPORT_FIELDS, type ImportField } from '#api/import-fields.ts'
+import type { ImportMapping } from '#api/leads.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_CUSTOM_FIELDS } from '#core/lead.ts'
 

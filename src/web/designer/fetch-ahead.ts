@@ -1,9 +1,12 @@
-// What has to be there when the network is not: the windows in which unsaved work is spoken of, and the toasts.
+// What has to be there when the network is not: the windows in which unsaved work is spoken of, and the toasts. And what hands
+// will ask for next.
 import { patiently } from '#web/lib/patiently.ts'
 
 const PARTS = [
   () => import('#web/ui/toaster-layer.tsx'),
   () => import('#web/ui/dialog-panel.tsx'),
+  () => import('./canvas/connection-guide.tsx'),
+  () => import('./menus/selection-bar.tsx'),
   () => import('./saving/leave-dialog.tsx'),
   () => import('./saving/stale-dialog.tsx'),
 ]

@@ -1,9 +1,10 @@
 // The fields of the email settings: the way of writing, then the prompt, or the template with its subject and bodies.
 import { FileText, Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { EmailTemplate } from '#api/email-templates.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import { originOf } from '#core/workflow/template-origin.ts'
+import { patiently } from '#web/lib/patiently.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { HtmlField } from '#web/mail-fields/html-editor/html-field.tsx'
 import type { FieldFaults } from '#web/mail-fields/template-faults.ts'
@@ -13,8 +14,12 @@ import type { CustomField } from '#web/mail-fields/variable-field/variable-choic
 import { settingsText } from '#web/text/node-settings.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { EmailForm, EmailFormState, MailTexts, TextName } from './email-form.ts'
-import { OriginLine } from './template-origin.tsx'
 import { TemplatePicker } from './template-picker.tsx'
+
+/** Only where a template was taken; it asks for that first. */
+const OriginLine = lazy(async () => ({
+  default: (await patiently(() => import('./template-origin.tsx'))).OriginLine,
+}))
 
 export type EmailSettingsFieldsProps = {
   state: EmailFormState
@@ -79,14 +84,16 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
         <>
           {!readOnly && <TemplatePicker picked={form.templateId ?? ''} onPick={fill} />}
           {origin && (
-            <OriginLine
-              key={origin.templateId}
-              origin={origin}
-              texts={form}
-              readOnly={readOnly}
-              onTake={fill}
-              onDrop={() => set({ templateId: undefined, templateVersion: undefined })}
-            />
+            <Suspense fallback={null}>
+              <OriginLine
+                key={origin.templateId}
+                origin={origin}
+                texts={form}
+                readOnly={readOnly}
+                onTake={fill}
+                onDrop={() => set({ templateId: undefined, templateVersion: undefined })}
+              />
+            </Suspense>
           )}
           <TemplateField
             label={settingsText.subject}

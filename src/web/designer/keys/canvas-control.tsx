@@ -7,16 +7,19 @@ import { useShow } from '../canvas/use-reveal.ts'
 import { useClipboard } from '../clipboard/use-clipboard.ts'
 import { useView } from '../designer-context.ts'
 import { CanvasMenu } from '../menus/canvas-menu.tsx'
-import { SelectionBar } from '../menus/selection-bar.tsx'
 import type { Point } from '../view-store.ts'
 import { middleOf } from './run-shortcut.ts'
 import { useCanvasKeys, useFocusChooses } from './use-canvas-keys.ts'
 
+const SelectionBar = lazy(async () => ({
+  default: (await patiently(() => import('../menus/selection-bar.tsx'))).SelectionBar,
+}))
 const ShortcutSheet = lazy(async () => ({
   default: (await patiently(() => import('./shortcut-sheet.tsx'))).ShortcutSheet,
 }))
 
 export function CanvasControl() {
+  const areSeveral = useView((view) => view.nodes.size > 1)
   const showsSheet = useView((view) => view.shortcuts)
   useCanvasKeys()
   useFocusChooses()
@@ -25,7 +28,7 @@ export function CanvasControl() {
   useNoStaleFrame()
   return (
     <>
-      <SelectionBar />
+      <Suspense fallback={null}>{areSeveral && <SelectionBar />}</Suspense>
       <CanvasMenu />
       <Spoken />
       <Suspense fallback={null}>{showsSheet && <ShortcutSheet />}</Suspense>

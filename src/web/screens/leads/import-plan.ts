@@ -1,6 +1,7 @@
 // The import while it is being prepared: which column becomes what, where the contacts go. Pure; the dialog draws it.
 
-import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#api/leads.ts'
+import { IMPORT_FIELDS, type ImportField } from '#api/import-fields.ts'
+import type { ImportMapping } from '#api/leads.ts'
 import { LEAD_FIELDS } from '#core/lead.ts'
 
 import { importText, leadsText } from '#web/text/leads.ts'
