@@ -1,6 +1,11 @@
 // What the designer's canvas carries along and never calls, cut out of React Flow and d3 while the web is built. What each
 // cut rests on is said beside it; slim-flow.test.ts holds the designer to it.
-import type { LibraryCut } from './slim-libraries.ts'
+
+/** `file` is tested against a module's whole path; each cut must find something. */
+export type LibraryCut = {
+  file: RegExp
+  cuts: readonly (readonly [where: RegExp, instead: string])[]
+}
 
 /** A function of the top level, whose body ends with a brace at the margin. */
 const bodyOf = (name: string): RegExp => new RegExp(`^function ${name}\\([\\s\\S]*?^\\}$`, 'm')

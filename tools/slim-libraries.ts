@@ -2,9 +2,7 @@
 // fetches. The packages are pinned; a cut whose place is gone fails the build, so that a new version is looked at.
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { FLOW_CUTS } from './slim-flow.ts'
-
-export type LibraryCut = { file: RegExp; cuts: readonly (readonly [where: RegExp, instead: string])[] }
+import { FLOW_CUTS, type LibraryCut } from './slim-flow.ts'
 
 const CANVAS = path.resolve(import.meta.dirname, '../src/web/designer/canvas')
 /** Ours in the place of a package. */
