@@ -31,6 +31,7 @@ export type Claimed = {
   thread: Thread | null
   mailbox: Mailbox
   profile: SenderProfile
+  optOutUrl: string
 }
 
 /** One claimed mail on its way. */
@@ -91,14 +92,15 @@ export function departureOf(
   }
 }
 
-async function compose(ctx: Context, { mail, content, thread, mailbox, profile }: Claimed, at: Date) {
+async function compose(ctx: Context, claimed: Claimed, at: Date) {
+  const { mail, content, thread, mailbox, profile, optOutUrl } = claimed
   const to = mail.lead?.contactEmail ?? ''
   const messageId = mail.messageId ?? `<${mail.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const tracking = trackingOf(ctx, mail, mailbox.kind === 'sandbox')
   const composed = composeMessage({
     content: mailedBodies(content),
     thread: mail.ordinal === 0 ? null : thread,
-    optOutUrl: optOutUrl(ctx, mail),
+    optOutUrl,
     profile,
     campaign: { sequenceId: mail.sequenceId, workspaceId: mailbox.workspaceId },
     ...(tracking && { tracking }),
@@ -173,6 +175,6 @@ async function settle(
 }
 
 /** The opt-out link: for this workspace and address, so that it outlives the sequence and the lead. */
-export function optOutUrl(ctx: Context, mail: DueMail): string {
+export function optOutUrlOf(ctx: Context, mail: DueMail): string {
   return `${ctx.appUrl}/u/${ctx.tokens.sign('opt-out', `${mail.workspaceId}/${mail.lead?.emailKey ?? ''}`)}`
 }

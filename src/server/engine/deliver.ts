@@ -28,7 +28,7 @@ import { findRunning } from '../store/running-sequences.ts'
 import { findSenders } from '../store/sender-profiles.ts'
 import { countSentToCompanies, lockCompanies } from '../store/taken-places.ts'
 import { findThreads } from '../store/threads.ts'
-import { type Claimed, departureOf, optOutUrl } from './converse.ts'
+import { type Claimed, departureOf, optOutUrlOf } from './converse.ts'
 import type { Deliverer } from './deliverer.ts'
 import { depart } from './depart.ts'
 import type { UnwrittenMail } from './request-content.ts'
@@ -125,13 +125,9 @@ export async function claimDue(
     for (const mail of mails) {
       const workflow = sequences.get(mail.sequenceId)?.drawing?.workflow ?? null
       const profile = profiles.get(mail.workspaceId) ?? UNANSWERED
+      const optOutUrl = optOutUrlOf(ctx, mail)
       const content = workflow
-        ? contentOfDue(
-            mail,
-            workflow,
-            { optOutUrl: optOutUrl(ctx, mail), signature: mailbox.signature },
-            profile,
-          )
+        ? contentOfDue(mail, workflow, { optOutUrl, signature: mailbox.signature }, profile)
         : ({ kind: 'node_removed' } as const)
       const company = companyOf(mail)
       const decision = decideSend(
@@ -158,7 +154,7 @@ export async function claimDue(
         if (gapMs > 0) state.nextFreeAt = new Date(now.getTime() + gapMs)
         state.sentToday++
         if (company !== null) toCompany.set(company, (toCompany.get(company) ?? 0) + 1)
-        goes.push({ mail, content: decision.content, mailbox, profile })
+        goes.push({ mail, content: decision.content, mailbox, profile, optOutUrl })
       } else {
         if (decision.do === 'pend' && decision.reason === 'awaiting_content')
           awaiting.push({ ...mail, mode: modeOf(workflow, mail.nodeId) })

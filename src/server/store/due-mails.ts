@@ -119,7 +119,7 @@ export async function listDueMails(
 /** Whether a mail that could go now was planned for an earlier day. @param today its beginning, by the mailbox */
 export async function hasLeftOver(db: Db, emailAccountId: string, today: Date): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM scheduled_executions e
+    ${prepared}SELECT 1 FROM scheduled_executions e
     WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held
       AND e.planned_at < ${today} AND ${isNext} LIMIT 1`.execute(db)
   return rows.length > 0

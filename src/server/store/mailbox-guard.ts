@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { BounceCounts, GuardState } from '#core/bounce-guard.ts'
 import type { Db } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 
 /**
  * Mails of the mailbox that were sent since an instant of its own clock, and how many of them came back for good:
@@ -9,18 +10,19 @@ import type { Db } from '../context.ts'
  */
 export async function countBounces(db: Db, emailAccountId: string, since: Date): Promise<BounceCounts> {
   const { rows } = await sql<BounceCounts>`
-    WITH mails AS (
-      SELECT e.id, e.enrollment_id, e.state FROM scheduled_executions e
+    ${prepared}WITH mails AS MATERIALIZED (
+      SELECT e.id, e.enrollment_id FROM scheduled_executions e
       WHERE e.email_account_id = ${emailAccountId} AND e.state = 'sent' AND e.sent_at >= ${since}
       UNION ALL
-      SELECT e.id, e.enrollment_id, e.state FROM scheduled_executions e
+      SELECT e.id, e.enrollment_id FROM scheduled_executions e
       WHERE e.email_account_id = ${emailAccountId} AND e.state = 'failed' AND e.state_reason = 'bounced'
         AND e.claimed_at >= ${since}
     )
-    SELECT count(*)::int AS sent, count(*) FILTER (WHERE EXISTS (
-      SELECT 1 FROM events v WHERE v.enrollment_id = m.enrollment_id AND v.execution_id = m.id AND v.kind = 'bounced'
-        AND v.data ->> 'reason' IS DISTINCT FROM 'soft_limit'))::int AS bounced
-    FROM mails m`.execute(db)
+    SELECT (SELECT count(*) FROM mails)::int AS sent, (
+      -- a count of its own: bounces are few, and need not be looked for mail by mail
+      SELECT count(*) FROM mails m WHERE EXISTS (
+        SELECT 1 FROM events v WHERE v.enrollment_id = m.enrollment_id AND v.execution_id = m.id AND v.kind = 'bounced'
+          AND v.data ->> 'reason' IS DISTINCT FROM 'soft_limit'))::int AS bounced`.execute(db)
   return rows[0] ?? { sent: 0, bounced: 0 }
 }
 
