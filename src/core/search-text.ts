@@ -16,3 +16,21 @@ export function isFoundIn(text: string, typed: string): boolean {
   const open = sought.length > 3 && sought.endsWith(NO_FINAL) ? sought.slice(0, -1) : sought
   return searchText(text).includes(open)
 }
+
+const FEWEST_SYLLABLES = 3
+
+/**
+ * The longest run of whole syllables that stands in every text where `typed` is found, or null where there is none worth
+ * looking for: fewer than three are too common. An unfinished last one is left out.
+ */
+export function syllablesOf(typed: string): string | null {
+  const text = typed.normalize('NFKC').trimEnd()
+  const runs = [...text.matchAll(/[가-힣]+/g)].map((run) => {
+    const isLast = run.index + run[0].length === text.length
+    return isLast && !hasFinal(run[0]) ? run[0].slice(0, -1) : run[0]
+  })
+  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
+  return longest.length >= FEWEST_SYLLABLES ? longest : null
+}
+
+const hasFinal = (run: string): boolean => ((run.codePointAt(run.length - 1) ?? 0) - 0xac00) % 28 !== 0

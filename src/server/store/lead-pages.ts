@@ -10,6 +10,9 @@ import { instant, microseconds } from './keyset.ts'
 
 type Sql = RawBuilder<unknown>
 
+/** So few are read by their syllables; where there are more, the index of parts reads each for less. */
+const FEW = 500
+
 const text = (key: string): Sql => sql`${key}::text`
 /**
  * What is sorted by, and whether the greatest comes first. Each has an index that begins with the workspace and ends with
@@ -29,6 +32,8 @@ export type LeadSort = keyof typeof SORTS
 
 type Ask = {
   workspaceIds: readonly string[]
+  /** whole syllables that stand in whatever the conditions find, and the conditions as no other index answers them */
+  marked?: { syllables: string; conditions: Sql; isAll: boolean } | undefined
   /** of `leads l`, beginning with AND */
   conditions: Sql
   /** how many there are: known without counting, all counted, or up to MOST_COUNTED */
@@ -47,15 +52,20 @@ export async function readLeadPage<Row extends { id: string }>(
   columns: Sql,
   ask: Ask,
 ): Promise<Page<Row>> {
-  const read = (page: Sql, count: Sql, limit: number) =>
-    readRows<Row>(db, { columns, page, count, limit }, ask)
+  const read = (page: Sql, count: Sql, limit: number, mark = ask.counts === 'known') =>
+    // whoever is looked for decides on the best plan; everybody's is always the same
+    readRows<Row>(db, { columns, page, count, limit, mark: mark ? prepared : sql`` }, ask)
   const { cursor, limit, offset, counts } = ask
   if (counts === 'some' && !(cursor && cursor.total >= MOST_COUNTED)) {
     const count = sql`(SELECT count(*)::int FROM found)`
-    const page = sql`found AS MATERIALIZED (${gather(ask)}), page AS (
-      SELECT id, key FROM found WHERE (SELECT count(*) FROM found) < ${MOST_COUNTED}
+    const pageOf = (found: Sql, most: number) => sql`found AS MATERIALIZED (${found}), page AS (
+      SELECT id, key FROM found WHERE (SELECT count(*) FROM found) < ${most}
       ORDER BY ${order(ask, sql`key`, sql`id`)} LIMIT ${limit + 1} OFFSET ${cursor ? 0 : offset})`
-    const gathered = await read(page, count, limit)
+    if (ask.marked) {
+      const few = await read(pageOf(gatherMarked(ask, ask.marked), FEW), count, limit, ask.marked.isAll)
+      if (few.total < FEW) return { ...few, total: cursor?.total ?? few.total }
+    }
+    const gathered = await read(pageOf(gather(ask), MOST_COUNTED), count, limit)
     const total = cursor?.total ?? gathered.total
     if (gathered.total < MOST_COUNTED) return { ...gathered, total }
     return read(sql`page AS (${walk(ask, cursor ? 0 : offset, limit + 1)})`, sql`${total}::int`, limit)
@@ -78,11 +88,9 @@ export async function readLeadPage<Row extends { id: string }>(
 
 async function readRows<Row>(
   db: Db,
-  { columns, page, count, limit }: { columns: Sql; page: Sql; count: Sql; limit: number },
+  { columns, page, count, limit, mark }: { columns: Sql; page: Sql; count: Sql; limit: number; mark: Sql },
   ask: Ask,
 ): Promise<Page<Row>> {
-  // whoever is looked for decides on the best plan; everybody's is always the same
-  const mark = ask.counts === 'known' ? prepared : sql``
   const { rows } = await sql<Row & Placed & { id: string | null }>`${mark}
     WITH ${page}
     SELECT counted.total, ${SORTS[ask.sort].asText} AS "sortKey", ${columns}
@@ -106,6 +114,17 @@ const walk = (ask: Ask, offset: number, limit: number, fromEnd = false): Sql => 
 const gather = (ask: Ask): Sql => sql`
   SELECT l.id, ${SORTS[ask.sort].key} AS key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
   JOIN leads l ON l.workspace_id = w.id ${ask.conditions} ${later(ask)} LIMIT ${MOST_COUNTED}`
+
+/** The same by whole syllables (migration 0037). */
+const gatherMarked = (ask: Ask, { syllables, conditions }: NonNullable<Ask['marked']>): Sql => sql`
+  SELECT p.id, p.key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
+  CROSS JOIN LATERAL (
+    SELECT l.id, ${SORTS[ask.sort].key} AS key FROM leads l
+    WHERE search_marks(l.workspace_id, l.company_name || ' ' || l.contact_name || ' ' || coalesce(l.contact_email, ''))
+        LIKE (SELECT '%' || search_marks(w.id, ${syllables}) || '%')
+      -- said so that no other index is asked
+      AND l.workspace_id IS NOT DISTINCT FROM w.id ${conditions} ${later(ask)} LIMIT ${FEW}
+  ) AS p LIMIT ${FEW}`
 
 const countOf = ({ counts, workspaceIds, conditions }: Ask): Sql =>
   counts === 'known'

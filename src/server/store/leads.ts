@@ -4,6 +4,7 @@ import { type Position, writeCursor } from '#api/cursor.ts'
 import type { Lead } from '#api/leads.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Filter } from '#core/lead-filter/filter.ts'
+import { syllablesOf } from '#core/search-text.ts'
 import type { Db } from '../context.ts'
 import { membersOf } from './group-members.ts'
 import { filterIs } from './lead-filters.ts'
@@ -50,11 +51,22 @@ export type LeadPage = { data: Lead[]; total: number; nextCursor: string | null 
 
 /** `total` goes up to MOST_COUNTED where every lead has to be looked at; else it is exact. On from a cursor it is that of the first page. */
 export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
+  const { search, customerGroupId, notInSequenceId, filters = [] } = filter
+  const syllables = syllablesOf(search ?? '')
   const { rows, total, hasMore } = await readLeadPage<LeadRow>(db, columns, {
     ...filter,
     sort: filter.sort ?? 'created',
     workspaceIds: workspacesOf(scope, filter),
     conditions: await leadConditions(db, filter),
+    marked:
+      syllables === null
+        ? undefined
+        : {
+            syllables,
+            conditions: sql`${await leadConditions(db, { ...filter, search: undefined })}
+              AND (l.search || '') LIKE (SELECT search_pattern(${search}))`,
+            isAll: !customerGroupId && !notInSequenceId && filters.length === 0,
+          },
     counts: isSearching(filter) ? 'some' : filter.customerGroupId ? 'all' : 'known',
   })
   const last = rows.at(-1)
