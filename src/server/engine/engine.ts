@@ -30,11 +30,16 @@ const STOP_PATIENCE_MS = 20_000
 
 /**
  * @param options.isAlone no other process can use this database: whoever worked on it before is gone
+ * @param options.onWebhooks told every second in which webhooks have something to do: its look sees that, too
  * @param options.stopPatienceMs how long a stop waits for what is on the wire
  */
 export async function startEngine(
   ctx: Context,
-  { isAlone = false, stopPatienceMs = STOP_PATIENCE_MS }: { isAlone?: boolean; stopPatienceMs?: number } = {},
+  {
+    isAlone = false,
+    stopPatienceMs = STOP_PATIENCE_MS,
+    onWebhooks = () => {},
+  }: { isAlone?: boolean; stopPatienceMs?: number; onWebhooks?: () => void } = {},
 ): Promise<Engine> {
   const stopping = new AbortController()
   const deliverer = newDeliverer(ctx, stopping.signal)
@@ -48,6 +53,7 @@ export async function startEngine(
   const loops = [
     everyMs(ctx, TICK_MS, async () => {
       const due = await lookForDue(ctx.db, ctx.clock.now())
+      if (due.webhooks) onWebhooks()
       if (due.enrollments) await wakeEnrollments(ctx)
       if (due.mails) await startDue(ctx, deliverer, underWay)
       if (due.answers) await startAnswers(ctx, deliverer, underWay)

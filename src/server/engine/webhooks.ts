@@ -21,7 +21,8 @@ const AT_ONCE = 400
 /** How long a stop waits for answers; what has none by then is sent again under its id. */
 const PATIENCE_MS = 3000
 
-export function startWebhooks(ctx: Context): Loop {
+/** @param tickMs how often it looks by itself */
+export function startWebhooks(ctx: Context, tickMs = TICK_MS): Loop {
   const underWay = new Map<string, Promise<void>>()
   let stopping = false
   const begin = (delivery: ClaimedDelivery): void => {
@@ -36,7 +37,7 @@ export function startWebhooks(ctx: Context): Loop {
       })
     underWay.set(delivery.id, work)
   }
-  const ticks = everyMs(ctx, TICK_MS, async () => {
+  const ticks = everyMs(ctx, tickMs, async () => {
     if (!(await lookForWebhooks(ctx.db, ctx.clock.now()))) return
     // a file of a million contacts is handed out in between, not before everybody else's
     if (await handOutWebhooks(ctx)) ticks.wake()

@@ -30,9 +30,9 @@ export async function startWork(
     concurrency: 1,
     onGivenUp: async (id) => ctx.log.error({ workspaceId: id }, 'consents could not be looked at today'),
   })
-  const engine = await startEngine(ctx, { isAlone })
+  const webhooks = startWebhooks(ctx, WEBHOOKS_MS)
+  const engine = await startEngine(ctx, { isAlone, onWebhooks: webhooks.wake })
   const rounds = startRounds(ctx)
-  const webhooks = startWebhooks(ctx)
   return {
     async stop() {
       await rounds.stop()
@@ -65,3 +65,5 @@ function startRounds(ctx: Context): { stop(): Promise<void> } {
 }
 
 const ROUND_MS = 10 * 60_000
+/** Only in case the engine does not run: it looks for them, too, and wakes them. */
+const WEBHOOKS_MS = 15_000

@@ -11,7 +11,7 @@ import { listDueEnrollments } from './enrollments.ts'
 import { listMailboxesWithAnswers } from './inbox-answers.ts'
 
 const DAY = 86_400_000
-const NOTHING = { enrollments: false, mails: false, answers: false, notices: false }
+const NOTHING = { enrollments: false, mails: false, answers: false, notices: false, webhooks: false }
 
 let w: World
 let desk: Desk
@@ -82,4 +82,5 @@ test('a webhook is seen while what has happened is not handed out, and when a de
   await addWebhook(desk, 'https://crm.example/hook', ['lead.created'])
   await desk.post('/leads', { workspaceId: desk.workspaceId, companyName: '한빛' })
   expect(await lookForWebhooks(w.ctx.db, now)).toBe(true)
+  expect((await look()).webhooks).toBe(true)
 })

@@ -8,7 +8,7 @@ import { dueEnrollments } from './enrollments.ts'
 import { mailboxesWithAnswers } from './inbox-answers.ts'
 import { dueNotices } from './notices.ts'
 
-type DueWork = { enrollments: boolean; mails: boolean; answers: boolean; notices: boolean }
+type DueWork = { enrollments: boolean; mails: boolean; answers: boolean; notices: boolean; webhooks: boolean }
 
 /** @param now the real one; each mailbox goes by its own clock */
 export async function lookForDue(db: Db, now: Date): Promise<DueWork> {
@@ -17,19 +17,22 @@ export async function lookForDue(db: Db, now: Date): Promise<DueWork> {
       EXISTS (SELECT ${dueEnrollments('complete', now)}) OR EXISTS (SELECT ${dueEnrollments('resume', now)}) AS enrollments,
       EXISTS (SELECT ${mailboxesWithDue(now)}) AS mails,
       EXISTS (SELECT ${mailboxesWithAnswers(now)}) AS answers,
-      EXISTS (SELECT ${dueNotices(now)}) AS notices`.execute(db)
+      EXISTS (SELECT ${dueNotices(now)}) AS notices,
+      ${dueWebhooks(now)} AS webhooks`.execute(db)
   const [due] = rows
   if (!due) throw new Error('a look has one row')
   return due
 }
 
-/** Whether something has happened that was not handed out, or a webhook is due that nobody has in hand. */
+/** Something has happened that was not handed out, or a webhook is due that nobody has in hand. */
+const dueWebhooks = (now: Date) => sql`(
+  EXISTS (SELECT FROM webhook_outbox) OR EXISTS (
+    SELECT FROM webhook_endpoints e
+    JOIN webhook_deliveries d ON d.webhook_id = e.id AND d.state = 'waiting' AND d.next_at <= ${now}
+      AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
+    WHERE e.state = 'on'))`
+
 export async function lookForWebhooks(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    ${prepared}SELECT EXISTS (SELECT FROM webhook_outbox) OR EXISTS (
-      SELECT FROM webhook_endpoints e
-      JOIN webhook_deliveries d ON d.webhook_id = e.id AND d.state = 'waiting' AND d.next_at <= ${now}
-        AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
-      WHERE e.state = 'on') AS due`.execute(db)
+  const { rows } = await sql<{ due: boolean }>`${prepared}SELECT ${dueWebhooks(now)} AS due`.execute(db)
   return rows[0]?.due ?? false
 }
