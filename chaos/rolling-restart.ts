@@ -1,11 +1,7 @@
 // Two ROLE=api and two ROLE=worker processes are ended (SIGTERM) and started again one after another, as an operator would,
 // while mails go out, people call through a proxy, a file of contacts comes in, a model writes and webhooks are told:
 // no call fails, nothing is lost, nothing is done twice. `npm run chaos -- rolling-restart [rounds] [mails a mailbox]`
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { generateEmails, generationProgress } from '#api/generated-emails.ts'
 import { createLead, importLeads, listLeads } from '#api/leads.ts'
 import { updateModelSettings } from '#api/model.ts'
@@ -19,9 +15,9 @@ import { callApi, signUpPerson } from '../e2e/support/api.ts'
 import { prepareMails } from '../e2e/support/mail-run.ts'
 import { startAgain, startServer, stopServer } from '../e2e/support/server.ts'
 import { report } from '../tools/report.ts'
-import { startMailServers } from './scale/mail-servers.ts'
-import { startDatabase, startWorker } from './scale/processes.ts'
+import { startWorker } from './scale/processes.ts'
 import { startRoundRobin } from './scale/round-robin.ts'
+import { openScene, TEXT } from './scale/scene.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 2)
 const MAILS = Number(process.argv[3] ?? 150)
@@ -31,24 +27,10 @@ const ROWS = 5000
 const GAP_BAR_S = 10
 
 await using stack = new AsyncDisposableStack()
-const folder = await mkdtemp(path.join(tmpdir(), 'ieum-rolling-'))
-stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-const database = await startDatabase(path.join(folder, 'database'))
-stack.defer(() => database.stop())
-const outside = await startMailServers()
-stack.defer(() => outside.close())
+const { outside, pool, env: ENV } = await openScene(stack, 'rolling')
 const model = stack.use(await startFakeModel())
 model.behave({ slow: 2000 })
 const receiver = stack.use(await startWebhookReceiver())
-const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-stack.defer(() => pool.end())
-const ENV = {
-  DATABASE_URL: database.url,
-  APP_SECRET: 'a secret of several processes, long enough',
-  ALLOW_PRIVATE_HOSTS: 'true',
-  LOG_LEVEL: 'error',
-  DATA_DIR: path.join(folder, 'nothing'),
-}
 const API_ENV = { ...ENV, ROLE: 'api', DRAIN_SECONDS: '2' }
 const apis = [stack.use(await startServer({ env: API_ENV })), stack.use(await startServer({ env: API_ENV }))]
 const workers = [await startWorker(ENV), await startWorker(ENV)]
@@ -58,10 +40,9 @@ stack.defer(() => proxy.close())
 
 const person = { ...(await signUpPerson(apis[0]?.url ?? '')), url: `http://127.0.0.1:${proxy.port}` }
 const { workspaceId } = person
-const text = { subject: '{{회사명}} 제안', bodyText: '{{담당자명}}님, 안녕하세요.\n{{수신거부}}' }
 const starts: (() => Promise<unknown>)[] = []
 for (let n = 0; n < MAILBOXES; n++) {
-  const run = { name: `box${n}`, mails: MAILS, smtpPort: outside.smtpPort, imapPort: null, ...text }
+  const run = { name: `box${n}`, mails: MAILS, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }
   starts.push(
     await prepareMails(person, { ...run, rules: { minGapSeconds: 1, dailyCap: 10_000, perCompanyCap: 5 } }),
   )

@@ -1,18 +1,15 @@
 // One PostgreSQL, one ROLE=api process and 1, then 2, then 4 ROLE=worker processes: the same mails, none twice, and how many
 // a second. Then four workers at once on mailboxes with limits that only the taking can keep; then who listens to each
 // mailbox, and how soon another does when the listener is killed. `npm run chaos -- scale-out [mails] [mailboxes]`
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
-import path from 'node:path'
+import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { listEmailAccounts, updateEmailAccount } from '#api/email-accounts.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
 import { prepareMails } from '../e2e/support/mail-run.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/report.ts'
-import { startMailServers } from './scale/mail-servers.ts'
-import { type RunningWorker, startDatabase, startWorker } from './scale/processes.ts'
+import { type RunningWorker, startWorker } from './scale/processes.ts'
+import { openScene, TEXT } from './scale/scene.ts'
 
 const MAILS = Number(process.argv[2] ?? 4000)
 const MAILBOXES = Number(process.argv[3] ?? 8)
@@ -21,24 +18,9 @@ const COMPANIES = 30
 const TAKEOVER_BAR_S = 40
 
 await using stack = new AsyncDisposableStack()
-const folder = await mkdtemp(path.join(tmpdir(), 'ieum-scale-'))
-stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-const database = await startDatabase(path.join(folder, 'database'))
-stack.defer(() => database.stop())
-const outside = await startMailServers()
-stack.defer(() => outside.close())
-const ENV = {
-  DATABASE_URL: database.url,
-  APP_SECRET: 'a secret of several processes, long enough',
-  ALLOW_PRIVATE_HOSTS: 'true',
-  LOG_LEVEL: 'error',
-  DATA_DIR: path.join(folder, 'nothing'),
-}
-const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-stack.defer(() => pool.end())
+const { outside, pool, env: ENV } = await openScene(stack, 'scale')
 const api = stack.use(await startServer({ env: { ...ENV, ROLE: 'api' } }))
 const person = await signUpPerson(api.url)
-const text = { subject: '{{회사명}} 제안', bodyText: '{{담당자명}}님, 안녕하세요.\n{{수신거부}}' }
 
 const rates: number[] = []
 const cpuPerMail: number[] = []
@@ -92,7 +74,7 @@ async function sendWith(count: number): Promise<void> {
     const name = `by${count}box${n}`
     const mails = Math.ceil(((n + 1) * MAILS) / MAILBOXES) - Math.ceil((n * MAILS) / MAILBOXES)
     starts.push(
-      await prepareMails(person, { name, mails, smtpPort: outside.smtpPort, imapPort: null, ...text }),
+      await prepareMails(person, { name, mails, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }),
     )
   }
   const before = await outside.count()
@@ -132,7 +114,7 @@ async function sendWithinLimits() {
   // files of contacts are read by a worker
   const [reader] = await startWorkers(1)
   for (let n = 0; n < MAILBOXES; n++) {
-    const run = { name: `limit${n}`, mails: 40, smtpPort: outside.smtpPort, imapPort: null, ...text }
+    const run = { name: `limit${n}`, mails: 40, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }
     const start = await prepareMails(person, {
       ...run,
       rules: { minGapSeconds: 0, dailyCap: 10_000, perCompanyCap: 10_000 },
@@ -183,7 +165,7 @@ async function killListener() {
   const workers = await startWorkers(4)
   for (let n = 0; n < MAILBOXES; n++) {
     const imapPort = await outside.openMailbox()
-    const run = { name: `heard${n}`, mails: 1, smtpPort: outside.smtpPort, imapPort, ...text }
+    const run = { name: `heard${n}`, mails: 1, smtpPort: outside.smtpPort, imapPort, ...TEXT }
     await prepareMails(person, run)
   }
   const each = (counts: Map<number, number>) => [...new Set(counts.values())].sort().join(' or ')

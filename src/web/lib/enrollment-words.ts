@@ -2,7 +2,8 @@
 import type { Enrollment } from '#api/enrollments.ts'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import { type NotSentFacts, type NotSentWay, whyNotSent } from '#core/not-sent.ts'
-import { contactsText, reasonWords } from '#web/text/enrollments.ts'
+import { contactsText } from '#web/text/contacts-tab.ts'
+import { reasonWords } from '#web/text/enrollments.ts'
 import { notSentSentences } from '#web/text/not-sent.ts'
 import { formatDateTime } from './format.ts'
 

@@ -1,8 +1,8 @@
 // The words people and tests find things by: fixed, letter by letter.
 import { expect, test } from 'vitest'
 import { errorMessage } from '#api/error-messages.ts'
+import { enrolText } from './contacts-tab.ts'
 import { canvasText, designerText, launchText, nodeText, saveText } from './designer.ts'
-import { enrolText } from './enrollments.ts'
 import { EMAIL_STATUS, emailEditText, generationText } from './generation.ts'
 import { numberText } from './node-people.ts'
 import { settingsText } from './node-settings.ts'

@@ -1,5 +1,5 @@
 // A mail as it went out, inside a history.
-import { contactText } from '#web/text/enrollments.ts'
+import { contactText } from '#web/text/contacts-tab.ts'
 import type { Mail } from '#web/timeline/timeline.ts'
 import { HeldMailFrame } from '#web/ui/held-mail-frame.tsx'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments.ts'
 import type { NotSentWay } from '#core/not-sent.ts'
 import { notSentWords } from '#web/lib/enrollment-words.ts'
-import { contactsText } from '#web/text/enrollments.ts'
+import { contactsText } from '#web/text/contacts-tab.ts'
 import { notSentText } from '#web/text/not-sent.ts'
 
 /** A dash where nothing is missing. */

@@ -1,7 +1,8 @@
 // One contact's pass as a story: what happened in the order it happened, then what is planned, then what will not be.
 import type { HitReason } from '#core/tracking/judge-hit.ts'
 import type { EnrollmentPass } from '#web/queries/enrollments.ts'
-import { contactText, eventOf, reasonWords } from '#web/text/enrollments.ts'
+import { contactText } from '#web/text/contacts-tab.ts'
+import { eventOf, reasonWords } from '#web/text/enrollments.ts'
 import { hitReasons, uncounted } from '#web/text/tracking.ts'
 
 export type Mail = EnrollmentPass['mails'][number]

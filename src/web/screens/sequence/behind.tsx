@@ -4,7 +4,7 @@ import type { Sequence } from '#api/sequences.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { NO_FILTER, type PageState, type SetPageState } from '#web/screens/sequence/page-state.ts'
-import { contactsText } from '#web/text/enrollments.ts'
+import { contactsText } from '#web/text/contacts-tab.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type BehindProps = { sequence: Sequence; state: PageState; setState: SetPageState; steps: StepOrder }

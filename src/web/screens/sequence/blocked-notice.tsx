@@ -5,7 +5,7 @@ import type { Enrollment } from '#api/enrollments.ts'
 import { reasonOf } from '#web/lib/enrollment-words.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { type Decision, useSettle } from '#web/queries/enrollments.ts'
-import { contactText } from '#web/text/enrollments.ts'
+import { contactText } from '#web/text/contacts-tab.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -6,7 +6,7 @@ import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { useChangeMailbox } from '#web/queries/enrollments.ts'
 import { MailboxField } from '#web/screens/sequence/mailbox-field.tsx'
 import { changeMailboxText } from '#web/text/change-mailbox.ts'
-import { enrolText } from '#web/text/enrollments.ts'
+import { enrolText } from '#web/text/contacts-tab.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 
 type ChangeMailboxProps = {

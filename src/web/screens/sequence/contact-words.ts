@@ -2,7 +2,8 @@
 import type { Enrollment } from '#api/enrollments.ts'
 import { isOpen } from '#core/enrollment.ts'
 import { SEOUL } from '#web/lib/format.ts'
-import { contactsText, eventOf } from '#web/text/enrollments.ts'
+import { contactsText } from '#web/text/contacts-tab.ts'
+import { eventOf } from '#web/text/enrollments.ts'
 
 /** Node id → its place on the path, from 1. */
 export type StepOrder = ReadonlyMap<string, number>

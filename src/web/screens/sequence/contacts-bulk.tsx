@@ -11,7 +11,7 @@ import {
   useSetEnrollmentsStatus,
 } from '#web/queries/enrollments.ts'
 import { changeMailboxText } from '#web/text/change-mailbox.ts'
-import { contactsText } from '#web/text/enrollments.ts'
+import { contactsText } from '#web/text/contacts-tab.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -20,7 +20,7 @@ import {
   type SetPageState,
 } from '#web/screens/sequence/page-state.ts'
 import { StatusChips } from '#web/screens/sequence/status-chips.tsx'
-import { contactsText } from '#web/text/enrollments.ts'
+import { contactsText } from '#web/text/contacts-tab.ts'
 import { pageText } from '#web/text/sequence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

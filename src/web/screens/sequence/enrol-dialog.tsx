@@ -9,7 +9,7 @@ import { EnrolForm } from '#web/screens/sequence/enrol-form.tsx'
 import { EnrolResult } from '#web/screens/sequence/enrol-result.tsx'
 import type { LeadName } from '#web/screens/sequence/skipped-groups.ts'
 import { common } from '#web/text/common.ts'
-import { enrolText } from '#web/text/enrollments.ts'
+import { enrolText } from '#web/text/contacts-tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

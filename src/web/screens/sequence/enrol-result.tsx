@@ -2,7 +2,8 @@
 import type { EnrollResult, SkipReason } from '#api/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { groupSkipped, type LeadName } from '#web/screens/sequence/skipped-groups.ts'
-import { enrolText, skipReasons } from '#web/text/enrollments.ts'
+import { enrolText } from '#web/text/contacts-tab.ts'
+import { skipReasons } from '#web/text/enrollments.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
 /** Reasons whose sentence says more than their name: what to do next. */

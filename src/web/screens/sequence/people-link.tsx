@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#web/lib/format.ts'
 import type { PageState } from '#web/screens/sequence/page-state.ts'
-import { contactsText } from '#web/text/enrollments.ts'
+import { contactsText } from '#web/text/contacts-tab.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** Which people: what the contacts tab reads from its address. */

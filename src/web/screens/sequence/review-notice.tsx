@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { Sequence } from '#api/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useReviewSummary } from '#web/queries/reviews.ts'
-import { enrolText } from '#web/text/enrollments.ts'
+import { enrolText } from '#web/text/contacts-tab.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

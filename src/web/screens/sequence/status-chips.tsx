@@ -1,7 +1,8 @@
 // How many contacts there are in each status; a press shows only those.
 import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#core/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { contactsText, enrollmentStatus } from '#web/text/enrollments.ts'
+import { contactsText } from '#web/text/contacts-tab.ts'
+import { enrollmentStatus } from '#web/text/enrollments.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type StatusChipsProps = {

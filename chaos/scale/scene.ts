@@ -1,0 +1,30 @@
+// What every story of several processes opens with: an empty PostgreSQL, mail servers outside, and the settings all share.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startMailServers } from './mail-servers.ts'
+import { startDatabase } from './processes.ts'
+
+/** What is written to everybody. */
+export const TEXT = { subject: '{{회사명}} 제안', bodyText: '{{담당자명}}님, 안녕하세요.\n{{수신거부}}' }
+
+/** @param stack ends all of it @param name of the folder it is in */
+export async function openScene(stack: AsyncDisposableStack, name: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), `ieum-${name}-`))
+  stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const database = await startDatabase(path.join(folder, 'database'))
+  stack.defer(() => database.stop())
+  const outside = await startMailServers()
+  stack.defer(() => outside.close())
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  stack.defer(() => pool.end())
+  const env = {
+    DATABASE_URL: database.url,
+    APP_SECRET: 'a secret of several processes, long enough',
+    ALLOW_PRIVATE_HOSTS: 'true',
+    LOG_LEVEL: 'error',
+    DATA_DIR: path.join(folder, 'nothing'),
+  }
+  return { database, outside, pool, env }
+}
