@@ -94,6 +94,8 @@ test('the web: hashed files for ever, fonts for everybody, one page for every ad
   await writeFile(path.join(folder, 'assets/ready-1a2b3c.js.br'), 'the text in Brotli')
   await writeFile(path.join(folder, 'assets/font-1a2b3c.woff2'), 'font')
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>')
+  await mkdir(path.join(folder, '.vite'))
+  await writeFile(path.join(folder, '.vite/manifest.json'), '{}')
   const server = Fastify()
   await registerTransport(server)
   await registerWeb(server, folder)
@@ -123,7 +125,15 @@ test('the web: hashed files for ever, fonts for everybody, one page for every ad
     ])
     expect(page.headers['cache-control']).toBe('no-cache')
   }
-  for (const url of ['/assets/gone.js', '/api/v1/nowhere', '/../package.json', '/%2e%2e/package.json']) {
+  // neither what is not there, nor what lies outside, nor what lies beside the files
+  for (const url of [
+    '/assets/gone.js',
+    '/assets/ready-1a2b3c.js.br',
+    '/.vite/manifest.json',
+    '/api/v1/nowhere',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ]) {
     const answer = await load(url)
     expect([url, answer.statusCode, answer.body.includes('이음')]).toEqual([url, 404, false])
   }
