@@ -42,7 +42,9 @@ export const enrollmentJoins = sql`
   ) next ON n.status IN ('pending', 'active', 'paused', 'blocked')
   LEFT JOIN LATERAL (
     SELECT (array_agg(e.node_id ORDER BY e.ordinal DESC))[1] AS node_id, count(*)::int AS n
-    FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'sent'
+    FROM scheduled_executions e
+    -- the same sequence by its key (ADR 44); said, so that the index is entered once and not for every sequence
+    WHERE e.sequence_id = n.sequence_id AND e.enrollment_id = n.id AND e.state = 'sent'
   ) last ON true`
 
 export const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: EnrollmentRow): Enrollment => ({
