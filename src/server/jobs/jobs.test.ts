@@ -117,8 +117,7 @@ test('a job that nobody keeps alive any more is soon handed out again', async ()
   await sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`.execute(
     app.db,
   )
-  await until(async () => (await countJobs(app.db, 'retry')) === 1)
-  end.resolve()
+  await until(async () => (await countJobs(app.db, 'retry')) === 1).finally(end.resolve)
 })
 
 test('a stop waits for the jobs that are running', async () => {
