@@ -68,6 +68,12 @@ test('more than are read by their syllables are all counted', async () => {
   expect(await search('주식회사 61')).toBe(11)
 })
 
+test('an unfinished last syllable finds the finished one', async () => {
+  await write(['김태진갉', '김태진나'])
+  expect(await search('김태진가')).toBe(1)
+  expect(await search('김태진갈')).toBe(0)
+})
+
 test('three whole syllables are looked for, the longest such run, without an unfinished last one', () => {
   expect(syllablesOf('김태진')).toBe('김태진')
   expect(syllablesOf('한빛전자상 김태진서 ')).toBe('한빛전자상')
