@@ -154,6 +154,8 @@ test('the database and the rule say the same of every lead and every filter', {
 
   // one address may stand here twice
   await sql`DROP INDEX leads_email`.execute(db)
+  // and who has answered need not be enrolled: what is filtered by is no matter of the other
+  await sql`ALTER TABLE events DROP CONSTRAINT events_place_check`.execute(db)
 
   let facts = new Map<string, LeadFacts>()
   await fc.assert(
