@@ -99,6 +99,8 @@ test('any bytes give an answer', () => {
   )
 })
 
+/** Of the processor, so that a busy machine makes no test fail: many times what any takes, and a fraction of a square. */
+const SQUARE_MS = 5000
 const HOSTILE = [
   '<a@',
   '550-5.1.1 ',
@@ -116,25 +118,24 @@ test.each([
   'Subject: Re: x\nIn-Reply-To: <a@b>',
   'Auto-Submitted: auto-replied\nDate: Fri, 20 Nov 2026 10:00:00 +0900',
   'Content-Type: text/html',
-])('a megabyte of hostile lines takes less than a second: %j', (head) => {
+])('a megabyte of hostile lines takes the time of its length, not of its square: %j', (head) => {
   for (const piece of HOSTILE) {
     const raw = Buffer.from(
       `From: mailer-daemon@x.example\n${head}\n\n${piece.repeat(1_000_000 / piece.length)}`,
     )
-    // processor time: a busy machine makes no test fail
     const began = process.cpuUsage()
     classify(raw)
-    expect(process.cpuUsage(began).user / 1000, JSON.stringify(piece)).toBeLessThan(1000)
+    expect(process.cpuUsage(began).user / 1000, JSON.stringify(piece)).toBeLessThan(SQUARE_MS)
   }
 })
 
-test('ten megabytes take less than a second, whatever they are made of', () => {
+test('ten megabytes take the time of their length, whatever they are made of', () => {
   for (const piece of ['a@b.c 550 ', '> ', 'From: a\nTo: b\n', '메일 보내지 ', '<div>', '--b\n'])
     for (const type of ['text/plain', 'text/html', 'multipart/report; boundary=b']) {
       const head = `From: mailer-daemon@x.example\nReturn-Path: <>\nContent-Type: ${type}\n\n`
       const raw = Buffer.from(head + piece.repeat(10_000_000 / Buffer.byteLength(piece)))
       const began = process.cpuUsage()
       classify(raw)
-      expect(process.cpuUsage(began).user / 1000, `${type} ${piece}`).toBeLessThan(1000)
+      expect(process.cpuUsage(began).user / 1000, `${type} ${piece}`).toBeLessThan(SQUARE_MS)
     }
 })
