@@ -23,6 +23,7 @@ import { TimerNode } from '../nodes/timer-node.tsx'
 import type { Size } from '../view-store.ts'
 import { ARIA_LABELS } from './aria-labels.ts'
 import { CanvasControls } from './canvas-controls.tsx'
+import { ConnectionGuide } from './connection-guide.tsx'
 import { FarSight } from './far-sight.tsx'
 import { FIT, openingViewport, ZOOM } from './fit.ts'
 import { createEdgeView, createNodeView } from './flow-view.ts'
@@ -33,9 +34,6 @@ import { useReveal } from './use-reveal.ts'
 import { useShowAll } from './use-show-all.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
 
-const ConnectionGuide = lazy(async () => ({
-  default: (await patiently(() => import('./connection-guide.tsx'))).ConnectionGuide,
-}))
 const RehearsalLens = lazy(async () => ({
   default: (await patiently(() => import('../rehearsal/rehearsal-lens.tsx'))).RehearsalLens,
 }))
@@ -128,7 +126,7 @@ function Flow({ pane }: { pane: Size }) {
       <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} />
       <CanvasControls />
       <FarSight />
-      <Suspense fallback={null}>{mayEnd && <ConnectionGuide />}</Suspense>
+      {mayEnd && <ConnectionGuide />}
       {editable && <Toolbar />}
       <CanvasControl />
       <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>
