@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 import { urlOf } from '#api/address.ts'
+import { verifyEmailAccount } from '#api/email-accounts.ts'
 import type { ArgsOf, Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
 import { updateSenderSettings } from '#api/sender-profile.ts'
 import { me, signIn, signUp } from '#api/session.ts'
@@ -107,8 +108,9 @@ async function send(
   if (response.ok) return { response }
   const text = await response.text()
   const after = Number(response.headers.get('retry-after'))
-  // many journeys sign up from one address within a minute
-  if (response.status === 429 && endpoint.path === signUp.path && after > 0) {
+  // many journeys sign up from one address within a minute, and a run at size connects many mailboxes
+  const isPatient = endpoint.path === signUp.path || endpoint.path === verifyEmailAccount.path
+  if (response.status === 429 && isPatient && after > 0) {
     await wait(after * 1000)
     return send(as, endpoint, args)
   }
