@@ -38,13 +38,14 @@ export async function seedWaiting(server: RunningServer, person: Person, count: 
         [sequence.id],
       )
     })
+    // before anything is asked of them: planned for empty tables, the count goes through all pairs
+    await client.query('VACUUM ANALYZE enrollments, scheduled_executions, events, leads')
     const { rows } = await client.query<{ waiting: number }>(
       `SELECT count(*)::int AS waiting FROM enrollments n JOIN scheduled_executions e ON e.enrollment_id = n.id
        WHERE n.sequence_id = $1 AND n.status = 'active' AND e.state = 'scheduled' AND e.planned_at > now()`,
       [sequence.id],
     )
     if (rows[0]?.waiting !== count) throw new Error(`${rows[0]?.waiting} of ${count} are waiting`)
-    await client.query('VACUUM ANALYZE enrollments, scheduled_executions, events, leads')
     await client.query('CHECKPOINT')
   })
   return sequence.id
