@@ -27,12 +27,21 @@ test('every file gets one JSON line in the order asked for', async () => {
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(lines).toEqual([
-    { file: own, kind: 'own_copy', bounce: null, replyText: null, resumeAt: null, messageIds: [] },
+    {
+      file: own,
+      kind: 'own_copy',
+      bounce: null,
+      replyText: null,
+      optOut: null,
+      resumeAt: null,
+      messageIds: [],
+    },
     {
       file: reply,
       kind: 'reply',
       bounce: null,
       replyText: 'Yes, please.',
+      optOut: null,
       resumeAt: null,
       messageIds: ['<a@c.example>'],
     },

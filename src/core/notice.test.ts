@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeDueAt, optOutNotice, owesNotice } from './notice.ts'
-import { asksToStop } from './reply/opt-out.ts'
+import { readOptOut } from './reply/opt-out.ts'
 import { withTextFooter } from './sender-profile.ts'
 
 const off = { isAdvertising: false, alwaysNotices: false }
@@ -37,6 +37,6 @@ test('whoever answers with our own words below theirs has not refused by them', 
     { isAdvertising: true, senderName: '이음', email: 'a@b.kr', phone: '02', postalAddress: '서울' },
     'https://ieum.example/u/x',
   )
-  expect(asksToStop(footer, 'Re: 제안')).toBe(false)
-  expect(asksToStop('수신거부', 'Re: 제안')).toBe(true)
+  expect(readOptOut(footer, 'Re: 제안')).toBeNull()
+  expect(readOptOut('수신거부', 'Re: 제안')?.level).toBe('sure')
 })

@@ -14,7 +14,7 @@ import {
   threadIds,
 } from './headers.ts'
 import type { ParsedMail } from './mail.ts'
-import { asksToStop } from './opt-out.ts'
+import { type OptOutReading, readOptOut } from './opt-out.ts'
 import { stripQuoted } from './quoted.ts'
 import { readReturnDate } from './return-date.ts'
 
@@ -26,6 +26,8 @@ export type Classification = {
   isDelayed: boolean
   /** the person's own words, without quotes; of a reply, an opt-out or an automatic answer */
   replyText: string | null
+  /** the request to stop in a reply: `sure` makes the kind `opt_out`, `likely` leaves it `reply` for a user to decide */
+  optOut: OptOutReading | null
   /** first day back named by an automatic answer, YYYY-MM-DD */
   resumeAt: string | null
   /** ids of our mails it speaks of, with angle brackets, nearest first */
@@ -38,6 +40,7 @@ export function classifyParsed(mail: ParsedMail, ownAddresses: readonly string[]
     bounce: null,
     isDelayed: false,
     replyText: null,
+    optOut: null,
     resumeAt: null,
     messageIds: nearestFirst(mail),
   }
@@ -78,23 +81,26 @@ function isSelfSent(mail: ParsedMail): boolean {
 }
 
 /** What remains was written by somebody, or sent in somebody's name. */
-function classifyWritten(mail: ParsedMail): Pick<Classification, 'kind' | 'replyText' | 'resumeAt'> {
+function classifyWritten(
+  mail: ParsedMail,
+): Pick<Classification, 'kind' | 'replyText' | 'optOut' | 'resumeAt'> {
   const own = stripQuoted(mail.text)
-  const replyText = own === '' ? null : own
-  if (isInvitation(mail)) return { kind: 'reply', replyText, resumeAt: null }
-  if (isBareOptOut(mail)) return { kind: 'opt_out', replyText, resumeAt: null }
-  if (isMassMail(mail)) return { kind: 'other', replyText: null, resumeAt: null }
+  const read = { replyText: own === '' ? null : own, optOut: null, resumeAt: null }
+  const unread = { ...read, kind: 'other', replyText: null } as const
+  if (isInvitation(mail)) return { ...read, kind: 'reply' }
+  const bareRequest = readBareOptOut(mail)
+  if (bareRequest) return { ...read, kind: 'opt_out', optOut: bareRequest }
+  if (isMassMail(mail)) return unread
   if (isAutoReply(mail, own)) {
     const resumeAt =
       mail.localDate === null
         ? null
         : readReturnDate(`${absenceSubject(mail.subject)}\n\n${own}`, mail.localDate)
-    return { kind: 'auto_reply', replyText, resumeAt }
+    return { ...read, kind: 'auto_reply', resumeAt }
   }
-  if (mail.from.address === '' || isAnnouncement(mail))
-    return { kind: 'other', replyText: null, resumeAt: null }
-  if (asksToStop(own, mail.subject)) return { kind: 'opt_out', replyText, resumeAt: null }
-  return { kind: 'reply', replyText, resumeAt: null }
+  if (mail.from.address === '' || isAnnouncement(mail)) return unread
+  const optOut = readOptOut(own, mail.subject)
+  return { ...read, kind: optOut?.level === 'sure' ? 'opt_out' : 'reply', optOut }
 }
 
 /** In-Reply-To, then References from the newest back to the start of the thread. */
@@ -116,8 +122,8 @@ const isInvitation = (mail: ParsedMail): boolean =>
   /^(REPLY|COUNTER|REQUEST)$/.test(mail.calendarMethod ?? '')
 
 /** The mail a program sends for List-Unsubscribe calls itself automatic, and is a request all the same. */
-function isBareOptOut(mail: ParsedMail): boolean {
-  return !hasReplyPrefix(mail.subject) && !hasEmptyReturnPath(mail) && asksToStop('', mail.subject)
+function readBareOptOut(mail: ParsedMail): OptOutReading | null {
+  return hasReplyPrefix(mail.subject) || hasEmptyReturnPath(mail) ? null : readOptOut('', mail.subject)
 }
 
 /** Newsletters and lists that answer nothing of ours. */

@@ -1,7 +1,7 @@
 // Requests to be left alone as they are really worded, in the languages a Korean team is answered in, and what only
 // sounds like one: contrasts, questions, and the legal notices below every corporate mail.
 import { expect, test } from 'vitest'
-import { asksToStop } from './opt-out.ts'
+import { readOptOut } from './opt-out.ts'
 
 test.each([
   '수신거부',
@@ -126,7 +126,7 @@ test.each([
   'Merci de me retirer de votre liste',
   'Por favor, elimíneme de su lista',
 ])('asks to stop: %s', (text) => {
-  expect(asksToStop(text, 'Re: 제안')).toBe(true)
+  expect(readOptOut(text, 'Re: 제안')?.level).toBe('sure')
 })
 
 test.each([
@@ -180,7 +180,7 @@ test.each([
   '메일로 보내주시면 검토하겠습니다',
   '보내지 마시라고 한 건 아니에요',
 ])('does not ask to stop: %s', (text) => {
-  expect(asksToStop(text, 'Re: 제안')).toBe(false)
+  expect(readOptOut(text, 'Re: 제안')).toBeNull()
 })
 
 test.each([
@@ -210,10 +210,10 @@ test.each([
   "Ce message est confidentiel. Si vous n'êtes pas le destinataire, merci de le supprimer.",
   'Diese E-Mail enthält vertrauliche Informationen. Wenn Sie nicht der richtige Adressat sind, löschen Sie bitte diese E-Mail.',
 ])('a legal notice below a reply asks nothing of us: %s', (notice) => {
-  expect(asksToStop(`네, 좋습니다.\n\n박서준 드림\n\n${notice}`, 'Re: 제안')).toBe(false)
+  expect(readOptOut(`네, 좋습니다.\n\n박서준 드림\n\n${notice}`, 'Re: 제안')).toBeNull()
 })
 
 test('a request above a legal notice is heard', () => {
   const notice = '본 메일을 잘못 수신하신 경우 발신인에게 통지하시고 즉시 삭제하여 주시기 바랍니다.'
-  expect(asksToStop(`메일 보내지 마세요.\n\n${notice}`, 'Re: 제안')).toBe(true)
+  expect(readOptOut(`메일 보내지 마세요.\n\n${notice}`, 'Re: 제안')?.level).toBe('sure')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksToStop } from './opt-out.ts'
+import { readOptOut } from './opt-out.ts'
 
 test.each([
   '수신거부',
@@ -47,7 +47,7 @@ test.each([
   'remove',
   'Please cease all communication with our staff.',
 ])('asks to be left alone: %s', (text) => {
-  expect(asksToStop(text, 'Re: 제안')).toBe(true)
+  expect(readOptOut(text, 'Re: 제안')?.level).toBe('sure')
 })
 
 test.each([
@@ -79,22 +79,22 @@ test.each([
   'Please do not send the sample by post.',
   'Can recipients opt out of your mails?',
 ])('says something else: %s', (text) => {
-  expect(asksToStop(text, 'Re: 제안')).toBe(false)
+  expect(readOptOut(text, 'Re: 제안')).toBeNull()
 })
 
 test('a mail with nothing but the request as its subject asks, an answer to such a subject does not', () => {
-  expect(asksToStop('', 'unsubscribe')).toBe(true)
-  expect(asksToStop('', '수신거부')).toBe(true)
-  expect(asksToStop('내용 확인했습니다.', '수신거부 기능 문의')).toBe(false)
+  expect(readOptOut('', 'unsubscribe')?.level).toBe('sure')
+  expect(readOptOut('', '수신거부')?.level).toBe('sure')
+  expect(readOptOut('내용 확인했습니다.', '수신거부 기능 문의')).toBeNull()
 })
 
 test('a request is found anywhere among other sentences', () => {
   expect(
-    asksToStop(
+    readOptOut(
       '안녕하세요.\n검토해 보았으나 저희와는 맞지 않습니다.\n앞으로 메일은 보내지 말아 주세요.\n감사합니다.\n박서준 드림',
       '',
     ),
-  ).toBe(true)
+  ).toEqual({ level: 'sure', sentence: '앞으로 메일은 보내지 말아 주세요' })
 })
 
 test.each([
@@ -104,5 +104,5 @@ test.each([
   'This lets my system remove this privilege from admins, and contact them.',
   'Unsubscribe from our newsletter',
 ])('removing something else is no request: %s', (text) => {
-  expect(asksToStop(text, 'Re: x')).toBe(false)
+  expect(readOptOut(text, 'Re: x')).toBeNull()
 })

@@ -83,15 +83,30 @@ const ABOUT_THINGS =
 
 const MAX_WORDS = 6000
 
-/** @param ownText the reply without quotes @param subject counts where it is not an answer's */
-export function asksToStop(ownText: string, subject: string): boolean {
-  if (isBareRequest(subject)) return true
+/**
+ * How certain it is that a reply asks to stop (product §10): `sure` takes effect at once, `likely` holds the address until
+ * a user decides.
+ */
+export const OPT_OUT_LEVELS = ['sure', 'likely'] as const
+export type OptOutLevel = (typeof OPT_OUT_LEVELS)[number]
+
+/** The request that was found: its level and the sentence it was read from. */
+export type OptOutReading = { level: OptOutLevel; sentence: string }
+
+/**
+ * @param ownText the reply without quotes
+ * @param subject used only when it is not the subject of a reply
+ * @returns null when nothing asks to stop
+ */
+export function readOptOut(ownText: string, subject: string): OptOutReading | null {
+  if (isBareRequest(subject)) return { level: 'sure', sentence: subject }
   const sentences = sentencesOf(ownText.slice(0, MAX_WORDS))
-  return (
-    sentences.some(isRequest) ||
-    (SPEAKS_OF_DATA.test(ownText.slice(0, MAX_WORDS)) &&
-      sentences.some((one) => isBareRemoval(one) && !LEGAL_NOTICE.test(one)))
-  )
+  const request =
+    sentences.find(isRequest) ??
+    (SPEAKS_OF_DATA.test(ownText.slice(0, MAX_WORDS))
+      ? sentences.find((one) => isBareRemoval(one) && !LEGAL_NOTICE.test(one))
+      : undefined)
+  return request === undefined ? null : { level: 'sure', sentence: request }
 }
 
 /** "삭제해 주세요." alone asks for it where the mail speaks of the writer's data or consent. */
