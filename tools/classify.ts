@@ -39,11 +39,14 @@ process.stdout.on('error', () => process.exit())
 for (const file of named.flatMap(filesOf)) {
   try {
     const raw = readFileSync(file === '-' ? 0 : placeOf(file))
-    const { optOut, isDelayed: _, ...read } = classify(raw, { ownAddresses })
-    process.stdout.write(`${JSON.stringify({ file, ...read, optOut: optOut?.level ?? null })}\n`)
+    const { kind, bounce, replyText, resumeAt, messageIds, ...read } = classify(raw, { ownAddresses })
+    const optOut = read.optOut?.level ?? null
+    process.stdout.write(
+      `${JSON.stringify({ file, kind, bounce, replyText, resumeAt, messageIds, optOut })}\n`,
+    )
   } catch (error) {
     // whoever counts lines gets one for this file too
-    const nothing = { bounce: null, replyText: null, optOut: null, resumeAt: null, messageIds: [] }
+    const nothing = { bounce: null, replyText: null, resumeAt: null, messageIds: [], optOut: null }
     process.stdout.write(`${JSON.stringify({ file, kind: 'other', ...nothing })}\n`)
     process.stderr.write(
       `${file}: 읽지 못했습니다. ${error instanceof Error ? error.message : String(error)}\n`,

@@ -48,6 +48,7 @@ test('a folder, a pattern and standard input are read, one line with the same ke
     'replyText',
     'resumeAt',
     'messageIds',
+    'optOut',
   ])
   expect(lines[0]).toMatchObject({
     kind: 'bounce',
