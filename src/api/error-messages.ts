@@ -129,7 +129,7 @@ export const ERRORS = {
   workflow_invalid: [400, '워크플로우를 읽을 수 없습니다.'],
   node_not_found: [404, '워크플로우에서 노드를 찾을 수 없습니다. 저장한 뒤 다시 시도해 주세요.'],
   step_not_found: [404, '단계를 찾을 수 없습니다.'],
-  steps_read_only: [409, '갈래가 있는 워크플로우는 단계로 고칠 수 없습니다. 디자이너에서 고쳐 주세요.'],
+  steps_read_only: [409, '이 워크플로우의 단계는 읽기 전용입니다. 디자이너에서 편집해 주세요.'],
   enrollment_not_found: [404, '등록을 찾을 수 없습니다.'],
   enrollment_status_forbidden: [409, '이 등록은 그 상태로 바꿀 수 없습니다.'],
   pause_end_invalid: [400, '다시 진행할 때는 지금보다 뒤이고 1년 안이어야 합니다.'],

@@ -1,6 +1,7 @@
-// What a refused save or a refused gesture on the canvas says, in Korean.
+// What a rejected save, step call or gesture on the canvas says, in Korean.
 import type { EditRefusal } from '#core/workflow/edit.ts'
 import type { SaveRefusal } from '#core/workflow/save.ts'
+import type { StepRefusal } from '#core/workflow/steps.ts'
 
 const FOLLOWS = '시작 다음에는 이메일, 이메일 다음에는 타이머, 타이머 다음에는 이메일만 올 수 있습니다.'
 
@@ -20,19 +21,23 @@ export const SAVE_REFUSALS = {
   bad_id: '쓸 수 없는 ID가 있습니다. 노드 ID는 1~200자, 연결 ID는 1~500자로 고쳐 주세요.',
   bad_position:
     '위치를 알 수 없는 노드가 있습니다. position의 x와 y를 -1,000,000~1,000,000의 숫자로 고쳐 주세요.',
-  bad_delay: '타이머의 대기 시간이 올바르지 않습니다. 1일에서 365일까지의 정수로 고쳐 주세요.',
+  bad_delay: '타이머의 대기 일수(delayDays)가 올바르지 않습니다. 1에서 365까지의 정수로 고쳐 주세요.',
   text_too_long:
     '글이 너무 길어 저장하지 않았습니다. 제목 1,000자, 텍스트 본문 200,000자, HTML 본문 500,000자, AI 프롬프트 20,000자, 메모 10,000자 안으로 줄여 주세요.',
   no_start: '시작 노드가 없습니다. 시작 노드를 하나 넣어 주세요.',
   two_starts: '시작 노드가 둘 이상입니다. 하나만 남겨 주세요.',
   duplicate_id: '같은 ID의 노드가 둘 있습니다. 하나를 지우거나 ID를 바꿔 주세요.',
-  duplicate_edge_id: '같은 ID의 연결이 둘 있습니다. 하나를 지우거나 ID를 바꿔 주세요.',
   dangling_edge: '없는 노드에 이어진 연결이 있습니다. 그 연결을 지우고 다시 저장해 주세요.',
-  forbidden_connection: `허용되지 않는 연결이 있습니다. ${FOLLOWS} 그 연결을 지워 주세요.`,
-  duplicate_connection: '같은 두 노드를 잇는 연결이 둘 있습니다. 하나를 지워 주세요.',
-  cycle_connection: '앞의 노드로 되돌아가는 연결이 있습니다. 그 연결을 지워 주세요.',
-  self_connection: '자기 자신에게 이어진 노드가 있습니다. 그 연결을 지워 주세요.',
 } as const satisfies Record<SaveRefusal['fault'], string>
+
+/** Why a step cannot be created, changed or deleted. */
+export const STEP_REFUSALS = {
+  read_only_variants: 'A/B가 있는 워크플로우의 단계는 읽기 전용입니다. 디자이너에서 편집해 주세요.',
+  read_only_broken_rules:
+    '허용되지 않는 연결이 있어 단계로 편집할 수 없습니다. 디자이너에서 표시된 연결을 지운 뒤 다시 시도해 주세요.',
+  first_step_waits: '첫 단계는 기다리지 않으므로 0이어야 합니다. 0으로 보내거나 빼 주세요.',
+  later_step_without_delay: '두 번째 단계부터는 1 이상이어야 합니다. 1에서 365까지의 정수로 보내 주세요.',
+} as const satisfies Record<Exclude<StepRefusal, 'step_not_found'>, string>
 
 export const EDIT_REFUSALS = {
   node_not_found: '노드를 찾을 수 없습니다.',

@@ -101,17 +101,17 @@ const EDITS: ((workflow: Workflow, a: number, b: number) => Workflow)[] = [
   (w, a, b) => {
     const mails = w.nodes.filter(({ type }) => type === 'emailDraft')
     const step = mails[a % Math.max(1, mails.length)]
-    const edit = step && updateStep(w, step.id, { order: 1 + (b % mails.length) }, 5000 + a)
+    const edit = step && updateStep(w, step.id, { order: 1 + (b % mails.length) })
     return edit?.ok ? edit.workflow : w
   },
   (w, a, b) => {
-    const edit = createStep(w, { order: 1 + (a % 5), delayDays: 1 + (b % 9) }, 9000 + a * 100 + b)
+    const edit = createStep(w, { order: 2 + (a % 5), delayDays: 1 + (b % 9) }, 9000 + a * 100 + b)
     return edit.ok ? edit.workflow : w
   },
   (w, a) => {
     const mails = w.nodes.filter(({ type }) => type === 'emailDraft')
     const step = mails[a % Math.max(1, mails.length)]
-    const edit = step && deleteStep(w, step.id, 7000 + a)
+    const edit = step && deleteStep(w, step.id)
     return edit?.ok ? edit.workflow : w
   },
   (w, a, b) => {

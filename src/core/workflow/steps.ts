@@ -1,94 +1,178 @@
-// Steps: the email drafts of a linear drawing as a list, and edits of that list as edits of the drawing. There is no
-// second store (product §2, §12).
-import { NODE_VERTICAL_OFFSET, newEdge, newNodeId, removeNodes } from './edit.ts'
-import { type NodeOf, newNodeData, type WorkflowNode } from './node-kinds.ts'
-import { graphOf, isLinear, pathOf } from './path.ts'
+// Steps: the email drafts of a workflow as a list, and edits of that list as edits of the workflow. Nothing is stored
+// apart from the workflow. Delays belong to the gaps between positions: moving a step moves the email and leaves every
+// timer where it is.
+import { edgeId, NODE_VERTICAL_OFFSET, newEdge, newNode, newNodeId } from './edit.ts'
+import type { NodeOf, WorkflowNode } from './node-kinds.ts'
+import { MIN_DELAY_DAYS } from './nodes/timer.ts'
+import { faultsOf, graphOf, isLinear, pathOf } from './path.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
 export type StepContent = Pick<
   NodeOf<'emailDraft'>['data'],
   'subject' | 'bodyText' | 'bodyHtml' | 'generationMode' | 'aiPrompt'
 >
-export type WorkflowStep = StepContent & { id: string; order: number; delayDays: number }
+export type WorkflowStep = StepContent & {
+  id: string
+  order: number
+  delayDays: number
+  /** the first step at the same `order`, when this one is another; a lead gets one of them */
+  variantOf: string | null
+}
 export type StepChange = Partial<StepContent> & { order?: number | undefined; delayDays?: number | undefined }
-export type StepEdit =
-  | { ok: true; workflow: Workflow; stepId: string }
-  | { ok: false; refusal: 'read_only' | 'step_not_found' }
+export type ReadOnlyReason = 'variants' | 'broken_rules'
+export type StepRefusal =
+  | `read_only_${ReadOnlyReason}`
+  | 'step_not_found'
+  /** the first step waits for nothing: its delay is 0 */
+  | 'first_step_waits'
+  /** every later step waits at least one day */
+  | 'later_step_without_delay'
+export type StepEdit = { ok: true; workflow: Workflow; stepId: string } | { ok: false; refusal: StepRefusal }
 
-/** 1 is the first mail. On a drawing with variants the steps are those of one path, and cannot be edited. */
-export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: boolean } {
-  const steps = pathOf(workflow, '').steps.flatMap((step, i) => {
-    const node = findNode(workflow, step.nodeId)
-    if (node?.type !== 'emailDraft') return []
-    const { subject, bodyText, bodyHtml, generationMode, aiPrompt } = node.data
-    return [
-      {
+/**
+ * Every email draft that can be reached from the start, in the order of the workflow; 1 is the first mail. Drafts with
+ * the same number of mails before them are variants of the first of them.
+ */
+export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: ReadOnlyReason | null } {
+  const firstAt = new Map<number, string>()
+  const steps = placesOf(workflow)
+    .sort((a, b) => a.order - b.order)
+    .map(({ node, order, delayDays }): WorkflowStep => {
+      const { subject, bodyText, bodyHtml, generationMode, aiPrompt } = node.data
+      const variantOf = firstAt.get(order) ?? null
+      if (variantOf === null) firstAt.set(order, node.id)
+      return {
         id: node.id,
-        order: i + 1,
-        delayDays: step.delayDays,
+        order,
+        delayDays,
+        variantOf,
         subject,
         bodyText,
         bodyHtml,
         generationMode,
         aiPrompt,
-      },
-    ]
-  })
-  return { steps, readOnly: !isLinear(workflow) }
+      }
+    })
+  const hasFaults = faultsOf(workflow).length > 0
+  return { steps, readOnly: hasFaults ? 'broken_rules' : isLinear(workflow) ? null : 'variants' }
 }
 
-/** @param now milliseconds since the epoch, for the ids of new nodes */
+type Place = { node: NodeOf<'emailDraft'>; order: number; delayDays: number }
+
+/** Breadth first, so that each draft has the fewest mails before it; siblings in the order of their ids, as A/B names them. */
+function placesOf(workflow: Workflow): Place[] {
+  const graph = graphOf(workflow)
+  const start = workflow.nodes.find((node) => node.type === 'start')
+  const queue = start ? [{ node: start as WorkflowNode, mails: 0, days: 0 }] : []
+  const seen = new Set(queue.map(({ node }) => node.id))
+  const places: Place[] = []
+  for (const { node, mails, days } of queue) {
+    const isMail = node.type === 'emailDraft'
+    if (isMail) places.push({ node, order: mails + 1, delayDays: days })
+    const passed = node.type === 'timer' ? days + node.data.delayDays : isMail ? 0 : days
+    for (const id of [...(graph.below.get(node.id) ?? [])].sort()) {
+      const next = graph.nodes.get(id)
+      if (!next || seen.has(id)) continue
+      seen.add(id)
+      queue.push({ node: next, mails: isMail ? mails + 1 : mails, days: passed })
+    }
+  }
+  return places
+}
+
+/**
+ * Adds a step at `order` (default: last) with a timer of `delayDays` (default: 1) before it. A step put before the first
+ * one gets a timer of 1 day after it.
+ * @param now milliseconds since the epoch, for the ids of new nodes
+ */
 export function createStep(workflow: Workflow, change: StepChange, now: number): StepEdit {
+  const chain = chainOf(workflow)
+  if (!chain.ok) return chain
+  const { mails, timers } = chain
+  const at = indexOf(change.order ?? mails.length + 1, mails.length)
+  const refusal = delayRefusal(at, change.delayDays)
+  if (refusal) return { ok: false, refusal }
+  const stepId = newNodeId(workflow, 'emailDraft', now)
+  const mail = newNode('emailDraft', stepId, { x: 0, y: 0 })
+  const nodes = [...workflow.nodes, { ...mail, data: { ...mail.data, ...contentOf(change) } } as WorkflowNode]
+  if (mails.length > 0) {
+    const timer = newNode('timer', newNodeId(workflow, 'timer', now), { x: 0, y: 0 })
+    const delayDays = at === 0 ? MIN_DELAY_DAYS : (change.delayDays ?? MIN_DELAY_DAYS)
+    nodes.push({ ...timer, data: { delayDays } } as WorkflowNode)
+    timers.splice(Math.max(0, at - 1), 0, timer.id)
+  }
+  mails.splice(at, 0, stepId)
+  return { ok: true, workflow: drawChain({ ...workflow, nodes }, { ...chain, mails, timers }), stepId }
+}
+
+/** Changes any fields of a step; `order` moves it. `delayDays` is the wait before the position it has afterwards. */
+export function updateStep(workflow: Workflow, stepId: string, change: StepChange): StepEdit {
+  const chain = chainOf(workflow, stepId)
+  if (!chain.ok) return chain
+  const { mails, timers } = chain
+  const from = mails.indexOf(stepId)
+  const to = indexOf(change.order ?? from + 1, mails.length - 1)
+  const refusal = delayRefusal(to, change.delayDays)
+  if (refusal) return { ok: false, refusal }
+  const moved = mails.toSpliced(from, 1).toSpliced(to, 0, stepId)
+  const timerId = timers[to - 1]
+  const nodes = workflow.nodes.map((node): WorkflowNode => {
+    if (node.id === stepId) return { ...node, data: { ...node.data, ...contentOf(change) } } as WorkflowNode
+    if (node.type !== 'timer' || node.id !== timerId || change.delayDays === undefined) return node
+    return { ...node, data: { ...node.data, delayDays: change.delayDays, invalidDelayDays: undefined } }
+  })
+  return { ok: true, workflow: moveMails({ ...workflow, nodes }, mails, moved), stepId }
+}
+
+/** Deletes a step with the timer before it (of the first step: the timer after it) and closes the gap. */
+export function deleteStep(workflow: Workflow, stepId: string): StepEdit {
+  const chain = chainOf(workflow, stepId)
+  if (!chain.ok) return chain
+  const at = chain.mails.indexOf(stepId)
+  const timerId = chain.timers[Math.max(0, at - 1)]
+  const gone = new Set([stepId, timerId])
+  const kept = {
+    ...workflow,
+    nodes: workflow.nodes.filter((node) => !gone.has(node.id)),
+    edges: workflow.edges.filter((edge) => !gone.has(edge.source) && !gone.has(edge.target)),
+  }
+  const left = {
+    ...chain,
+    mails: chain.mails.filter((id) => id !== stepId),
+    timers: chain.timers.filter((id) => id !== timerId),
+  }
+  return { ok: true, workflow: drawChain(kept, left), stepId }
+}
+
+/** Timer `i` is the gap between mail `i` and mail `i + 1`; the tail are timers below the last mail. */
+type Chain = { startId: string; mails: string[]; timers: string[]; tail: string[] }
+
+function chainOf(
+  workflow: Workflow,
+  stepId?: string,
+): ({ ok: true } & Chain) | { ok: false; refusal: StepRefusal } {
   const { steps, readOnly } = stepsOf(workflow)
-  if (readOnly) return { ok: false, refusal: 'read_only' }
-  const id = newNodeId(workflow, 'emailDraft', now)
-  const node = {
-    id,
-    type: 'emailDraft',
-    position: { x: 0, y: 0 },
-    data: { ...newNodeData('emailDraft'), ...contentOf(change) },
-  } as WorkflowNode
-  const order = change.order ?? steps.length + 1
-  const at = Math.min(Math.max(order, 1), steps.length + 1) - 1
-  const list = steps.map(({ id, delayDays }) => ({ id, delayDays }))
-  list.splice(at, 0, { id, delayDays: change.delayDays ?? 1 })
+  if (stepId !== undefined && !steps.some((step) => step.id === stepId))
+    return { ok: false, refusal: 'step_not_found' }
+  if (readOnly) return { ok: false, refusal: `read_only_${readOnly}` }
+  const path = pathOf(workflow, '')
   return {
     ok: true,
-    workflow: rebuild({ ...workflow, nodes: [...workflow.nodes, node] }, list, now),
-    stepId: id,
+    startId: workflow.nodes.find((node) => node.type === 'start')?.id ?? '',
+    mails: path.steps.map((step) => step.nodeId),
+    // without broken rules there is exactly one timer between two mails
+    timers: path.steps.flatMap((step) => step.timerIds),
+    tail: path.tail.timerIds,
   }
 }
 
-export function updateStep(workflow: Workflow, stepId: string, change: StepChange, now: number): StepEdit {
-  const { steps, readOnly } = stepsOf(workflow)
-  const from = steps.findIndex((step) => step.id === stepId)
-  if (from < 0) return { ok: false, refusal: 'step_not_found' }
-  if (readOnly) return { ok: false, refusal: 'read_only' }
-  const nodes = workflow.nodes.map((node) =>
-    node.id === stepId ? ({ ...node, data: { ...node.data, ...contentOf(change) } } as WorkflowNode) : node,
-  )
-  const edited = { ...workflow, nodes }
-  if (change.order === undefined && change.delayDays === undefined)
-    return { ok: true, workflow: edited, stepId }
-  const list = steps.map(({ id, delayDays }) => ({ id, delayDays }))
-  const [moved] = list.splice(from, 1)
-  if (moved) {
-    const to = Math.min(Math.max(change.order ?? from + 1, 1), list.length + 1) - 1
-    list.splice(to, 0, { ...moved, delayDays: change.delayDays ?? moved.delayDays })
-  }
-  return { ok: true, workflow: rebuild(edited, list, now), stepId }
-}
+/** From an order that counts from 1; one beyond the end is the end. */
+const indexOf = (order: number, last: number): number => Math.min(Math.max(order - 1, 0), last)
 
-/** Deletes the step with the timer before it; what stands below moves up. */
-export function deleteStep(workflow: Workflow, stepId: string, now: number): StepEdit {
-  const { steps, readOnly } = stepsOf(workflow)
-  if (!steps.some((step) => step.id === stepId)) return { ok: false, refusal: 'step_not_found' }
-  if (readOnly) return { ok: false, refusal: 'read_only' }
-  const list = steps.filter((step) => step.id !== stepId).map(({ id, delayDays }) => ({ id, delayDays }))
-  const removed = removeNodes(rebuild(workflow, list, now), [stepId])
-  return removed.ok
-    ? { ok: true, workflow: removed.workflow, stepId }
-    : { ok: false, refusal: 'step_not_found' }
+function delayRefusal(at: number, delayDays: number | undefined): StepRefusal | null {
+  if (delayDays === undefined) return null
+  if (at === 0) return delayDays === 0 ? null : 'first_step_waits'
+  return delayDays >= MIN_DELAY_DAYS ? null : 'later_step_without_delay'
 }
 
 const contentOf = (change: StepChange): Partial<NodeOf<'emailDraft'>['data']> => {
@@ -97,59 +181,40 @@ const contentOf = (change: StepChange): Partial<NodeOf<'emailDraft'>['data']> =>
   return 'generationMode' in defined ? { ...defined, useAI: defined.generationMode === 'ai' } : defined
 }
 
-/**
- * Draws the chain start → email → timer → email … anew for the list. Timers that stood between stay where they can;
- * timers no longer needed go, notes and everything apart from the chain stay.
- */
-function rebuild(
-  workflow: Workflow,
-  list: readonly { id: string; delayDays: number }[],
-  now: number,
-): Workflow {
-  const graph = graphOf(workflow)
-  const start = workflow.nodes.find((node) => node.type === 'start')
-  if (!start) return workflow
-  const path = pathOf(workflow, '', graph)
-  const spare = path.steps.flatMap((step) => step.timerIds)
-  const tail = path.tail.timerIds
-  const chain = new Set([
-    start.id,
-    ...list.map((step) => step.id),
-    ...path.steps.map((step) => step.nodeId),
-    ...spare,
-    ...tail,
-  ])
-  const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))
-  const edges = workflow.edges.filter((edge) => !chain.has(edge.source) && !chain.has(edge.target))
-  let { y } = start.position
-  let above = start.id
-  const place = (id: string, data?: object) => {
-    y += NODE_VERTICAL_OFFSET
-    const node = nodes.get(id)
-    if (node)
-      nodes.set(id, {
-        ...node,
-        position: { x: start.position.x, y },
-        data: { ...node.data, ...data },
-      } as WorkflowNode)
-    edges.push(newEdge(above, id))
-    above = id
-  }
-  list.forEach((step, i) => {
-    if (i > 0) {
-      const id = spare.shift() ?? newNodeId({ ...workflow, nodes: [...nodes.values()] }, 'timer', now)
-      if (!nodes.has(id))
-        nodes.set(id, {
-          id,
-          type: 'timer',
-          position: { x: 0, y: 0 },
-          data: newNodeData('timer'),
-        } as WorkflowNode)
-      place(id, { delayDays: Math.max(1, step.delayDays) })
-    }
-    place(step.id)
+/** Puts the mail `after[i]` where `before[i]` is: its position on the canvas and its connections. */
+function moveMails(workflow: Workflow, before: readonly string[], after: readonly string[]): Workflow {
+  const newAt = new Map(before.map((id, i) => [id, after[i] ?? id]))
+  const oldAt = new Map(after.map((id, i) => [id, before[i] ?? id]))
+  const nodes = workflow.nodes.map((node): WorkflowNode => {
+    const place = findNode(workflow, oldAt.get(node.id) ?? node.id)
+    return place && place !== node ? { ...node, position: place.position } : node
   })
-  for (const id of spare) nodes.delete(id)
-  for (const id of tail) place(id)
-  return { ...workflow, nodes: [...nodes.values()], edges }
+  const edges = workflow.edges.map((edge) => {
+    const source = newAt.get(edge.source) ?? edge.source
+    const target = newAt.get(edge.target) ?? edge.target
+    const isSame = source === edge.source && target === edge.target
+    return isSame ? edge : { ...edge, id: edgeId(source, target), source, target }
+  })
+  return { ...workflow, nodes, edges }
+}
+
+/** Draws start → email → timer → email … from top to bottom; notes and everything apart from the chain stay. */
+function drawChain(workflow: Workflow, { startId, mails, timers, tail }: Chain): Workflow {
+  const start = findNode(workflow, startId)
+  if (!start) return workflow
+  const ids = [...mails.flatMap((id, i) => (i === 0 ? [id] : [timers[i - 1] ?? '', id])), ...tail]
+  const rows = new Map(ids.map((id, i) => [id, i + 1]))
+  const chain = new Set([startId, ...ids])
+  const { x, y } = start.position
+  return {
+    ...workflow,
+    nodes: workflow.nodes.map((node): WorkflowNode => {
+      const row = rows.get(node.id)
+      return row === undefined ? node : { ...node, position: { x, y: y + row * NODE_VERTICAL_OFFSET } }
+    }),
+    edges: [
+      ...workflow.edges.filter((edge) => !chain.has(edge.source) && !chain.has(edge.target)),
+      ...ids.map((id, i) => newEdge(ids[i - 1] ?? startId, id)),
+    ],
+  }
 }

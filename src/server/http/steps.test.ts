@@ -30,6 +30,7 @@ test('the steps are the email drafts in the order of the drawing, with the days 
         bodyHtml: '',
         generationMode: 'manual',
         aiPrompt: '',
+        variantOf: null,
       },
       {
         id: 'mail-2',
@@ -41,6 +42,7 @@ test('the steps are the email drafts in the order of the drawing, with the days 
         bodyHtml: '<p>둘</p>',
         generationMode: 'manual',
         aiPrompt: '',
+        variantOf: null,
       },
     ],
     total: 2,
@@ -94,7 +96,12 @@ test('a step is put in between, moved, changed and deleted; the gap closes and n
   ])
   const moved = await me.put(`/sequences/${id}/steps/mail-3`, { order: 1 })
   expect(moved.body).toMatchObject({ id: 'mail-3', order: 1, delayDays: 0 })
-  expect((await order()).map(([subject]: [string]) => subject)).toEqual(['셋', '하나', '사이', '둘'])
+  expect(await order()).toEqual([
+    ['셋', 0],
+    ['하나', 1],
+    ['사이', 2],
+    ['둘', 3],
+  ])
   const changed = await me.put(`/sequences/${id}/steps/mail-2`, { subject: '두울', delayDays: 7 })
   expect(changed.body).toMatchObject({ order: 4, subject: '두울', delayDays: 7, bodyText: '안녕하세요 2' })
   expect((await me.delete(`/sequences/${id}/steps/mail-3`)).body).toEqual({ ok: true })
@@ -114,12 +121,19 @@ test('AI steps keep their prompt, and the drawing says the same in both of its f
   expect(node.data).toMatchObject({ generationMode: 'ai', useAI: true })
 })
 
-test('a drawing with variants can be read as steps and not edited', async () => {
+test('with variants every one is listed with the step it is a variant of, and editing answers 409', async () => {
   const workflow = JSON.parse(drawing([{ subject: 'A' }]))
   workflow.nodes.push({ ...workflow.nodes[1], id: 'mail-b' })
   workflow.edges.push({ id: 'start-mail-b', source: 'start', target: 'mail-b' })
   const { id } = await makeSequence(me, JSON.stringify(workflow))
-  expect(await stepsOf(id)).toMatchObject({ readOnly: true, total: 1 })
+  expect(await stepsOf(id)).toMatchObject({
+    readOnly: true,
+    total: 2,
+    data: [
+      { id: 'mail-1', order: 1, delayDays: 0, variantOf: null },
+      { id: 'mail-b', order: 1, delayDays: 0, variantOf: 'mail-1' },
+    ],
+  })
   const shown = (await stepsOf(id)).data[0].id
   for (const answer of [
     await me.post(`/sequences/${id}/steps`, { subject: 'x' }),
@@ -132,6 +146,81 @@ test('a drawing with variants can be read as steps and not edited', async () => 
       message: expect.stringContaining('디자이너'),
     })
   expect(await workflowOf(id)).toEqual(workflow)
+})
+
+const delaysOf = async (id: string) =>
+  (await stepsOf(id)).data.map(
+    (step: { subject: string; delayDays: number }) => step.subject + step.delayDays,
+  )
+
+test('a step that is moved and moved back has its delay again', async () => {
+  const { id } = await makeSequence(me, [
+    { subject: 'A' },
+    { subject: 'B', delayDays: 3 },
+    { subject: 'C', delayDays: 5 },
+    { subject: 'D', delayDays: 7 },
+  ])
+  const before = await workflowOf(id)
+  expect((await me.put(`/sequences/${id}/steps/mail-3`, { order: 1 })).body).toMatchObject({
+    order: 1,
+    delayDays: 0,
+  })
+  expect(await delaysOf(id)).toEqual(['C0', 'A3', 'B5', 'D7'])
+  expect((await me.put(`/sequences/${id}/steps/mail-3`, { order: 3 })).body).toMatchObject({
+    order: 3,
+    delayDays: 5,
+  })
+  expect(await delaysOf(id)).toEqual(['A0', 'B3', 'C5', 'D7'])
+  expect((await workflowOf(id)).edges).toEqual(before.edges)
+})
+
+test('a delay of 0 on a later step and a delay above 0 on the first answer 400 and change nothing', async () => {
+  const { id } = await makeSequence(me, [{ subject: 'A' }, { subject: 'B', delayDays: 3 }])
+  const before = await workflowOf(id)
+  for (const [path, method, body] of [
+    ['/steps', 'post', { subject: 'C', delayDays: 0 }],
+    ['/steps', 'post', { subject: 'C', delayDays: 2, order: 1 }],
+    ['/steps', 'post', { subject: 'C', delayDays: -1 }],
+    ['/steps', 'post', { subject: 'C', delayDays: 1.5 }],
+    ['/steps/mail-1', 'put', { delayDays: 1 }],
+    ['/steps/mail-2', 'put', { delayDays: 0 }],
+    ['/steps/mail-2', 'put', { delayDays: 3, order: 1 }],
+  ] as const) {
+    const answer = await me[method](`/sequences/${id}${path}`, body)
+    expect(answer.body, JSON.stringify(body)).toMatchObject({
+      statusCode: 400,
+      code: 'validation_failed',
+      issues: [{ path: 'delayDays' }],
+    })
+  }
+  expect(await workflowOf(id)).toEqual(before)
+  expect((await me.post(`/sequences/${id}/steps`, { subject: 'C' })).body).toMatchObject({
+    order: 3,
+    delayDays: 1,
+  })
+})
+
+test('OpenAPI states which delays a step can have', async () => {
+  const { paths } = (await me.get('/openapi.json')).body
+  const body = paths['/api/v1/sequences/{id}/steps'].post.requestBody.content['application/json'].schema
+  expect(body.properties.delayDays.description).toContain(
+    '0 for the first step and at least 1 for every later one',
+  )
+})
+
+test('control characters in the texts of a step answer 400; line breaks and tabs are kept', async () => {
+  const { id } = await makeSequence(me, [{ subject: 'A' }])
+  for (const field of ['subject', 'bodyText', 'bodyHtml', 'aiPrompt'])
+    for (const character of ['\u0000', '\u0007', '\u001b', '\u007f']) {
+      const body = { [field]: `앞${character}뒤` }
+      for (const answer of [
+        await me.post(`/sequences/${id}/steps`, body),
+        await me.put(`/sequences/${id}/steps/mail-1`, body),
+      ])
+        expect(answer.body).toMatchObject({ statusCode: 400, issues: [{ path: field }] })
+    }
+  const bodyText = '첫 줄\n\t둘째 줄\r\n'
+  expect((await me.put(`/sequences/${id}/steps/mail-1`, { bodyText })).body).toMatchObject({ bodyText })
 })
 
 test('two people who edit steps at once lose neither edit, or are told', async () => {

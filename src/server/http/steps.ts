@@ -1,4 +1,4 @@
-// Steps: a linear view of the drawing that can be edited (product §12).
+// Steps: a linear view of the workflow that can be edited.
 import {
   createStep as createEndpoint,
   deleteStep as deleteEndpoint,
@@ -6,9 +6,17 @@ import {
   type Step,
   updateStep as updateEndpoint,
 } from '#api/steps.ts'
+import { STEP_REFUSALS } from '#api/workflow-messages.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { createStep, deleteStep, type StepEdit, stepsOf, updateStep } from '#core/workflow/steps.ts'
+import {
+  createStep,
+  deleteStep,
+  type StepEdit,
+  type StepRefusal,
+  stepsOf,
+  updateStep,
+} from '#core/workflow/steps.ts'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { changeSequence } from '../actions/save-sequence.ts'
 import type { Context } from '../context.ts'
@@ -22,7 +30,7 @@ export function registerSteps(api: Api, ctx: Context): void {
     if (!parsed.ok) throw new AppError('workflow_invalid')
     return { sequence, workflow: parsed.workflow }
   }
-  /** Edits the drawing it has read; somebody else's save in between is told, never overwritten. */
+  /** Saves the edited workflow unless another save happened since it was read (409). */
   const edit = async (
     scope: Scope,
     id: string,
@@ -30,7 +38,7 @@ export function registerSteps(api: Api, ctx: Context): void {
   ): Promise<Step | null> => {
     const { sequence, workflow } = await load(scope, id)
     const result = change(workflow, ctx.clock.now().getTime())
-    if (!result.ok) throw new AppError(result.refusal === 'read_only' ? 'steps_read_only' : 'step_not_found')
+    if (!result.ok) throw stepError(result.refusal)
     const workflowData = printWorkflow(result.workflow)
     await changeSequence(ctx, scope, id, { workflowData, revision: sequence.revision })
     const step = stepsOf(result.workflow).steps.find((one) => one.id === result.stepId)
@@ -44,16 +52,34 @@ export function registerSteps(api: Api, ctx: Context): void {
   route(api, listSteps, async ({ scope, params }) => {
     const { workflow } = await load(scope, params.id)
     const { steps, readOnly } = stepsOf(workflow)
-    return { data: steps.map((step) => ({ ...step, sequenceId: params.id })), total: steps.length, readOnly }
+    return {
+      data: steps.map((step) => ({ ...step, sequenceId: params.id })),
+      total: steps.length,
+      readOnly: readOnly !== null,
+    }
   })
   route(api, createEndpoint, async ({ scope, params, body }) =>
     present(await edit(scope, params.id, (workflow, now) => createStep(workflow, body, now))),
   )
   route(api, updateEndpoint, async ({ scope, params, body }) =>
-    present(await edit(scope, params.id, (workflow, now) => updateStep(workflow, params.stepId, body, now))),
+    present(await edit(scope, params.id, (workflow) => updateStep(workflow, params.stepId, body))),
   )
   route(api, deleteEndpoint, async ({ scope, params }) => {
-    await edit(scope, params.id, (workflow, now) => deleteStep(workflow, params.stepId, now))
+    await edit(scope, params.id, (workflow) => deleteStep(workflow, params.stepId))
     return { ok: true as const }
   })
+}
+
+function stepError(refusal: StepRefusal): AppError {
+  switch (refusal) {
+    case 'step_not_found':
+      return new AppError('step_not_found')
+    case 'first_step_waits':
+    case 'later_step_without_delay':
+      return new AppError('validation_failed', {
+        issues: [{ path: 'delayDays', message: STEP_REFUSALS[refusal] }],
+      })
+    default:
+      return new AppError('steps_read_only', { message: STEP_REFUSALS[refusal] })
+  }
 }
