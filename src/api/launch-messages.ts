@@ -1,7 +1,28 @@
 // What each launch finding says, in Korean: what is wrong and what to do.
 
+import { withJosa } from '#core/josa.ts'
 import type { LaunchCode, LaunchFinding } from '#core/launch.ts'
 import { FALSE_AD_LABEL } from '#core/mail-content.ts'
+import type { NodeType } from '#core/workflow/node-kinds.ts'
+
+const NODE_NAMES = {
+  start: '시작',
+  emailDraft: '이메일',
+  timer: '타이머',
+  comment: '메모',
+} as const satisfies Record<NodeType, string>
+const MAY_FOLLOW_WORDS = {
+  start: '시작 다음에는 이메일만 올 수 있습니다.',
+  emailDraft: '이메일 다음에는 타이머만 올 수 있습니다.',
+  timer: '타이머 다음에는 이메일만 올 수 있습니다.',
+  comment: '메모는 다른 노드와 이을 수 없습니다.',
+} as const satisfies Record<NodeType, string>
+
+/** ‘시작’에서 ‘타이머’로 이어진 연결 */
+const connection = ({ names = [] }: LaunchFinding): string => {
+  const [above = '', below = ''] = names.map((type) => `‘${NODE_NAMES[type as NodeType]}’`)
+  return `${above}에서 ${withJosa(below, '으로/로')} 이어진 연결`
+}
 
 const SENTENCES = {
   workflow_unreadable: () => '저장된 워크플로우를 읽을 수 없습니다. 디자이너에서 다시 그려 저장해 주세요.',
@@ -18,9 +39,13 @@ const SENTENCES = {
     `광고성 정보에 꼭 들어가야 하는 항목이 비어 있습니다: ${(f.names ?? []).join(', ')}. 설정의 법정 표기에서 채워 주세요.`,
   consent_missing: (f) =>
     `수신 근거가 없거나 지난 연락처가 ${f.count ?? 0}명 있습니다. 광고성 정보는 동의나 최근 거래가 있어야 보낼 수 있습니다.`,
-  cycle: () => '워크플로우가 되돌아옵니다. 순환하는 연결을 지워 주세요.',
-  forbidden_connection: () =>
-    '허용되지 않는 연결이 있습니다. 이메일 다음에는 타이머, 타이머 다음에는 이메일이 와야 합니다.',
+  cycle: (f) => `${connection(f)}이 앞의 노드로 되돌아갑니다. 되돌아가는 연결을 지워 주세요.`,
+  self_connection: () => '자기 자신에게 이어진 연결이 있습니다. 그 연결을 지워 주세요.',
+  duplicate_connection: (f) => `${connection(f)}이 둘 있습니다. 하나를 지워 주세요.`,
+  forbidden_connection: (f) =>
+    `${connection(f)}은 허용되지 않습니다. ${MAY_FOLLOW_WORDS[f.names?.[0] as NodeType] ?? ''} 이 연결을 지우고 다시 이어 주세요.`,
+  invalid_delay: (f) =>
+    `타이머의 대기 일수가 올바르지 않습니다(저장된 값: ${f.names?.[0] ?? ''}). 타이머를 열어 1일 이상의 정수로 고쳐 주세요.`,
   no_mailbox: () => '연결된 발송 계정이 없습니다. 발송 계정을 먼저 연결해 주세요.',
   mailbox_disconnected: () => '발송 계정의 연결이 끊겼습니다. 발송 계정을 다시 확인해 주세요.',
   unreachable_node: () => '시작 노드에서 이어지지 않아 실행되지 않는 노드입니다.',

@@ -6,7 +6,13 @@ import { type Consent, consentState } from './consent.ts'
 import { startsLikeReply } from './message.ts'
 import { missingSenderFields, SENDER_FIELD_LABELS, type SenderProfile } from './sender-profile.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from './template/check.ts'
-import { faultsOf, firstEmailIds, reachable, reachableEmailDrafts } from './workflow/path.ts'
+import {
+  type ConnectionFault,
+  faultsOf,
+  firstEmailIds,
+  reachable,
+  reachableEmailDrafts,
+} from './workflow/path.ts'
 import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
 
 export type LaunchCode =
@@ -22,7 +28,10 @@ export type LaunchCode =
   | 'sender_profile_incomplete'
   | 'consent_missing'
   | 'cycle'
+  | 'self_connection'
+  | 'duplicate_connection'
   | 'forbidden_connection'
+  | 'invalid_delay'
   | 'no_mailbox'
   | 'mailbox_disconnected'
   | 'unreachable_node'
@@ -37,6 +46,8 @@ export type LaunchFinding = {
   code: LaunchCode
   level: 'error' | 'warning'
   nodeId?: string
+  /** the connection that breaks a rule; `nodeId` is then the node it leads to */
+  edgeId?: string
   count?: number
   /** what the sentence speaks of: a variable's name, a suggestion */
   names?: string[]
@@ -90,11 +101,7 @@ const domainWarnings = ({ senderDomains }: LaunchFacts): LaunchFinding[] =>
 function drawingFindings(workflow: Workflow): LaunchFinding[] {
   const findings: LaunchFinding[] = []
   if (reachableEmailDrafts(workflow).length === 0) findings.push({ code: 'no_email', level: 'error' })
-  for (const fault of faultsOf(workflow)) {
-    const target = workflow.edges.find((edge) => edge.id === fault.edgeId)?.target
-    const code = fault.kind === 'cycle' || fault.kind === 'self' ? 'cycle' : 'forbidden_connection'
-    if (fault.kind !== 'duplicate') findings.push({ code, level: 'error', ...(target && { nodeId: target }) })
-  }
+  findings.push(...connectionFindings(workflow), ...delayFindings(workflow))
   const reached = new Set(reachable(workflow).map((node) => node.id))
   for (const node of workflow.nodes) {
     if (node.type !== 'comment' && !reached.has(node.id)) {
@@ -103,6 +110,42 @@ function drawingFindings(workflow: Workflow): LaunchFinding[] {
   }
   return findings
 }
+
+const FAULT_CODES = {
+  forbidden: 'forbidden_connection',
+  duplicate: 'duplicate_connection',
+  cycle: 'cycle',
+  self: 'self_connection',
+} as const satisfies Record<ConnectionFault['kind'], LaunchCode>
+
+function connectionFindings(workflow: Workflow): LaunchFinding[] {
+  const types = new Map(workflow.nodes.map((node) => [node.id, node.type]))
+  const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]))
+  return faultsOf(workflow).flatMap(({ kind, edgeId }): LaunchFinding[] => {
+    const edge = edges.get(edgeId)
+    const [above, below] = [types.get(edge?.source ?? ''), types.get(edge?.target ?? '')]
+    if (!edge || !above || !below) return []
+    return [{ code: FAULT_CODES[kind], level: 'error', nodeId: edge.target, edgeId, names: [above, below] }]
+  })
+}
+
+/** Delays stored before saving checked them. */
+const delayFindings = ({ nodes }: Workflow): LaunchFinding[] =>
+  nodes.flatMap((node) =>
+    node.type === 'timer' && node.data.invalidDelayDays !== undefined
+      ? [
+          {
+            code: 'invalid_delay',
+            level: 'error',
+            nodeId: node.id,
+            names: [printed(node.data.invalidDelayDays)],
+          },
+        ]
+      : [],
+  )
+
+/** A value of any kind and length, for a sentence. */
+const printed = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 40)
 
 function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
   if (mailboxes.connected > 0) return []

@@ -138,7 +138,7 @@ export function removeNodes(workflow: Workflow, ids: Iterable<string>): Edit {
   })
 }
 
-/** Changes what a node holds; other fields of its data, known or not, stay. */
+/** Changes what a node holds; other fields of its data, known or not, stay. A new delay replaces an unreadable one. */
 export function updateNode<T extends NodeType>(
   workflow: Workflow,
   id: string,
@@ -146,10 +146,11 @@ export function updateNode<T extends NodeType>(
   change: Partial<NodeOf<T>['data']>,
 ): Edit {
   if (findNode(workflow, id)?.type !== type) return refuse('node_not_found')
+  const fixed = 'delayDays' in change ? { invalidDelayDays: undefined } : {}
   return done({
     ...workflow,
     nodes: workflow.nodes.map((node) =>
-      node.id === id ? ({ ...node, data: { ...node.data, ...change } } as WorkflowNode) : node,
+      node.id === id ? ({ ...node, data: { ...node.data, ...fixed, ...change } } as WorkflowNode) : node,
     ),
   })
 }

@@ -3,8 +3,8 @@
 import { NODE_TYPES } from './node-kinds.ts'
 import { MAX_COMMENT_LENGTH } from './nodes/comment.ts'
 import { EMAIL_DRAFT_LIMITS } from './nodes/email-draft.ts'
-import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from './nodes/timer.ts'
-import { MAX_EDGES, MAX_NODES } from './workflow.ts'
+import { readDelayDays } from './nodes/timer.ts'
+import { MAX_EDGE_ID, MAX_EDGES, MAX_NODES } from './workflow.ts'
 
 export type LimitFault =
   | 'too_deep'
@@ -16,14 +16,12 @@ export type LimitFault =
   | 'bad_position'
   | 'bad_delay'
   | 'text_too_long'
-  | 'duplicate_edge_id'
 export type LimitRefusal = { fault: LimitFault; detail: string }
 
 const MAX_DEPTH = 50
 /** units of the canvas, to either side */
 const MAX_DISTANCE = 1_000_000
 const MAX_NODE_ID = 200
-const MAX_EDGE_ID = 500
 /** zod leaves it out and other programs make it the prototype: neither keeps what was sent. */
 const RESERVED = '__proto__'
 
@@ -39,7 +37,7 @@ export function limitRefusal(json: unknown): LimitRefusal | null {
   if (!Array.isArray(nodes) || !Array.isArray(edges)) return null
   if (nodes.length > MAX_NODES) return { fault: 'too_many_nodes', detail: String(nodes.length) }
   if (edges.length > MAX_EDGES) return { fault: 'too_many_edges', detail: String(edges.length) }
-  return firstOf(nodes, 'nodes', nodeFault) ?? firstOf(edges, 'edges', edgeFault()) ?? null
+  return firstOf(nodes, 'nodes', nodeFault) ?? firstOf(edges, 'edges', edgeFault) ?? null
 }
 
 function firstOf(
@@ -60,29 +58,18 @@ function nodeFault({ id, type, position, data }: Fields): LimitFault | null {
   const { x, y } = isFields(position) ? position : {}
   if (!isPlace(x) || !isPlace(y)) return 'bad_position'
   if (!isFields(data)) return null
-  if (type === 'timer' && !isDelay(data.delayDays)) return 'bad_delay'
+  if (type === 'timer' && readDelayDays(data.delayDays) === null) return 'bad_delay'
   if (type === 'comment' && isLonger(data.comment, MAX_COMMENT_LENGTH)) return 'text_too_long'
   const isTooLong = Object.entries(EMAIL_DRAFT_LIMITS).some(([field, max]) => isLonger(data[field], max))
   return type === 'emailDraft' && isTooLong ? 'text_too_long' : null
 }
 
-function edgeFault(): (edge: Fields) => LimitFault | null {
-  const seen = new Set<unknown>()
-  return ({ id }) => {
-    if (!isId(id, MAX_EDGE_ID)) return 'bad_id'
-    if (seen.has(id)) return 'duplicate_edge_id'
-    seen.add(id)
-    return null
-  }
-}
+const edgeFault = ({ id }: Fields): LimitFault | null => (isId(id, MAX_EDGE_ID) ? null : 'bad_id')
 
 const isId = (id: unknown, max: number): boolean =>
   typeof id === 'string' && id.length > 0 && id.length <= max && id !== RESERVED
 const isPlace = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) <= MAX_DISTANCE
 const isLonger = (value: unknown, max: number): boolean => typeof value === 'string' && value.length > max
-/** A timer without a number gets one day (specification §4); a number has to be one it can wait. */
-const isDelay = (value: unknown): boolean =>
-  typeof value !== 'number' || (Number.isInteger(value) && value >= MIN_DELAY_DAYS && value <= MAX_DELAY_DAYS)
 
 /** Without recursion: the input may be nested deeper than the stack reaches. */
 function tooDeepOrReserved(json: unknown): LimitRefusal | null {

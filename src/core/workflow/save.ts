@@ -1,44 +1,36 @@
-// What a save may bring: a drawing that can be read back as it was sent, and no new broken rule. A fault that was already in the stored
-// drawing is kept and marked, never added to (product §4).
-import { type ConnectionFault, faultsOf } from './path.ts'
+// What a save stores: every workflow that can be read, as it was sent. Broken connection rules are no reason to reject a
+// save; they are marked, and block launch and publish (core/launch.ts).
+import { readDelayDays } from './nodes/timer.ts'
 import { type LimitRefusal, limitRefusal } from './save-limits.ts'
-import {
-  MAX_WORKFLOW_BYTES,
-  type ParsedWorkflow,
-  parseWorkflow,
-  type Workflow,
-  type WorkflowFault,
-} from './workflow.ts'
+import { MAX_WORKFLOW_BYTES, parseWorkflow, type Workflow, type WorkflowFault } from './workflow.ts'
 
-export type SaveRefusal =
-  | { fault: WorkflowFault; detail: string }
-  | LimitRefusal
-  | { fault: `${ConnectionFault['kind']}_connection`; detail: string }
+export type SaveRefusal = { fault: WorkflowFault; detail: string } | LimitRefusal
 
+/** `text` is what to store: the text as it was sent, with delays sent as numeric strings written as numbers. */
 export function checkSave(
   text: string,
-  storedText: string | null,
-): { ok: true; workflow: Workflow } | { ok: false; refusal: SaveRefusal } {
-  const beyond = limitsOf(text)
+): { ok: true; workflow: Workflow; text: string } | { ok: false; refusal: SaveRefusal } {
+  const json = readJson(text)
+  const beyond = limitRefusal(json)
   if (beyond) return { ok: false, refusal: beyond }
-  const parsed: ParsedWorkflow = parseWorkflow(text)
+  const parsed = parseWorkflow(text)
   if (!parsed.ok) return { ok: false, refusal: { fault: parsed.fault, detail: parsed.detail } }
-  const faults = faultsOf(parsed.workflow)
-  if (faults.length > 0) {
-    const stored = parseWorkflow(storedText)
-    const known = new Set(stored.ok ? faultsOf(stored.workflow).map((fault) => fault.edgeId) : [])
-    const fresh = faults.find((fault) => !known.has(fault.edgeId))
-    if (fresh) return { ok: false, refusal: { fault: `${fresh.kind}_connection`, detail: fresh.edgeId } }
-  }
-  return { ok: true, workflow: parsed.workflow }
+  return { ok: true, workflow: parsed.workflow, text: withNumericDelays(text, json) }
 }
 
-/** What is too large or no JSON is told by `parseWorkflow`. */
-function limitsOf(text: string): LimitRefusal | null {
-  if (text.length > MAX_WORKFLOW_BYTES) return null
+/** Undefined for a text that is too large or not JSON: `parseWorkflow` reports both. */
+function readJson(text: string): unknown {
+  if (text.length > MAX_WORKFLOW_BYTES) return undefined
   try {
-    return limitRefusal(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
+}
+
+function withNumericDelays(text: string, json: unknown): string {
+  const { nodes } = (json ?? { nodes: [] }) as { nodes: { type: string; data?: { delayDays?: unknown } }[] }
+  const timers = nodes.filter(({ type, data }) => type === 'timer' && typeof data?.delayDays === 'string')
+  for (const { data } of timers) if (data) data.delayDays = readDelayDays(data.delayDays)
+  return timers.length > 0 ? JSON.stringify(json) : text
 }

@@ -6,9 +6,10 @@ export const WORKFLOW_VERSION = 1
 export const MAX_WORKFLOW_BYTES = 2_000_000
 export const MAX_NODES = 5000
 export const MAX_EDGES = 10_000
+export const MAX_EDGE_ID = 500
 
 export const WorkflowEdge = z.looseObject({
-  id: z.string().min(1).max(500),
+  id: z.string().min(1).max(MAX_EDGE_ID),
   source: z.string(),
   target: z.string(),
   type: z.string().optional(),
@@ -44,6 +45,7 @@ export type ParsedWorkflow =
 /**
  * Reads `workflowData`. Absent or empty text is the default workflow; anything that is not a whole workflow is a
  * fault with its place. Unknown fields are kept. Broken connection rules are not faults here: `faultsOf` marks them.
+ * Edge ids are unique in what it returns.
  */
 export function parseWorkflow(text: string | null | undefined): ParsedWorkflow {
   if (text == null || text.trim() === '') return { ok: true, workflow: defaultWorkflow() }
@@ -76,8 +78,29 @@ function soundWorkflow(workflow: Workflow): ParsedWorkflow {
       return { ok: false, fault: 'dangling_edge', detail: edge.id }
     }
   }
-  return { ok: true, workflow }
+  return { ok: true, workflow: withUniqueEdgeIds(workflow) }
 }
+
+/** An edge id is made of its ends (specification §3), so an edge drawn twice has the id of the first: it gets its own. */
+function withUniqueEdgeIds(workflow: Workflow): Workflow {
+  const taken = new Set(workflow.edges.map((edge) => edge.id))
+  if (taken.size === workflow.edges.length) return workflow
+  const seen = new Set<string>()
+  let number = 2
+  const edges = workflow.edges.map((edge) => {
+    if (!seen.has(edge.id)) {
+      seen.add(edge.id)
+      return edge
+    }
+    while (taken.has(numbered(edge.id, number))) number++
+    const id = numbered(edge.id, number)
+    taken.add(id)
+    return { ...edge, id }
+  })
+  return { ...workflow, edges }
+}
+
+const numbered = (id: string, number: number): string => `${id.slice(0, MAX_EDGE_ID - 10)}#${number}`
 
 /** The text that is saved: plain JSON, every field of the drawing in it, `bodyHtml` too (product §4). */
 export const printWorkflow = (workflow: Workflow): string => JSON.stringify(workflow)

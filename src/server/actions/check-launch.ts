@@ -54,6 +54,7 @@ export async function checkLaunch(
       code: finding.code,
       level: finding.level,
       ...(finding.nodeId !== undefined && { nodeId: finding.nodeId }),
+      ...(finding.edgeId !== undefined && { edgeId: finding.edgeId }),
       ...(finding.count !== undefined && { count: finding.count }),
       message: launchMessage(finding),
     })),

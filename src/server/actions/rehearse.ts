@@ -36,7 +36,7 @@ export async function rehearse(
   ask: RehearsalAsk,
 ): Promise<SequenceRehearsal> {
   const sequence = await getSequence(ctx.db, scope, sequenceId)
-  const parsed = parseWorkflow(ask.workflowData ?? sequence.workflowData)
+  const parsed = parseWorkflow(ask.workflowData || sequence.workflowData)
   if (!parsed.ok) throw new AppError('workflow_invalid')
   const { workflow } = parsed
   const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId)

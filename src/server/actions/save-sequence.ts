@@ -1,5 +1,5 @@
-// Creates and changes sequences. A drawing is checked by the same rules as the canvas, stored exactly as it was sent,
-// and never overwrites a newer one when the caller says which it has seen.
+// Creates and changes sequences. Every workflow that can be read is stored as it was sent, and never overwrites a newer
+// one when the caller sends the revision it has read.
 import { SAVE_REFUSALS } from '#api/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -38,8 +38,9 @@ export async function createSequence(
   input: SequenceChange & { name: string; workspaceId?: string | undefined },
 ): Promise<string> {
   const workspaceIds = chooseWorkspaces(scope, input)
-  const text = input.workflowData ?? printWorkflow(defaultWorkflow())
-  checkDrawing(text, null)
+  const workflowData = input.workflowData
+    ? readableWorkflow(input.workflowData)
+    : printWorkflow(defaultWorkflow())
   checkTimeZone(input.timeZone)
   return ctx.db.transaction().execute(async (tx) => {
     await checkReferences(tx, workspaceIds, input)
@@ -47,7 +48,7 @@ export async function createSequence(
     await insertSequence(tx, {
       ...input,
       id,
-      workflowData: text,
+      workflowData,
       createdBy: scope.userId,
       at: ctx.clock.now(),
     })
@@ -83,13 +84,14 @@ export async function changeSequence(
     if (change.revision !== undefined && change.revision !== sequence.revision) {
       throw new AppError('stale_revision', { report: { revision: sequence.revision } })
     }
-    if (change.workflowData) checkDrawing(change.workflowData, sequence.workflowData)
+    // null and an empty text are no workflow: the stored one stays
+    const workflowData = change.workflowData ? readableWorkflow(change.workflowData) : undefined
     checkTimeZone(change.timeZone)
     const workspaceIds = change.workspaceIds
       ? keepForeign(scope, sequence, change.workspaceIds)
       : sequence.workspaceIds
     await checkReferences(tx, workspaceIds, change)
-    await updateSequence(tx, id, change, { by: scope.userId, at: ctx.clock.now() })
+    await updateSequence(tx, id, { ...change, workflowData }, { by: scope.userId, at: ctx.clock.now() })
     if (change.workspaceIds) await setSequenceWorkspaces(tx, id, workspaceIds)
   })
 }
@@ -105,10 +107,13 @@ function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly str
   ]
 }
 
-/** @throws workflow_invalid with the field and the place */
-export function checkDrawing(text: string, stored: string | null): void {
-  const checked = checkSave(text, stored)
-  if (checked.ok) return
+/**
+ * The text to store.
+ * @throws workflow_invalid with the field and the place
+ */
+function readableWorkflow(text: string): string {
+  const checked = checkSave(text)
+  if (checked.ok) return checked.text
   const message = SAVE_REFUSALS[checked.refusal.fault]
   const detail = checked.refusal.detail ? ` (${checked.refusal.detail})` : ''
   throw new AppError('workflow_invalid', {

@@ -1,7 +1,7 @@
-// Drawings nobody should send: each is refused with a sentence that says what to do, in good time, and the stored drawing
-// stays as it was.
+// Workflows that cannot be read are rejected with a sentence that says what to do, and the stored one stays as it was.
+// Workflows that break a connection rule are stored as sent, and rejected at launch and publish.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, drawing, makeDesk, makeSequence } from '#server/testing/sales-desk.ts'
+import { type Desk, drawing, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let w: World
@@ -33,7 +33,6 @@ const timer = (id: string, data: Part = { delayDays: 3 }): Part => ({
 const edge = (source: string, target: string, id = `${source}-${target}`): Part => ({ id, source, target })
 const text = (nodes: Part[], edges: Part[] = [], more: Part = {}): string =>
   JSON.stringify({ version: 1, nodes, edges, ...more })
-const circle = [edge('start', 'a'), edge('a', 't'), edge('t', 'b'), edge('b', 'u'), edge('u', 'a')]
 const chainOf = (count: number) => Array.from({ length: count }, (_, i) => mail(`m${i}`))
 
 test.each([
@@ -51,11 +50,6 @@ test.each([
   ['a kind out of the prototype', text([start, mail('a', { type: 'constructor' })]), 'emailDraft'],
   ['no kind', text([start, mail('a', { type: undefined })]), 'emailDraft'],
   ['two nodes of one id', text([start, mail('a'), mail('a')]), '같은 ID의 노드'],
-  [
-    'two edges of one id',
-    text([start, mail('a'), mail('b')], [edge('start', 'a', 'e'), edge('start', 'b', 'e')]),
-    '같은 ID의 연결',
-  ],
   ['an edge to nowhere', text([start], [edge('start', 'x')]), '없는 노드'],
   ['an edge from nowhere', text([start, mail('a')], [edge('x', 'a')]), '없는 노드'],
   ['an id of 10,000 characters', text([start, mail('a'.repeat(10_000))]), '200자'],
@@ -97,17 +91,14 @@ test.each([
     '10,000개',
   ],
   ['3 MB', text([start], [], { padding: 'x'.repeat(3_000_000) }), '2MB'],
-  ['a circle', text([start, mail('a'), timer('t'), mail('b'), timer('u')], circle), '되돌아가는'],
-  ['an edge to itself', text([start, mail('a')], [edge('a', 'a')]), '자기 자신'],
-  [
-    'two edges between the same nodes',
-    text([start, mail('a')], [edge('start', 'a', '1'), edge('start', 'a', '2')]),
-    '하나를 지워',
-  ],
-  ['an email below an email', text([start, mail('a'), mail('b')], [edge('a', 'b')]), '타이머'],
-  ['a wait of 400 days', text([start, timer('t', { delayDays: 400 })]), '365일'],
-  ['a wait of no days', text([start, timer('t', { delayDays: 0 })]), '365일'],
-  ['a wait of one and a half days', text([start, timer('t', { delayDays: 1.5 })]), '365일'],
+  ['a wait of 400 days', text([start, timer('t', { delayDays: 400 })]), '365까지'],
+  ['a wait of no days', text([start, timer('t', { delayDays: 0 })]), '365까지'],
+  ['a wait of one and a half days', text([start, timer('t', { delayDays: 1.5 })]), '365까지'],
+  ['a wait of “abc”', text([start, timer('t', { delayDays: 'abc' })]), '365까지'],
+  ['a wait of “1.5”', text([start, timer('t', { delayDays: '1.5' })]), '365까지'],
+  ['an empty wait', text([start, timer('t', { delayDays: '' })]), '365까지'],
+  ['a wait of true', text([start, timer('t', { delayDays: true })]), '365까지'],
+  ['a list as a wait', text([start, timer('t', { delayDays: [] })]), '365까지'],
   [
     'a subject longer than is read back',
     text([start, mail('a', { data: { subject: '가'.repeat(1001) } })]),
@@ -158,12 +149,170 @@ test('the largest drawing that may be saved is checked and saved in good time', 
   expect((await desk.put(`/sequences/${id}`, { workflowData: STORED })).status).toBe(200)
 })
 
-test('what an older version stored and broke a rule is still saved, with nothing added to it', async () => {
-  const other = (await makeSequence(desk, [{}])).id
-  const broken = text([start, mail('a'), mail('b')], [edge('start', 'a'), edge('a', 'b')])
+test('a wait sent as a numeric string is stored as the number and runs as that number of days', async () => {
+  const workflowData = text(
+    [start, mail('a'), timer('t', { delayDays: '3' }), mail('b')],
+    [edge('start', 'a'), edge('a', 't'), edge('t', 'b')],
+  )
+  const { id: other } = (
+    await desk.post('/sequences', { name: '글자', workspaceId: desk.workspaceId, workflowData })
+  ).body
+  const stored = JSON.parse((await desk.get(`/sequences/${other}`)).body.workflowData)
+  expect(stored).toEqual(JSON.parse(workflowData.replace('"3"', '3')))
+  const { data } = (await desk.get(`/sequences/${other}/steps`)).body
+  expect(data.map((step: Part) => step.delayDays)).toEqual([0, 3])
+})
+
+test('a stored wait that is no number of days is marked, and blocks launch and publish until it is set', async () => {
+  const sound = text(
+    [start, mail('a'), timer('t', { delayDays: 4 }), mail('b')],
+    [edge('start', 'a'), edge('a', 't'), edge('t', 'b')],
+  )
+  const other = (await makeSequence(desk, sound)).id
+  expect((await desk.post(`/sequences/${other}/activate`)).status).toBe(200)
+  const broken = sound.replace('"delayDays":4', '"delayDays":"abc"')
   await w.ctx.db.updateTable('sequences').set({ workflow_data: broken }).where('id', '=', other).execute()
-  const moved = broken.replace('"x":0', '"x":40')
-  expect((await desk.put(`/sequences/${other}`, { workflowData: moved })).status).toBe(200)
-  const worse = text([start, mail('a'), mail('b')], [edge('start', 'a'), edge('a', 'b'), edge('b', 'a')])
-  expect((await desk.put(`/sequences/${other}`, { workflowData: worse })).status).toBe(400)
+  const mark = {
+    code: 'invalid_delay',
+    level: 'error',
+    nodeId: 't',
+    message: expect.stringContaining('"abc"'),
+  }
+  expect((await desk.get(`/sequences/${other}/check`)).body).toMatchObject({
+    canLaunch: false,
+    report: expect.arrayContaining([expect.objectContaining(mark)]),
+  })
+  const published = await desk.post(`/sequences/${other}/publish`)
+  expect(published.body).toMatchObject({ statusCode: 422, code: 'launch_refused' })
+  expect(published.body.report).toContainEqual(expect.objectContaining(mark))
+  await desk.put(`/sequences/${other}`, { workflowData: sound })
+  expect((await desk.get(`/sequences/${other}/check`)).body.canLaunch).toBe(true)
+})
+
+const email = mail('a')
+const note: Part = { id: 'n', type: 'comment', position: { x: 0, y: 0 }, data: { comment: '메모' } }
+const flow = [edge('start', 'a'), edge('a', 't'), edge('t', 'b')]
+test.each([
+  [
+    'an email below an email',
+    [email, mail('b')],
+    [edge('start', 'a'), edge('a', 'b')],
+    'forbidden_connection',
+    'b',
+  ],
+  [
+    'a timer below the start',
+    [timer('t'), email],
+    [edge('start', 't'), edge('t', 'a')],
+    'forbidden_connection',
+    't',
+  ],
+  [
+    'a timer below a timer',
+    [email, timer('t'), timer('u'), mail('b')],
+    [edge('start', 'a'), edge('a', 't'), edge('t', 'u'), edge('u', 'b')],
+    'forbidden_connection',
+    'u',
+  ],
+  ['an email below a note', [email, note], [edge('start', 'a'), edge('n', 'a')], 'forbidden_connection', 'a'],
+  [
+    'the same connection twice',
+    [email],
+    [edge('start', 'a'), edge('start', 'a')],
+    'duplicate_connection',
+    'a',
+  ],
+  [
+    'the same connection under two ids',
+    [email],
+    [edge('start', 'a', '1'), edge('start', 'a', '2')],
+    'duplicate_connection',
+    'a',
+  ],
+  ['an email connected to itself', [email], [edge('start', 'a'), edge('a', 'a')], 'self_connection', 'a'],
+  [
+    'a cycle',
+    [email, timer('t'), mail('b'), timer('u')],
+    [...flow, edge('b', 'u'), edge('u', 'a')],
+    'cycle',
+    'a',
+  ],
+  [
+    'a connection into the start',
+    [email, timer('t')],
+    [edge('start', 'a'), edge('a', 't'), edge('t', 'start')],
+    'forbidden_connection',
+    'start',
+  ],
+])(
+  'a workflow with %s is stored as sent, marked, and blocks launch and publish',
+  async (_what, more, edges, code, nodeId) => {
+    const workflowData = text([start, ...more], edges)
+    const made = await desk.post('/sequences', { name: '규칙', workspaceId: desk.workspaceId, workflowData })
+    expect(made.status, made.body.message).toBe(200)
+    const other = made.body.id
+    expect(made.body.workflowData).toBe(workflowData)
+    const check = await desk.get(`/sequences/${other}/check`)
+    const mark = check.body.report.find((item: Part) => item.code === code && item.nodeId === nodeId)
+    expect(mark, JSON.stringify(check.body.report)).toMatchObject({
+      level: 'error',
+      edgeId: expect.any(String),
+    })
+    expect(mark.message).toMatch(/주세요\.$/)
+    expect(check.body.canLaunch).toBe(false)
+    const started = await desk.post(`/sequences/${other}/activate-step-based`)
+    expect(started.body).toMatchObject({ statusCode: 422, code: 'launch_refused' })
+    expect(started.body.report).toContainEqual(mark)
+
+    const running = (await makeSequence(desk, [{}, {}])).id
+    const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
+    await desk.post(`/sequences/${running}/enrollments`, {
+      leadIds: [leadId],
+      userEmailAccountId: desk.sandboxId,
+    })
+    expect((await desk.post(`/sequences/${running}/activate`)).status).toBe(200)
+    expect((await desk.put(`/sequences/${running}`, { workflowData })).status).toBe(200)
+    expect((await desk.post(`/sequences/${running}/publish`)).body).toMatchObject({
+      statusCode: 422,
+      code: 'launch_refused',
+    })
+    // whatever reads the saved workflow answers
+    for (const path of [
+      `/sequences/${running}/publish-preview`,
+      `/sequences/${running}/plan?leadId=${leadId}`,
+      `/sequences/${running}/nodes/stats`,
+      `/sequences/${running}/nodes/a/stats`,
+      `/sequences/${running}/steps`,
+      `/sequences/${running}/metrics`,
+      `/sequences/${running}/missing-values`,
+      `/sequences/${running}/nodes/a/generated-emails`,
+      `/sequences/${running}/enrollments`,
+    ])
+      expect((await desk.get(path)).status, path).toBe(200)
+    const rehearsal = await desk.post(`/sequences/${running}/plan`, { leadIds: [leadId] })
+    expect(rehearsal.status, rehearsal.body.message).toBe(200)
+    await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
+  },
+)
+
+test('a workflow with broken rules takes every further edit', async () => {
+  const broken = text([start, mail('a'), mail('b')], [edge('start', 'a'), edge('a', 'b'), edge('b', 'a')])
+  const other = (await makeSequence(desk, broken)).id
+  for (const workflowData of [
+    broken.replace('"x":0', '"x":40'),
+    text([start, mail('a')], [edge('a', 'a')]),
+    STORED,
+  ])
+    expect((await desk.put(`/sequences/${other}`, { workflowData })).body).toMatchObject({ workflowData })
+  expect((await desk.post(`/sequences/${other}/activate`)).status).toBe(200)
+})
+
+test('null and an empty text as workflowData leave the stored workflow as it is', async () => {
+  const before = (await desk.get(`/sequences/${id}`)).body
+  for (const workflowData of [null, ''])
+    expect((await desk.put(`/sequences/${id}`, { workflowData, name: '이름만' })).body).toMatchObject({
+      name: '이름만',
+      workflowData: before.workflowData,
+      revision: before.revision,
+    })
 })

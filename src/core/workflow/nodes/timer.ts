@@ -4,8 +4,27 @@ import * as z from 'zod'
 export const MIN_DELAY_DAYS = 1
 export const MAX_DELAY_DAYS = 365
 
-/** Specification §4, §5: a timer without a usable delay gets 1 day. */
-export const TimerData = z.looseObject({
-  delayDays: z.number().int().min(MIN_DELAY_DAYS).max(MAX_DELAY_DAYS).catch(MIN_DELAY_DAYS),
-})
+/**
+ * The whole days of a `delayDays` as it was sent. A numeric string is read as the number; absent and null are 1 day
+ * (specification §4, §5). Null for anything else.
+ */
+export function readDelayDays(value: unknown): number | null {
+  if (value === undefined || value === null) return MIN_DELAY_DAYS
+  const days = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+  if (typeof days !== 'number' || !Number.isInteger(days)) return null
+  return days >= MIN_DELAY_DAYS && days <= MAX_DELAY_DAYS ? days : null
+}
+
+/**
+ * A stored delay that is no number of days is read as 1 and kept in `invalidDelayDays`, which blocks launch and publish
+ * until a user sets the delay. Saving such a delay is rejected (save-limits.ts).
+ */
+export const TimerData = z
+  .looseObject({ delayDays: z.unknown().optional(), invalidDelayDays: z.unknown().optional() })
+  .transform((data) => {
+    const delayDays = readDelayDays(data.delayDays)
+    return delayDays === null
+      ? { ...data, delayDays: MIN_DELAY_DAYS, invalidDelayDays: data.delayDays }
+      : { ...data, delayDays }
+  })
 export type TimerData = z.infer<typeof TimerData>

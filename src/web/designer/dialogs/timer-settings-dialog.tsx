@@ -27,7 +27,8 @@ export function TimerSettingsDialog({ open, onClose, node, sequence }: NodeDialo
       field.current?.focus()
       return
     }
-    if (days !== node.data.delayDays) updateNodeData(designer, node.id, 'timer', { delayDays: days })
+    const isNew = days !== node.data.delayDays || node.data.invalidDelayDays !== undefined
+    if (isNew) updateNodeData(designer, node.id, 'timer', { delayDays: days })
     onClose()
   }
   const isSaveKey = (event: KeyboardEvent): boolean =>
