@@ -11,7 +11,7 @@ import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/w
 import { checkLaunch } from '../actions/check-launch.ts'
 import type { Context } from '../context.ts'
 import { countHits, type TrackedNumbers } from '../store/hits.ts'
-import { countTogether, getNumbers } from '../store/node-numbers.ts'
+import { countReached, getNumbers } from '../store/node-numbers.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
 import { getSequenceTotals, listDaily, listGeneratedCounts } from '../store/stats.ts'
 import { type Api, route } from './route.ts'
@@ -27,11 +27,11 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     const people = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
     const graph = graphOf(workflow)
     const behind = nodes.map((node) => [node.id, draftsBehind(workflow, node, graph)] as const)
-    const [{ emails, notStarted }, together] = await Promise.all([
+    const [{ emails, notStarted }, reached] = await Promise.all([
       getNumbers(ctx.db, people),
-      countTogether(ctx.db, people, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
+      countReached(ctx.db, people, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
     ])
-    return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, together, graph)
+    return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, reached, graph)
   }
 
   route(api, sequenceMetrics, async ({ scope, params }) =>
