@@ -90,3 +90,7 @@ BEGIN
   ) changed;
   PERFORM add_people(changes);
 END $$;
+
+-- The mode, prompt and templates a mail was written with are those of its generation run. `settings` holds them where there
+-- is no such run: written on demand, or its run was stopped while the mail was being written again.
+ALTER TABLE generated_emails ADD COLUMN settings jsonb;
