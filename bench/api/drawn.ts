@@ -14,15 +14,16 @@ export type Drawn = {
 const NAME = '오백 단계'
 const NODES = 500
 const EXECUTIONS = 1_000_000
-/** one answer to so many mails */
+/** one of so many enrollments has replied */
 const ANSWERED = 50
 
 export async function prepareDrawn(client: pg.Client, userId: string, workspaceId: string): Promise<Drawn> {
   const found = await client.query<{ id: string }>('SELECT id FROM sequences WHERE name = $1', [NAME])
   const id = found.rows[0]?.id ?? (await fill(client, userId, workspaceId))
   const { rows } = await client.query<Omit<Drawn, 'id'>>(
-    `SELECT count(*)::int AS sent, count(DISTINCT enrollment_id)::int AS waiting FROM scheduled_executions
-     WHERE sequence_id = $1 AND state = 'sent'`,
+    `SELECT count(*)::int AS sent, (count(DISTINCT n.id) FILTER (WHERE n.status = 'paused'))::int AS waiting
+     FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
+     WHERE e.sequence_id = $1 AND e.state = 'sent'`,
     [id],
   )
   const [counted] = rows
@@ -76,9 +77,8 @@ async function fill(client: pg.Client, userId: string, workspaceId: string): Pro
     [id],
   )
   await client.query(
-    `INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, execution_id, node_id, kind, at)
-     SELECT workspace_id, sequence_id, enrollment_id, lead_id, id, node_id, 'replied', sent_at
-     FROM scheduled_executions WHERE sequence_id = $1 AND state = 'sent' AND hashtext(id::text) % $2 = 0`,
+    `UPDATE enrollments SET status = 'replied', status_reason = 'human', ended_at = now()
+     WHERE sequence_id = $1 AND hashtext(id::text) % $2 = 0`,
     [id, ANSWERED],
   )
   await client.query('COMMIT')

@@ -65,7 +65,8 @@ export const listGeneratedEmails = endpoint({
   path: '/sequences/:id/nodes/:nodeId/generated-emails',
   access: 'viewer',
   tag: 'Generated emails',
-  summary: 'Every generated email of a node, a plain array; leads added to the group later show as pending.',
+  summary:
+    'Every generated email of a node, a plain array; leads added to the group later show as pending. Empty for a node that is not saved yet.',
   params: nodeParams,
   query: z.object({
     /** `summary` leaves the bodies empty: for thousands of rows */
@@ -80,7 +81,7 @@ export const generateEmails = endpoint({
   access: 'member',
   tag: 'Generated emails',
   summary:
-    'Write one mail per contact of the customer group. Manual mode is done when it answers; AI mode answers when accepted and goes on.',
+    'Write one mail per lead of the customer group. Manual mode is complete when the call returns; AI mode returns when the run is finished, or after two seconds with `status: "generating"`, and continues.',
   params: nodeParams,
   body: z.object({
     mode: z.enum(GENERATION_MODES),
@@ -93,9 +94,14 @@ export const generateEmails = endpoint({
     includeEdited: z.boolean().optional(),
   }),
   reply: z.object({
+    status: z.enum(['generating', 'completed']),
+    /** one Korean line about the run, fit for a toast */
+    message: z.string(),
     generated: z.number().int(),
     total: z.number().int(),
     failed: z.number().int(),
+    /** why the run stopped early, one sentence */
+    error: z.string().nullable(),
     /** edited, approved and sent mails that were left alone */
     kept: z.number().int(),
   }),
@@ -107,7 +113,8 @@ export const generationProgress = endpoint({
   path: '/sequences/:id/nodes/:nodeId/generation-progress',
   access: 'viewer',
   tag: 'Generated emails',
-  summary: 'Progress of the node’s run, true at every poll.',
+  summary:
+    'Progress of the node’s run, true at every poll. Completed with zeros for a node that is not saved yet.',
   params: nodeParams,
   reply: z
     .object({
@@ -144,7 +151,8 @@ export const retryFailedEmails = endpoint({
   path: '/sequences/:id/nodes/:nodeId/retry-failed',
   access: 'member',
   tag: 'Generated emails',
-  summary: 'Write the failed mails of the node again, with the settings of the last run.',
+  summary:
+    'Write the failed mails of the node again, each with the mode, prompt and templates of its own run.',
   params: nodeParams,
   reply: z.object({ queued: z.number().int() }),
   idempotent: true,
@@ -196,7 +204,8 @@ export const regenerateEmail = endpoint({
   path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId/regenerate',
   access: 'member',
   tag: 'Generated emails',
-  summary: 'Put one mail back in the queue with the node’s prompt, and what should be different this time.',
+  summary:
+    'Write one mail again with the mode, prompt and templates it was written with, and what should be different this time. If that fails, its text stays.',
   params: emailParams,
   body: z.object({ hint: z.string().trim().max(2000).optional() }).nullish(),
   reply: GeneratedEmailDetail,

@@ -87,7 +87,7 @@ export const nodeStats = endpoint({
   path: '/sequences/:id/nodes/:nodeId/stats',
   access: 'viewer',
   tag: 'Sequences',
-  summary: 'Sent, replied and waiting at one node.',
+  summary: 'Sent, replied and waiting at one node. Zeros for a node that is not saved yet.',
   params: z.object({ id: Id, nodeId: z.string().max(200) }),
   reply: NodeStats,
 })

@@ -62,6 +62,26 @@ function percentageOf(finished: number, total: number): number {
   return finished >= total ? 100 : Math.min(99, Math.round((finished / total) * 100))
 }
 
+/**
+ * One line about a run, fit for a toast.
+ * @param queued mails of the run; 0 when every mail was kept or the group is empty
+ */
+export function runMessage(run: {
+  status: Progress['status']
+  generated: number
+  failed: number
+  total: number
+  queued: number
+  error: string | null
+}): string {
+  const { status, generated, failed, total, queued, error } = run
+  if (error !== null) return error
+  if (status === 'generating') return `이메일 ${queued.toLocaleString('ko-KR')}건을 생성하고 있습니다`
+  if (total === 0) return '고객 그룹에 연락처가 없어 생성한 이메일이 없습니다'
+  const done = `이메일 ${total.toLocaleString('ko-KR')}건 중 ${generated.toLocaleString('ko-KR')}건을 생성했습니다`
+  return failed > 0 ? `${done} · 실패 ${failed.toLocaleString('ko-KR')}건` : done
+}
+
 /** How far a node's mails, or all of a sequence's, have been read. `unreviewed`, `neverOpened` and `marked` are of those done. */
 export type ReviewCounts = {
   total: number

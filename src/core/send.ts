@@ -152,10 +152,15 @@ function contentFault(content: ContentState): SendDecision | null {
 /** The stored mail of one contact at one node, as far as there is one. */
 export type StoredMail = {
   status: GeneratedEmailStatus
+  mode: 'ai' | 'manual'
   reviewState: ReviewState
   content: MailContent
   error: string | null
 }
+
+/** A text of the model that is being written again, or could not be: the node's template does not replace it. */
+const isRewrittenByAi = (stored: StoredMail | null): boolean =>
+  stored?.mode === 'ai' && (stored.content.bodyText !== '' || stored.content.bodyHtml !== '')
 
 /**
  * Which text goes: a generated or edited mail is what was read and mended, so it wins; otherwise manual mode renders
@@ -171,7 +176,7 @@ export function contentOf(
     if (reviewRequired && stored.reviewState !== 'approved') return { kind: 'awaiting_approval' }
     return { kind: 'ready', content: stored.content }
   }
-  if (mode === 'manual' && !reviewRequired) return renderTemplate()
+  if (mode === 'manual' && !reviewRequired && !isRewrittenByAi(stored)) return renderTemplate()
   if (stored?.status === 'failed')
     return { kind: 'generation_failed', why: stored.error ?? '이메일을 생성하지 못했습니다.' }
   return { kind: 'awaiting_content' }

@@ -26,23 +26,22 @@ export function draftsBehind(
 
 /**
  * @param notStarted open enrollments that have had no mail yet
- * @param together people behind a timer with several drafts above it, each counted once
+ * @param reached by timer with several drafts above it: enrollments that were sent any of them, each counted once
  */
 export function nodeCounts(
   workflow: Workflow,
   node: { id: string; type: NodeType },
   emails: ReadonlyMap<string, EmailNumbers>,
   notStarted: number,
-  together: ReadonlyMap<string, { sent: number; replied: number }> = new Map(),
+  reached: ReadonlyMap<string, number> = new Map(),
   graph?: Graph,
 ): NodeCounts {
   if (node.type === 'start') return { sentCount: 0, repliedCount: 0, waitingCount: notStarted }
   const counts = draftsBehind(workflow, node, graph).map((id) => emails.get(id))
   const sum = (field: keyof EmailNumbers) => counts.reduce((total, count) => total + (count?.[field] ?? 0), 0)
-  const once = together.get(node.id)
   return {
-    sentCount: once?.sent ?? sum('sent'),
-    repliedCount: once?.replied ?? sum('replied'),
+    sentCount: reached.get(node.id) ?? sum('sent'),
+    repliedCount: sum('replied'),
     waitingCount: sum('waiting'),
   }
 }

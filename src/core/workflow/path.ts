@@ -109,6 +109,10 @@ export function firstEmailIds(workflow: Workflow): Set<string> {
   return new Set(workflow.edges.filter((edge) => edge.source === start).map((edge) => edge.target))
 }
 
+/** Whether no other mail is sent before this one to at least one lead: then it begins a thread and needs a subject. */
+export const beginsThread = (workflow: Workflow, nodeId: string): boolean =>
+  firstEmailIds(workflow).has(nodeId) || emailDraftsAbove(workflow, nodeId).length === 0
+
 /** Nodes reachable from the start, breadth first. */
 export function reachable(workflow: Workflow): WorkflowNode[] {
   const graph = graphOf(workflow)

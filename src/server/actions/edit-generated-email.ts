@@ -1,9 +1,9 @@
 // A written mail mended by a person: whoever waited for it goes on. Somebody else's text is not overwritten unseen.
-import { type Scope, visibleWorkspaces } from '#core/access.ts'
+import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '../context.ts'
 import {
-  findGeneratedEmail,
+  getWritableEmail,
   lockMailText,
   type Place,
   type TextChange,
@@ -26,8 +26,7 @@ export async function editGeneratedEmail(
   seen: string | undefined,
 ): Promise<void> {
   await getSequence(ctx.db, scope, place.sequenceId)
-  const row = await findGeneratedEmail(ctx.db, place, emailId, visibleWorkspaces(scope))
-  if (!row) throw new AppError('generated_email_not_found')
+  const row = await getWritableEmail(ctx.db, scope, place, emailId)
   await ctx.db.transaction().execute(async (tx) => {
     const now = await lockMailText(tx, place, row.leadId)
     if (!now) throw new AppError('generated_email_not_found')

@@ -1,17 +1,20 @@
-// Writes one mail per contact of the sequence's group. Manual mode renders the template here and is done when it
-// answers; AI mode makes a run and its jobs in one transaction, and the engine goes on from there (product §7).
-import type { Scope } from '#core/access.ts'
+// Writes one mail per lead of the sequence's group. Manual mode renders the template here and is complete when the call
+// returns; AI mode stores a run and its jobs in one transaction, and a worker writes the mails.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { mayRegenerate } from '#core/generated-email.ts'
+import { mayRegenerate, type Progress, runMessage } from '#core/generated-email.ts'
 import { checkTemplate } from '#core/template/check.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
 import { renderFault, renderTemplate } from '#core/template/render.ts'
 import { leadValues } from '#core/template/variables.ts'
 import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
+import { beginsThread } from '#core/workflow/path.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import {
+  type EmailSettings,
   listTargets,
   type Place,
   type TargetLead,
@@ -22,6 +25,7 @@ import {
   countEmails,
   finishRun,
   insertRun,
+  isRunOver,
   listRunningRuns,
   upsertIntoRun,
 } from '../store/generation-runs.ts'
@@ -37,37 +41,76 @@ export type GenerateInput = {
   templateBodyHtml?: string | undefined
   includeEdited?: boolean | undefined
 }
-export type Generated = { generated: number; total: number; failed: number; kept: number }
+export type Generated = {
+  status: Progress['status']
+  /** one Korean line about the run, fit for a toast */
+  message: string
+  generated: number
+  total: number
+  failed: number
+  kept: number
+  /** why the run stopped early */
+  error: string | null
+}
 
+/** A run that finishes this quickly is reported with its final numbers. */
+const WAIT_FOR_RUN_MS = 2000
+const POLL_MS = 100
+
+/**
+ * Writes the mails of leads of workspaces in which the caller may write. The numbers are of all leads the caller may see,
+ * as in the progress.
+ * @param signal aborted when the client has disconnected: the run goes on, nobody waits for it
+ * @throws generation_needs_group, generation_running, node_not_found, validation_failed, template_invalid
+ */
 export async function generateEmails(
   ctx: Context,
   scope: Scope,
   place: Place,
   input: GenerateInput,
+  signal: AbortSignal,
 ): Promise<Generated> {
+  const { runId, queued, kept } = await startRun(ctx, scope, place, input)
+  const until = performance.now() + WAIT_FOR_RUN_MS
+  // another process may write the mails, so the database is polled; no connection is held in between
+  while (!(await isRunOver(ctx.db, runId)) && performance.now() < until && !signal.aborted)
+    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
+  const counts = await countEmails(ctx.db, place, visibleWorkspaces(scope))
+  const numbers = {
+    status: counts.running ? ('generating' as const) : ('completed' as const),
+    generated: counts.done,
+    total: counts.total,
+    failed: counts.failed,
+    error: counts.error,
+  }
+  return { ...numbers, message: runMessage({ ...numbers, queued }), kept }
+}
+
+async function startRun(
+  ctx: Context,
+  scope: Scope,
+  place: Place,
+  input: GenerateInput,
+): Promise<{ runId: string; queued: number; kept: number }> {
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, place.sequenceId)
-    const draft = draftOf(sequence, place.nodeId)
+    const { workflow, draft } = openDraft(sequence, place.nodeId)
+    const workspaceIds = allowedWorkspaces(scope)
     if (!sequence.customerGroupId) throw new AppError('generation_needs_group')
-    if ((await listRunningRuns(tx, place)).length > 0) throw new AppError('generation_running')
-    const run = await checkInput(tx, sequence, draft.data, input)
+    if ((await listRunningRuns(tx, place, workspaceIds)).length > 0) throw new AppError('generation_running')
+    const isFirst = beginsThread(workflow, place.nodeId)
+    const run = await checkInput(tx, sequence, draft.data, isFirst, input)
     const at = ctx.clock.now()
-    const targets = await listTargets(tx, place, sequence.customerGroupId, at)
+    const targets = await listTargets(tx, place, sequence.customerGroupId, workspaceIds, at)
     const chosen = targets.filter((target) => isChosen(target, input.includeEdited ?? false))
     const runId = ctx.newId()
     await insertRun(tx, place, { ...run, id: runId, startedBy: scope.userId, at })
     const leads = chosen.map((target) => ({ leadId: target.leadId, newId: ctx.newId() }))
     const jobs = await upsertIntoRun(tx, place, runId, run.mode, run.aiModel, leads, at)
     if (run.mode === 'ai') await ctx.jobs.enqueue(tx, 'generate-email', jobs)
-    else await writeMany(tx, await renderAll(tx, runId, run, chosen), at)
+    else await writeMany(tx, await renderAll(tx, runId, run, isFirst, chosen), at)
     await finishRun(tx, runId, at)
-    const counts = await countEmails(tx, place)
-    return {
-      generated: counts.done,
-      total: counts.total,
-      failed: counts.failed,
-      kept: targets.length - chosen.length,
-    }
+    return { runId, queued: chosen.length, kept: targets.length - chosen.length }
   })
 }
 
@@ -78,23 +121,31 @@ const isChosen = (target: TargetLead, includeEdited: boolean): boolean =>
     includeEdited,
   )
 
-/** The email draft of the saved drawing. */
-export function draftOf(sequence: SequenceRecord, nodeId: string): NodeOf<'emailDraft'> {
+/** An email draft of the saved workflow; null when it is not stored (yet), or is another kind of node. */
+export function findDraft(
+  sequence: SequenceRecord,
+  nodeId: string,
+): { workflow: Workflow; draft: NodeOf<'emailDraft'> } | null {
   const parsed = parseWorkflow(sequence.workflowData)
   const node = parsed.ok ? findNode(parsed.workflow, nodeId) : undefined
-  if (node?.type !== 'emailDraft') throw new AppError('node_not_found')
-  return node
+  return parsed.ok && node?.type === 'emailDraft' ? { workflow: parsed.workflow, draft: node } : null
 }
 
-type Run = Required<Omit<GenerateInput, 'includeEdited' | 'aiModel'>> & { aiModel: string | null }
+/** @throws node_not_found */
+export function openDraft(sequence: SequenceRecord, nodeId: string) {
+  const found = findDraft(sequence, nodeId)
+  if (!found) throw new AppError('node_not_found')
+  return found
+}
 
 /** What the call leaves out is taken from the node as it was saved. */
 async function checkInput(
   tx: Db,
   sequence: SequenceRecord,
   draft: NodeOf<'emailDraft'>['data'],
+  isFirst: boolean,
   input: GenerateInput,
-): Promise<{ [K in keyof Run]: Exclude<Run[K], undefined> }> {
+): Promise<EmailSettings> {
   const run = {
     mode: input.mode,
     aiPrompt: input.aiPrompt ?? draft.aiPrompt,
@@ -110,6 +161,7 @@ async function checkInput(
   if (run.templateBody.trim() === '' && run.templateBodyHtml.trim() === '') {
     throw invalid('templateBody', '본문 템플릿을 입력해 주세요.')
   }
+  if (isFirst && run.templateSubject.trim() === '') throw invalid('templateSubject', NO_SUBJECT)
   const customFields = await listCustomFieldNames(tx, sequence.workspaceIds)
   const issues = (['templateSubject', 'templateBody', 'templateBodyHtml'] as const).flatMap((path) =>
     checkTemplate(run[path], customFields).map((fault) => ({ path, message: fault.message })),
@@ -119,14 +171,21 @@ async function checkInput(
   return run
 }
 
+const NO_SUBJECT =
+  '첫 이메일의 제목이 비어 있습니다. 제목 템플릿을 입력해 주세요. 제목은 앞선 이메일이 있는 후속 이메일에서만 비워 둘 수 있습니다.'
+
 const invalid = (path: string, message: string) =>
   new AppError('validation_failed', { message, issues: [{ path, message }] })
 
-/** Every mail of the run, or why it could not be written. */
+const EMPTY_SUBJECT =
+  '이 연락처의 값으로 채우면 제목이 비어 있습니다. 제목 템플릿이나 연락처 정보를 확인한 뒤 다시 생성해 주세요.'
+
+/** Every mail of the run, or why it could not be written. @param isFirst the mails begin a thread */
 export async function renderAll(
   tx: Db,
   runId: string,
   run: { templateSubject: string; templateBody: string; templateBodyHtml: string },
+  isFirst: boolean,
   chosen: readonly TargetLead[],
 ): Promise<Written[]> {
   const rows = await tx
@@ -144,6 +203,8 @@ export async function renderAll(
     const id = idOf.get(lead.leadId)
     if (!id) return []
     const rendered = renderTemplate(template, leadValues(lead, LATE_VARIABLES))
+    if (rendered.ok && isFirst && rendered.subject.trim() === '')
+      return [{ id, outcome: { ok: false, error: EMPTY_SUBJECT } }]
     if (rendered.ok) {
       const { subject, bodyText, bodyHtml } = rendered
       return [{ id, outcome: { ok: true, content: { subject, bodyText, bodyHtml } } }]

@@ -1,5 +1,5 @@
 // A person says that written mails may go, or takes it back; whoever waited for that goes on.
-import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '../context.ts'
 import {
@@ -9,7 +9,7 @@ import {
   setReviewState,
   swapPrevious,
 } from '../store/email-reviews.ts'
-import { findEmailDetail, type Place } from '../store/generated-emails.ts'
+import { getWritableEmail, type Place } from '../store/generated-emails.ts'
 import { getSequence } from '../store/sequences.ts'
 import { judgeEmails } from './judge-emails.ts'
 import { releaseAwaitingLeads } from './release-awaiting.ts'
@@ -41,7 +41,7 @@ export async function reviewEmails(
   )
   const now = ctx.clock.now()
   if (ask.filter?.mark) await judgeEmails(ctx, sequence, ask.nodeId ? { nodeId: ask.nodeId } : {})
-  const asked = await listReviewed(ctx.db, sequenceId, visibleWorkspaces(scope), ask)
+  const asked = await listReviewed(ctx.db, sequenceId, allowedWorkspaces(scope), ask)
   const open = asked.filter((email) => email.isOpen)
   const ids = open.map((email) => email.id)
   const changed = new Set(
@@ -49,7 +49,7 @@ export async function reviewEmails(
       ? ids
       : await ctx.db.transaction().execute(async (tx) => {
           if (textVersion !== undefined) {
-            const texts = await lockTexts(tx, sequenceId, visibleWorkspaces(scope), ask.emailIds ?? [])
+            const texts = await lockTexts(tx, sequenceId, allowedWorkspaces(scope), ask.emailIds ?? [])
             for (const text of texts) refuseUnseen(textVersion, text)
           }
           return setReviewState(tx, ids, ask.reviewState, now, ask.asOf)
@@ -80,8 +80,7 @@ export async function restorePrevious(
   emailId: string,
 ): Promise<void> {
   await getSequence(ctx.db, scope, place.sequenceId)
-  const email = await findEmailDetail(ctx.db, place, emailId, visibleWorkspaces(scope))
-  if (!email) throw new AppError('generated_email_not_found')
+  const email = await getWritableEmail(ctx.db, scope, place, emailId)
   if (email.isSent) throw new AppError('generated_email_sent')
   if (!email.previous || !(await swapPrevious(ctx.db, emailId, email.previous, ctx.clock.now())))
     throw new AppError('no_previous_text')

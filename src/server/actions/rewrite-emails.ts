@@ -1,10 +1,13 @@
-// Writes mails of a node again: one, or all that failed. In AI mode they go back into the queue as a run of their own,
-// so that the progress shows them too; in manual mode they are rendered at once.
-import { type Scope, visibleWorkspaces } from '#core/access.ts'
+// Writes mails of a node again: one, or all that failed, each with the mode, prompt and templates it was written with. In AI
+// mode the mails are queued as runs, so that the progress includes them; in manual mode they are rendered at once.
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { beginsThread } from '#core/workflow/path.ts'
 import type { Context, Db } from '../context.ts'
 import {
-  findGeneratedEmail,
+  type EmailSettings,
+  getWritableEmail,
+  listBySettings,
   listGeneratedEmails,
   listTargets,
   type Place,
@@ -15,13 +18,16 @@ import {
   finishRun,
   insertRun,
   listRunningRuns,
-  stopRun,
+  stopRunFor,
   upsertIntoRun,
 } from '../store/generation-runs.ts'
 import { lockSequence, type SequenceRecord } from '../store/sequences.ts'
-import { draftOf, renderAll } from './generate-emails.ts'
+import { openDraft, renderAll } from './generate-emails.ts'
 
-/** The mail is waiting again; its old text stays until the new one is there. */
+/**
+ * The mail becomes pending; its text stays until the new one is there, also when it cannot be written.
+ * @throws generated_email_not_found, generated_email_sent, node_not_found
+ */
 export async function regenerateEmail(
   ctx: Context,
   scope: Scope,
@@ -31,72 +37,72 @@ export async function regenerateEmail(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, place.sequenceId)
-    const email = await findGeneratedEmail(tx, place, emailId, visibleWorkspaces(scope))
-    if (!email) throw new AppError('generated_email_not_found')
+    const email = await getWritableEmail(tx, scope, place, emailId)
     if (email.isSent) throw new AppError('generated_email_sent')
-    await rewrite(ctx, tx, scope, sequence, place, [email.leadId], hint)
+    await rewrite(ctx, tx, scope, sequence, place, [email.id], hint)
   })
 }
 
-/** @returns how many were queued */
+/** Of leads of workspaces in which the caller may write. @returns how many were queued */
 export async function retryFailed(ctx: Context, scope: Scope, place: Place): Promise<number> {
+  const workspaceIds = allowedWorkspaces(scope)
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, place.sequenceId)
-    if ((await listRunningRuns(tx, place)).length > 0) throw new AppError('generation_running')
-    const emails = await listGeneratedEmails(tx, place, visibleWorkspaces(scope))
+    if ((await listRunningRuns(tx, place, workspaceIds)).length > 0) throw new AppError('generation_running')
+    const emails = await listGeneratedEmails(tx, place, workspaceIds, 'summary')
     const failed = emails.filter((email) => email.status === 'failed' && !email.isSent)
-    if (failed.length > 0)
-      await rewrite(
-        ctx,
-        tx,
-        scope,
-        sequence,
-        place,
-        failed.map((email) => email.leadId),
-      )
-    return failed.length
+    const ids = failed.map((email) => email.id)
+    if (ids.length > 0) await rewrite(ctx, tx, scope, sequence, place, ids)
+    return ids.length
   })
 }
 
+/** One run for all mails that were written with the same settings. */
 async function rewrite(
   ctx: Context,
   tx: Db,
   scope: Scope,
   sequence: SequenceRecord,
   place: Place,
-  leadIds: readonly string[],
+  emailIds: readonly string[],
   hint = '',
 ): Promise<void> {
-  const { data } = draftOf(sequence, place.nodeId)
+  const { workflow, draft } = openDraft(sequence, place.nodeId)
   const last = await findLastRun(tx, place)
   const at = ctx.clock.now()
-  const run = {
-    id: ctx.newId(),
-    mode: data.generationMode,
-    aiPrompt: data.aiPrompt || (last?.aiPrompt ?? ''),
+  const ofNode: EmailSettings = {
+    mode: draft.data.generationMode,
+    aiPrompt: draft.data.aiPrompt || (last?.aiPrompt ?? ''),
     aiModel: last?.aiModel ?? null,
-    templateSubject: data.subject,
-    templateBody: data.bodyText,
-    templateBodyHtml: data.bodyHtml,
-    startedBy: scope.userId,
-    at,
+    templateSubject: draft.data.subject,
+    templateBody: draft.data.bodyText,
+    templateBodyHtml: draft.data.bodyHtml,
   }
-  await insertRun(tx, place, run)
-  const leads = leadIds.map((leadId) => ({ leadId, newId: ctx.newId() }))
-  const jobs = await upsertIntoRun(tx, place, run.id, run.mode, run.aiModel, leads, at, hint)
-  if (run.mode === 'ai') return ctx.jobs.enqueue(tx, 'generate-email', jobs)
-  const wanted = new Set(leadIds)
-  const targets = (await listTargets(tx, place, sequence.customerGroupId, at)).filter((target) =>
-    wanted.has(target.leadId),
-  )
-  await writeMany(tx, await renderAll(tx, run.id, run, targets), at)
-  await finishRun(tx, run.id, at)
+  for (const { settings, mode, leadIds } of await listBySettings(tx, place, emailIds)) {
+    const own = settings ?? { ...ofNode, mode: mode ?? ofNode.mode }
+    const runId = ctx.newId()
+    await insertRun(tx, place, { ...own, id: runId, startedBy: scope.userId, at })
+    const leads = leadIds.map((leadId) => ({ leadId, newId: ctx.newId() }))
+    const jobs = await upsertIntoRun(tx, place, runId, own.mode, own.aiModel, leads, at, hint)
+    if (own.mode === 'ai') {
+      await ctx.jobs.enqueue(tx, 'generate-email', jobs)
+      continue
+    }
+    const wanted = new Set(leadIds)
+    const targets = await listTargets(tx, place, sequence.customerGroupId, allowedWorkspaces(scope), at)
+    const chosen = targets.filter((target) => wanted.has(target.leadId))
+    const isFirst = beginsThread(workflow, place.nodeId)
+    await writeMany(tx, await renderAll(tx, runId, own, isFirst, chosen), at)
+    await finishRun(tx, runId, at)
+  }
 }
 
-/** Stops the node's runs; what is written stays. */
+/** Stops writing mails of leads of workspaces in which the caller may write; what is written stays. */
 export async function cancelGeneration(ctx: Context, scope: Scope, place: Place): Promise<void> {
+  const workspaceIds = allowedWorkspaces(scope)
   await ctx.db.transaction().execute(async (tx) => {
     await lockSequence(tx, scope, place.sequenceId)
-    for (const runId of await listRunningRuns(tx, place)) await stopRun(tx, runId, null, ctx.clock.now())
+    for (const runId of await listRunningRuns(tx, place, workspaceIds))
+      await stopRunFor(tx, runId, workspaceIds, ctx.newId(), ctx.clock.now())
   })
 }

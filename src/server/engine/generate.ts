@@ -8,7 +8,7 @@ import type { MailContent } from '#core/send.ts'
 import { LATE_VARIABLES } from '#core/template/late.ts'
 import { renderFault, renderTemplate } from '#core/template/render.ts'
 import { leadValues } from '#core/template/variables.ts'
-import { pathOf } from '#core/workflow/path.ts'
+import { beginsThread, mailsBefore } from '#core/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { type Booked, openWriter } from '../actions/open-writer.ts'
 import { releaseAwaiting } from '../actions/release-awaiting.ts'
@@ -27,6 +27,7 @@ import {
 } from '../store/email-tasks.ts'
 import { lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
+import type { EmailSettings } from '../store/generated-emails.ts'
 import { finishRun, stopRun } from '../store/generation-runs.ts'
 import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
 
@@ -45,7 +46,7 @@ export async function generateEmail(
   // cancelled, deleted or asked for anew while it waited: whoever did so has seen to the row
   if (!outcome.ok && outcome.retry === 'unwanted') return
   if (outcome.ok) {
-    await recordWritten(ctx.db, task, outcome.content, outcome.use, at)
+    await recordWritten(ctx.db, task, outcome.content, outcome.use, outcome.settings, at)
     await releaseAwaiting(ctx, task)
   } else if (outcome.retry === 'stop' && task.runId) {
     // one sentence for the run, not one failure per mail
@@ -74,6 +75,8 @@ type Result =
       ok: true
       content: MailContent
       use: ModelUseOfMail | null
+      /** it was written with */
+      settings: EmailSettings
     }
   | { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }
 
@@ -83,7 +86,7 @@ async function write(ctx: Context, task: Task, signal: AbortSignal, place: JobPl
   const node = workflow && findNode(workflow, task.nodeId)
   const aiPrompt = task.aiPrompt ?? (node?.type === 'emailDraft' ? node.data.aiPrompt : '')
   if (aiPrompt.trim() === '') return { ok: false, retry: 'never', why: 'AI 프롬프트가 비어 있습니다.' }
-  const before = workflow ? earlierNodes(workflow, task.nodeId) : []
+  const before = workflow ? mailsBefore(workflow, task.nodeId).reverse() : []
   const earlier = await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before)
   const sequence = await findSequence(ctx.db, task.sequenceId)
   if (!sequence) return { ok: false, retry: 'never', why: '시퀀스가 삭제되었습니다.' }
@@ -99,7 +102,8 @@ async function write(ctx: Context, task: Task, signal: AbortSignal, place: JobPl
       refuse: async (hasWaited) => (hasWaited && !(await isStillWanted(ctx.db, task)) ? UNWANTED : null),
     },
   )
-  if (answer.ok) return check(answer, before.length === 0)
+  const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
+  if (answer.ok) return check(answer, settings, !workflow || beginsThread(workflow, task.nodeId))
   return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
 }
 
@@ -113,7 +117,7 @@ const UNWANTED: WritingOutcome = {
 }
 
 /** A model's text is taken in only when it is a mail; its HTML is made harmless on the way in. */
-function check(answer: Extract<Booked, { ok: true }>, isFirst: boolean): Result {
+function check(answer: Extract<Booked, { ok: true }>, settings: EmailSettings, isFirst: boolean): Result {
   const subject = (answer.fields.subject ?? '').replaceAll(/[\r\n]+/g, ' ').trim()
   const bodyText = (answer.fields.bodyText ?? '').trim()
   const bodyHtml = (answer.fields.bodyHtml ?? '').trim()
@@ -130,19 +134,37 @@ function check(answer: Extract<Booked, { ok: true }>, isFirst: boolean): Result 
       bodyHtml: bodyHtml === '' ? '' : sanitizeMailHtml(bodyHtml),
     }),
     use: { model, tokensIn, tokensOut, durationMs, cost, promptVersion: PROMPT_VERSION },
+    settings,
   }
 }
 
-/** A template somebody has to approve before it goes to this contact. */
+/** A template that has to be approved before it is sent to this lead: the one the mail was written with, or the node's. */
 async function render(ctx: Context, task: Task): Promise<Result> {
-  const published = parseWorkflow(await findPublishedWorkflow(ctx.db, task.sequenceId))
-  const node = published.ok ? findNode(published.workflow, task.nodeId) : undefined
-  if (node?.type !== 'emailDraft')
-    return { ok: false, retry: 'never', why: '이 메일의 노드가 워크플로우에 없습니다.' }
-  const rendered = renderTemplate(node.data, leadValues(task.lead, LATE_VARIABLES))
+  const settings = task.settings ?? (await templateOf(ctx, task))
+  if (!settings) return { ok: false, retry: 'never', why: '이 메일의 노드가 워크플로우에 없습니다.' }
+  const { templateSubject, templateBody, templateBodyHtml } = settings
+  const template = { subject: templateSubject, bodyText: templateBody, bodyHtml: templateBodyHtml }
+  const rendered = renderTemplate(template, leadValues(task.lead, LATE_VARIABLES))
   if (!rendered.ok) return { ok: false, retry: 'never', why: renderFault(rendered) }
   const { subject, bodyText, bodyHtml } = rendered
-  return { ok: true, content: { subject, bodyText, bodyHtml }, use: null }
+  return { ok: true, content: { subject, bodyText, bodyHtml }, use: null, settings }
+}
+
+async function templateOf(ctx: Context, task: Task): Promise<EmailSettings | null> {
+  const published = parseWorkflow(await findPublishedWorkflow(ctx.db, task.sequenceId))
+  const node = published.ok ? findNode(published.workflow, task.nodeId) : undefined
+  if (node?.type !== 'emailDraft') return null
+  const { subject, bodyText, bodyHtml } = node.data
+  return { ...NO_SETTINGS, templateSubject: subject, templateBody: bodyText, templateBodyHtml: bodyHtml }
+}
+
+const NO_SETTINGS: EmailSettings = {
+  mode: 'manual',
+  aiPrompt: '',
+  aiModel: null,
+  templateSubject: '',
+  templateBody: '',
+  templateBodyHtml: '',
 }
 
 /** The saved drawing while people write; the published one once only that is left. */
@@ -152,11 +174,6 @@ async function drawing(ctx: Context, sequenceId: string): Promise<Workflow | nul
   if (sequence && saved.ok) return saved.workflow
   const published = parseWorkflow(await findPublishedWorkflow(ctx.db, sequenceId))
   return published.ok ? published.workflow : null
-}
-
-function earlierNodes(workflow: Workflow, nodeId: string): string[] {
-  const ids = pathOf(workflow, '').steps.map((step) => step.nodeId)
-  return ids.slice(0, Math.max(0, ids.indexOf(nodeId)))
 }
 
 /** Whoever waited for a text that will not come waits for a person, who is told why. */

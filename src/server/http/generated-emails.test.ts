@@ -1,5 +1,6 @@
 // Mails written per contact: by template, by the sandbox writer; read, mended, approved and written again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawn } from '#core/workflow/shapes.fixture.ts'
 import { createSandboxWriter } from '#server/outside/sandbox/writer.ts'
 import { type Desk, type Mail, makeDesk, makeLeads, makeSequence, until } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
@@ -55,7 +56,15 @@ test('a template is written for everybody of the group by the time the call answ
   expect(await list()).toEqual([])
   const { status, body } = await generate(TEMPLATE)
   expect(status).toBe(200)
-  expect(body).toEqual({ generated: 3, total: 3, failed: 0, kept: 0 })
+  expect(body).toEqual({
+    status: 'completed',
+    message: '이메일 3건 중 3건을 생성했습니다',
+    generated: 3,
+    total: 3,
+    failed: 0,
+    kept: 0,
+    error: null,
+  })
   expect(await progress()).toMatchObject({
     status: 'completed',
     generated: 3,
@@ -85,7 +94,14 @@ test('whoever lacks a value fails with the variable’s name, and the others are
   const { id, generate, list, progress, leadIds, node } = await room(4)
   await me.patch(`/leads/${leadIds[0]}`, { city: '' })
   await me.patch(`/leads/${leadIds[1]}`, { city: '  ', contactName: '' })
-  expect((await generate(TEMPLATE)).body).toEqual({ generated: 2, total: 4, failed: 2, kept: 0 })
+  expect((await generate(TEMPLATE)).body).toMatchObject({
+    status: 'completed',
+    message: '이메일 4건 중 2건을 생성했습니다 · 실패 2건',
+    generated: 2,
+    total: 4,
+    failed: 2,
+    kept: 0,
+  })
   expect(await progress()).toMatchObject({ generated: 2, failed: 2, total: 4, percentage: 100 })
   const rows = await list()
   const errorOf = (leadId?: string) => rows.find((row: { leadId: string }) => row.leadId === leadId)?.error
@@ -132,7 +148,16 @@ test('what cannot be written is refused before anything is touched', async () =>
 test('AI mode answers at once and goes on; what is asked and what was used are kept apart', async () => {
   const { generate, list, written, leadIds } = await room(5, [AI])
   const { body } = await generate({ mode: 'ai', aiPrompt: AI.aiPrompt, aiModel: 'gpt-3.5-turbo' })
-  expect(body).toMatchObject({ total: 5, failed: 0, kept: 0 })
+  // the run is finished within two seconds, so the call returns its final numbers
+  expect(body).toEqual({
+    status: 'completed',
+    message: '이메일 5건 중 5건을 생성했습니다',
+    generated: 5,
+    total: 5,
+    failed: 0,
+    kept: 0,
+    error: null,
+  })
   expect(await written()).toMatchObject({ generated: 5, failed: 0, total: 5, percentage: 100, error: null })
   const rows = await list()
   expect(new Set(rows.map((row: { leadId: string }) => row.leadId))).toEqual(new Set(leadIds))
@@ -162,7 +187,7 @@ test('an edit makes it edited, an approval alone does not; regenerate all keeps 
   await until(list, (rows) => rows.some((row: { isSent: boolean }) => row.isSent))
 
   const other = { ...TEMPLATE, templateSubject: '새 제목' }
-  expect((await generate(other)).body).toEqual({ generated: 4, total: 4, failed: 0, kept: 3 })
+  expect((await generate(other)).body).toMatchObject({ generated: 4, total: 4, failed: 0, kept: 3 })
   const after = new Map((await list()).map((row: { id: string; subject: string }) => [row.id, row.subject]))
   expect(after.get(edited.id)).toBe('손으로 고친 제목')
   expect(after.get(approved.id)).toBe(approved.subject)
@@ -282,4 +307,106 @@ test('whoever saves second is told of the first, and loses nothing; what is ther
   expect(next.body).toMatchObject({ subject: '다', previous: { subject: won.subject } })
   // who names no version overwrites, as ever
   expect((await me.patch(path, { subject: '라' })).body.subject).toBe('라')
+})
+
+test('a mail is written again with the template it was written with, whatever the node says now', async () => {
+  const { id, node, generate, list } = await room(2)
+  await generate(TEMPLATE)
+  const [row] = await list()
+  const path = `${node}/generated-emails/${row.id}`
+  const { workflowData } = (await me.get(`/sequences/${id}`)).body
+  const asAi = JSON.parse(workflowData)
+  asAi.nodes.find((one: { id: string }) => one.id === 'mail-1').data.generationMode = 'ai'
+  await me.put(`/sequences/${id}`, { workflowData: JSON.stringify(asAi) })
+  await me.patch(path, { subject: '손으로 고친 제목', bodyText: '손으로' })
+  const { body } = await me.post(`${path}/regenerate`)
+  expect(body).toMatchObject({
+    status: 'generated',
+    mode: 'manual',
+    subject: row.subject,
+    bodyText: row.bodyText,
+    previous: { subject: '손으로 고친 제목', bodyText: '손으로' },
+  })
+})
+
+test('a mail that cannot be written again keeps its text, says why, and is not sent', async () => {
+  const { id, node, generate, list, leadIds } = await room(1)
+  await generate(TEMPLATE)
+  const [row] = await list()
+  const path = `${node}/generated-emails/${row.id}`
+  await me.put(`/sequences/${id}`, { reviewRequired: true })
+  await me.patch(path, { reviewState: 'approved' })
+  await me.patch(`/leads/${leadIds[0]}`, { city: '' })
+  const failed = (await me.post(`${path}/regenerate`)).body
+  expect(failed).toMatchObject({
+    status: 'failed',
+    reviewState: 'unreviewed',
+    error: expect.stringContaining('도시'),
+    subject: row.subject,
+    bodyText: row.bodyText,
+  })
+  // the same for all failed mails at once, and for all mails of the node
+  expect((await me.post(`${node}/retry-failed`)).body).toEqual({ queued: 1 })
+  expect((await list())[0]).toMatchObject({ status: 'failed', bodyText: row.bodyText })
+  expect((await generate(TEMPLATE)).body).toMatchObject({ generated: 0, failed: 1 })
+  expect((await list())[0]).toMatchObject({ status: 'failed', bodyText: row.bodyText })
+
+  await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
+  await me.post(`/sequences/${id}/activate`)
+  const people = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
+  const [person] = await until(people, (rows) => rows[0]?.status === 'blocked')
+  expect(person).toMatchObject({ statusReason: 'generation_failed', sentCount: 0 })
+  // the text is still there to be edited and approved
+  await me.patch(path, { bodyText: `${row.bodyText}!`, reviewState: 'approved' })
+  await until(people, (rows) => rows[0]?.status === 'completed')
+  const [mail] = (await me.get(`/sandbox/messages?to=${row.contactEmail}`)).body.data
+  expect(mail).toMatchObject({ subject: row.subject, text: expect.stringContaining(`${row.bodyText}!`) })
+})
+
+test('the calls about a node that is not saved yet agree: nothing there, nothing running', async () => {
+  const { id, node } = await room(1)
+  const unsaved = node.replace('mail-1', 'emailDraft-1764000000000')
+  expect(await me.get(`${unsaved}/generation-progress`)).toMatchObject({
+    status: 200,
+    body: { status: 'completed', generated: 0, failed: 0, total: 0, percentage: 0 },
+  })
+  expect(await me.get(`${unsaved}/generated-emails`)).toMatchObject({ status: 200, body: [] })
+  expect(await me.get(`${unsaved}/stats`)).toMatchObject({
+    status: 200,
+    body: { sentCount: 0, repliedCount: 0, waitingCount: 0 },
+  })
+  for (const call of ['generation-progress', 'generated-emails', 'stats']) {
+    const unknown = await me.get(`${unsaved.replace(id, w.ctx.newId())}/${call}`)
+    expect(unknown.body, call).toMatchObject({ statusCode: 404, code: 'sequence_not_found' })
+  }
+})
+
+test('a first mail without a subject is refused, a follow-up without one is written', async () => {
+  const { id, node, generate, list } = await room(1, [{}, { subject: '' }])
+  const without = { ...TEMPLATE, templateSubject: ' ' }
+  expect((await generate(without)).body).toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('첫 이메일의 제목이 비어 있습니다'),
+    issues: [{ path: 'templateSubject' }],
+  })
+  expect(await list()).toEqual([])
+  // left out: the node's own subject
+  expect((await generate({ ...TEMPLATE, templateSubject: undefined })).body).toMatchObject({ generated: 1 })
+  const second = `/sequences/${id}/nodes/mail-2`
+  const followUp = await me.post(`${second}/generate-emails`, { ...without, templateSubject: '' })
+  expect(followUp.body).toMatchObject({ generated: 1, failed: 0 })
+  // a value that leaves the subject empty is a fault of that one mail
+  const empty = { ...TEMPLATE, templateSubject: '{% if 도시 == "부산" %}부산{% endif %}' }
+  expect((await generate(empty)).body).toMatchObject({ generated: 0, failed: 1 })
+  expect((await list())[0].error).toContain('제목이 비어 있습니다')
+  expect(node).toContain(id)
+})
+
+test('of variants below the start each needs a subject, and none of those that follow', async () => {
+  const leadIds = await makeLeads(me, me.workspaceId, 1, { city: '서울' })
+  const { id } = await makeSequence(me, JSON.stringify(drawn('start>A>a3>C', 'start>B>b3>C')), { leadIds })
+  const without = { ...TEMPLATE, templateSubject: '' }
+  const statusOf = async (nodeId: string) =>
+    (await me.post(`/sequences/${id}/nodes/${nodeId}/generate-emails`, without)).status
+  expect([await statusOf('A'), await statusOf('B'), await statusOf('C')]).toEqual([400, 400, 200])
 })

@@ -25,7 +25,7 @@ import { AppError } from '#core/errors.ts'
 import { addReviews, etaSeconds, progressOf } from '#core/generated-email.ts'
 import { promptFacts } from '#core/prompt.ts'
 import { editGeneratedEmail } from '../actions/edit-generated-email.ts'
-import { draftOf, generateEmails } from '../actions/generate-emails.ts'
+import { findDraft, generateEmails } from '../actions/generate-emails.ts'
 import { generateTemplate } from '../actions/generate-template.ts'
 import { findingsOf, judgeEmails } from '../actions/judge-emails.ts'
 import { restorePrevious, reviewEmails } from '../actions/review-emails.ts'
@@ -36,7 +36,8 @@ import { listNodeReviews, markOpened } from '../store/email-reviews.ts'
 import {
   type EmailDetail,
   findEmailDetail,
-  findGeneratedEmail,
+  type findGeneratedEmail,
+  getWritableEmail,
   insertMissingEmails,
   listGeneratedEmails,
   removeGeneratedEmails,
@@ -52,12 +53,6 @@ type Row = NonNullable<Awaited<ReturnType<typeof findGeneratedEmail>>>
 
 export function registerGeneratedEmails(api: Api, ctx: Context): void {
   const placeOf = (params: Params) => ({ sequenceId: params.id, nodeId: params.nodeId })
-  const find = async (scope: Scope, params: Params & { emailId: string }): Promise<Row> => {
-    await getSequence(ctx.db, scope, params.id)
-    const row = await findGeneratedEmail(ctx.db, placeOf(params), params.emailId, visibleWorkspaces(scope))
-    if (!row) throw new AppError('generated_email_not_found')
-    return row
-  }
   const answer = async (
     scope: Scope,
     params: Params & { emailId: string },
@@ -78,25 +73,33 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
 
   route(api, listEndpoint, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    const { data } = draftOf(sequence, params.nodeId)
     const place = placeOf(params)
-    await insertMissingEmails(
-      ctx.db,
-      place,
-      sequence.customerGroupId,
-      data.generationMode,
-      ctx.newId,
-      ctx.clock.now(),
-    )
+    // a node that is not stored yet has no mails: the client polls right after adding it, before autosave
+    const found = findDraft(sequence, params.nodeId)
+    if (found)
+      await insertMissingEmails(
+        ctx.db,
+        place,
+        sequence.customerGroupId,
+        found.draft.data.generationMode,
+        visibleWorkspaces(scope),
+        ctx.newId,
+        ctx.clock.now(),
+      )
     await judgeEmails(ctx, sequence, { nodeId: params.nodeId })
     const rows = await listGeneratedEmails(ctx.db, place, visibleWorkspaces(scope), query.view)
     return rows.map(present)
   })
-  route(api, generateEndpoint, ({ scope, params, body }) => generateEmails(ctx, scope, placeOf(params), body))
+  route(api, generateEndpoint, ({ scope, params, body, reply }) => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    return generateEmails(ctx, scope, placeOf(params), body, gone.signal)
+  })
   route(api, generationProgress, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)
-    const counts = await countEmails(ctx.db, placeOf(params))
-    const { tokensIn, tokensOut, cost } = await sumRun(ctx.db, counts.runId)
+    const visible = visibleWorkspaces(scope)
+    const counts = await countEmails(ctx.db, placeOf(params), visible)
+    const { tokensIn, tokensOut, cost } = await sumRun(ctx.db, counts.runId, visible)
     const elapsedMs = elapsedOf(counts, ctx.clock.now())
     return {
       ...progressOf(counts),
@@ -117,7 +120,8 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
   }))
   route(api, deleteGeneratedEmails, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)
-    return { deletedCount: await removeGeneratedEmails(ctx.db, placeOf(params), null) }
+    const workspaceIds = allowedWorkspaces(scope)
+    return { deletedCount: await removeGeneratedEmails(ctx.db, placeOf(params), workspaceIds, null) }
   })
 
   route(api, getGeneratedEmail, ({ scope, params }) => answer(scope, params))
@@ -127,9 +131,10 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     return answer(scope, params)
   })
   route(api, deleteGeneratedEmail, async ({ scope, params }) => {
-    const row = await find(scope, params)
+    await getSequence(ctx.db, scope, params.id)
+    const row = await getWritableEmail(ctx.db, scope, placeOf(params), params.emailId)
     if (row.isSent) throw new AppError('generated_email_sent')
-    await removeGeneratedEmails(ctx.db, placeOf(params), row.id)
+    await removeGeneratedEmails(ctx.db, placeOf(params), [row.workspaceId], row.id)
     return { ok: true as const }
   })
   route(api, regenerateEndpoint, async ({ scope, params, body }) => {

@@ -157,3 +157,85 @@ test('the people behind a number come latest first, each with the moment, and ar
   expect((await behind('&state=waiting&limit=1&offset=2')).data).toHaveLength(1)
   expect((await desk.get(`/sequences/${id}/workflow-enrollments`)).body.data[0].countedAt).toBeNull()
 })
+
+test('a manual reply, a late reply and a reply followed by an opt-out count the same on every screen', async () => {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 8)
+  const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B>b3>C')))
+  const enroll = (ids: string[], more: object = {}) =>
+    desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
+      leadIds: ids,
+      userEmailAccountId: desk.sandboxId,
+      ...more,
+    })
+  await enroll(leadIds.slice(0, 7))
+  await enroll(leadIds.slice(7), { startAt: '2040-01-01T00:00:00Z' })
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  await travel(desk, { advanceHours: 1 })
+  const rows = (await desk.get(`/sequences/${id}/enrollments?limit=50`)).body.data as {
+    id: string
+    leadId: string
+    contactEmail: string
+  }[]
+  const of = (i: number) => rows.find((row) => row.leadId === leadIds[i])
+  const setReplied = async (i: number) => {
+    const done = await desk.patch(`/sequences/${id}/enrollments/${of(i)?.id}/status`, { status: 'replied' })
+    expect(done.status).toBe(200)
+  }
+  const inboxOf = async (i: number) =>
+    (await desk.get(`/sandbox/messages?to=${of(i)?.contactEmail}&limit=10`)).body.data as {
+      id: string
+      subject: string
+    }[]
+  const answer = (messageId: string | undefined, kind: string) =>
+    desk.post(`/sandbox/messages/${messageId}/answer`, { kind })
+
+  await setReplied(0) // after A
+  await setReplied(7) // before any mail was sent: no node
+  await answer((await inboxOf(1))[0]?.id, 'reply') // after A
+  await answer((await inboxOf(2))[0]?.id, 'reply')
+  await answer((await inboxOf(2))[0]?.id, 'unsubscribe') // ended as unsubscribed, no longer as replied
+  await travel(desk, { advanceDays: 4 })
+  await setReplied(3) // after B
+  await answer((await inboxOf(4)).at(-1)?.id, 'reply') // a reply to A that arrives after B was sent
+  await answer((await inboxOf(5))[0]?.id, 'bounce')
+
+  // a timer below two drafts: a lead that was sent both counts once
+  const withTimer = drawn('start>A>a3>B>b3>C', 'A>z9', 'B>z9')
+  await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(withTimer) })
+
+  const metrics = (await desk.get(`/sequences/${id}/metrics`)).body
+  expect(metrics).toMatchObject({ enrolled: 8, sent: 11, replied: 5, unsubscribed: 1, bounced: 1 })
+  const steps = (metrics.steps as { nodeId: string; sent: number; replied: number; waiting: number }[]).map(
+    ({ nodeId, sent, replied, waiting }) => ({ nodeId, sent, replied, waiting }),
+  )
+  expect(steps).toEqual([
+    { nodeId: 'A', sent: 7, replied: 2, waiting: 0 },
+    { nodeId: 'B', sent: 4, replied: 2, waiting: 1 },
+    { nodeId: 'C', sent: 0, replied: 0, waiting: 0 },
+  ])
+  const daily = metrics.daily as { date: string; replied: number }[]
+  expect(daily.reduce((sum, day) => sum + day.replied, 0)).toBe(5)
+  expect(await numbers(desk, id)).toEqual([
+    'A sent 7',
+    'A replied 2',
+    'a3 sent 7',
+    'a3 replied 2',
+    'B sent 4',
+    'B replied 2',
+    'B waiting 1',
+    'b3 sent 4',
+    'b3 replied 2',
+    'b3 waiting 1',
+    'z9 sent 7',
+    'z9 replied 4',
+    'z9 waiting 1',
+  ])
+  const report = (await desk.get(`/sequences/${id}/report`)).body
+  expect(report.senders).toMatchObject([{ enrolled: 8, reached: 7, replied: 5, open: 1 }])
+  expect(report.weeks).toMatchObject([{ enrolled: 8, reached: 7, replied: 5, open: 1 }])
+  const listed = (await desk.get(`/sequences/search?workspaceIds=${desk.workspaceId}`)).body.data
+  expect(listed).toMatchObject([{ enrolledCount: 8, sentCount: 11, repliedCount: 5 }])
+  const today = (await desk.get(`/today?workspaceId=${desk.workspaceId}`)).body
+  expect((today.days as { replied: number }[]).reduce((sum, day) => sum + day.replied, 0)).toBe(5)
+})

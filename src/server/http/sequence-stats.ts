@@ -3,15 +3,14 @@
 import { allNodeStats, nodeStats, type SequenceMetrics, sequenceMetrics } from '#api/sequence-stats.ts'
 import { checkSequence } from '#api/sequences.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
-import { AppError } from '#core/errors.ts'
 import { draftsBehind, nodeCounts, replyRate } from '#core/stats.ts'
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
+import { newNodeData, type WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { graphOf, reachableEmailDrafts } from '#core/workflow/path.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { checkLaunch } from '../actions/check-launch.ts'
 import type { Context } from '../context.ts'
 import { countHits, type TrackedNumbers } from '../store/hits.ts'
-import { countTogether, getNumbers } from '../store/node-numbers.ts'
+import { countReached, getNumbers } from '../store/node-numbers.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
 import { getSequenceTotals, listDaily, listGeneratedCounts } from '../store/stats.ts'
 import { type Api, route } from './route.ts'
@@ -27,11 +26,11 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     const people = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
     const graph = graphOf(workflow)
     const behind = nodes.map((node) => [node.id, draftsBehind(workflow, node, graph)] as const)
-    const [{ emails, notStarted }, together] = await Promise.all([
+    const [{ emails, notStarted }, reached] = await Promise.all([
       getNumbers(ctx.db, people),
-      countTogether(ctx.db, people, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
+      countReached(ctx.db, people, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
     ])
-    return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, together, graph)
+    return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, reached, graph)
   }
 
   route(api, sequenceMetrics, async ({ scope, params }) =>
@@ -62,8 +61,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   route(api, nodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workflow = drawingOf(sequence)
-    const node = findNode(workflow, params.nodeId)
-    if (!node) throw new AppError('node_not_found')
+    const node = findNode(workflow, params.nodeId) ?? undrawn(params.nodeId)
     return (await counter(scope, sequence, workflow, [node]))(node)
   })
 
@@ -72,6 +70,14 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     return { report, canLaunch }
   })
 }
+
+/** A node that is not in the workflow: not saved yet, so its numbers are zeros, or deleted, with the numbers it had. */
+const undrawn = (id: string): WorkflowNode => ({
+  id,
+  type: 'emailDraft',
+  position: { x: 0, y: 0 },
+  data: newNodeData('emailDraft'),
+})
 
 /** Null where nothing is tracked and nothing ever was. */
 function trackedCounts({ trackOpens, trackClicks }: SequenceRecord, hits: TrackedNumbers | undefined) {

@@ -1,5 +1,5 @@
-// Who was sent something, answered or bounced on a day: counted for the start page and listed behind each number. Both
-// read the same rows, so that they cannot differ.
+// Mails sent, enrollments that ended as replied and leads that bounced on a day: counted for the start page and listed
+// behind each number. Both read the same rows, so that they cannot differ.
 import { type RawBuilder, sql } from 'kysely'
 import type { DayKind, DayPerson, DayResult } from '#api/today.ts'
 import { TODAY_ZONE } from '#core/today.ts'
@@ -13,7 +13,7 @@ const neighbours = (workspaceIds: readonly string[]) => sql`(
   UNION SELECT b.workspace_id FROM sequence_workspaces a JOIN sequence_workspaces b ON b.sequence_id = a.sequence_id
   WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]))`
 
-/** (day, enrollment_id, execution_id, at): a mail is one row, a person who answered or bounced one row a day. */
+/** (day, enrollment_id, execution_id, at): one row a mail, one row a reply (its enrollment ended then), one bounce a day. */
 const ROWS = {
   sent: ({ workspaceIds, from, to }) => sql`
     SELECT (e.sent_at AT TIME ZONE ${TODAY_ZONE})::date AS day, e.enrollment_id, e.id AS execution_id, e.sent_at AS at
@@ -22,12 +22,11 @@ const ROWS = {
       AND e.workspace_id = ANY(${workspaceIds}::uuid[])
       AND e.state = 'sent' AND e.sent_at >= ${from} AND e.sent_at < ${to}`,
   replied: ({ workspaceIds, from, to }) => sql`
-    SELECT (m.received_at AT TIME ZONE ${TODAY_ZONE})::date AS day, m.enrollment_id, NULL::uuid AS execution_id,
-           max(m.received_at) AS at
-    FROM inbound_messages m JOIN enrollments n ON n.id = m.enrollment_id
-    WHERE m.workspace_id IN ${neighbours(workspaceIds)} AND n.workspace_id = ANY(${workspaceIds}::uuid[])
-      AND m.kind = 'reply' AND m.received_at >= ${from} AND m.received_at < ${to}
-    GROUP BY 1, 2`,
+    SELECT (n.ended_at AT TIME ZONE ${TODAY_ZONE})::date AS day, n.id AS enrollment_id, NULL::uuid AS execution_id,
+           n.ended_at AS at
+    FROM enrollments n
+    WHERE n.workspace_id = ANY(${workspaceIds}::uuid[]) AND n.status = 'replied'
+      AND n.ended_at >= ${from} AND n.ended_at < ${to}`,
   bounced: ({ workspaceIds, from, to }) => sql`
     SELECT (v.at AT TIME ZONE ${TODAY_ZONE})::date AS day, v.enrollment_id, NULL::uuid AS execution_id,
            max(v.at) AS at

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
 import type { SequenceStatus } from '#core/sequence.ts'
+import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import type { Db } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { outgoingRows } from './outgoing-rows.ts'
@@ -43,6 +44,7 @@ export type DueMail = {
   isSuppressed: boolean
   stored: {
     status: GeneratedEmailStatus
+    mode: GenerationMode
     reviewState: ReviewState
     content: { subject: string; bodyText: string; bodyHtml: string }
     error: string | null
@@ -69,7 +71,7 @@ export const dueMailFacts = sql`
                OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2)))
          ) AS "isSuppressed",
          CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object(
-           'status', g.status, 'reviewState', g.review_state, 'error', g.error,
+           'status', g.status, 'mode', g.mode, 'reviewState', g.review_state, 'error', g.error,
            'content', json_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html))
          END AS stored
   FROM scheduled_executions e

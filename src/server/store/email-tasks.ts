@@ -5,6 +5,7 @@ import type { LeadFields } from '#core/lead.ts'
 import type { MailContent } from '#core/send.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import type { Db, JobRow } from '../context.ts'
+import type { EmailSettings } from './generated-emails.ts'
 
 /**
  * Mails that the engine needs and nobody has written: waiting, without a run.
@@ -30,6 +31,13 @@ export async function upsertPendingEmails(
          AS x(id, sequence_id, node_id, lead_id, mode)
     ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
     SET updated_at = excluded.updated_at,
+        -- a text that is being written again keeps the settings it was asked for with
+        settings = CASE WHEN generated_emails.body_text <> '' OR generated_emails.body_html <> '' THEN coalesce(
+          (SELECT jsonb_build_object('mode', r.mode, 'aiPrompt', r.ai_prompt, 'aiModel', r.ai_model,
+             'templateSubject', r.template_subject, 'templateBody', r.template_body,
+             'templateBodyHtml', r.template_body_html)
+           FROM generation_runs r WHERE r.id = generated_emails.run_id AND r.status <> 'running'),
+          generated_emails.settings) END,
         -- a run that was cancelled or stopped would never write it
         run_id = (SELECT r.id FROM generation_runs r WHERE r.id = generated_emails.run_id AND r.status = 'running')
     WHERE generated_emails.status IN ('pending', 'generating')
@@ -49,6 +57,8 @@ export type Task = {
   mode: GenerationMode
   aiPrompt: string | null
   aiModel: string | null
+  /** those it is written again with where it has no run; null: of the node */
+  settings: EmailSettings | null
   hint: string
   previous: MailContent | null
   /** the contact's: whose model writes and who pays */
@@ -74,7 +84,7 @@ export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | n
     WHERE g.id = ${id} AND h.id = g.id AND g.status IN ('pending', 'generating') AND l.id = g.lead_id
       AND coalesce(r.status, 'running') = 'running'
     RETURNING g.id, g.sequence_id AS "sequenceId", g.node_id AS "nodeId", g.lead_id AS "leadId", g.run_id AS "runId",
-      r.status AS "runStatus", g.mode, r.ai_prompt AS "aiPrompt", g.ai_model AS "aiModel", g.hint, g.previous, l.workspace_id AS "workspaceId",
+      r.status AS "runStatus", g.mode, g.settings, coalesce(r.ai_prompt, g.settings ->> 'aiPrompt') AS "aiPrompt", g.ai_model AS "aiModel", g.hint, g.previous, l.workspace_id AS "workspaceId",
       json_build_object('companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
         'industry', l.industry, 'website', l.website, 'country', l.country, 'city', l.city,
         'customFields', l.custom_fields) AS lead`.execute(db)
@@ -93,17 +103,19 @@ export async function isStillWanted(db: Db, task: Pick<Task, 'id' | 'runId'>): P
 /**
  * The model's text, unless somebody has edited or deleted the mail while it was being written, or has asked for it
  * again in another run. It is taken in after its run was stopped too: it has been paid for.
+ * @param settings it was written with; kept where no run holds them
  */
 export async function recordWritten(
   db: Db,
   task: Pick<Task, 'id' | 'runId'>,
   content: MailContent,
   use: ModelUseOfMail | null,
+  settings: EmailSettings,
   at: Date,
 ): Promise<void> {
   await sql`
     UPDATE generated_emails
-    SET status = 'generated', subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
+    SET status = 'generated', settings = CASE WHEN run_id IS NULL THEN ${JSON.stringify(settings)}::jsonb END, subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
         error = NULL, review_state = 'unreviewed', marks = NULL, opened_at = NULL, model_used = ${use?.model ?? null}, tokens_in = ${use?.tokensIn ?? null},
         tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null},
         cost = ${use?.cost ?? null}, prompt_version = ${use?.promptVersion ?? null}, updated_at = ${at}

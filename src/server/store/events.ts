@@ -1,6 +1,6 @@
 // What happened, append only. Counts are read from here; nothing is ever updated.
 
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { EventKind } from '#core/event.ts'
 import type { Db } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
@@ -42,13 +42,3 @@ export async function insertEnrolled(db: Db, enrollmentIds: readonly string[], a
     SELECT n.workspace_id, n.sequence_id, n.id, n.lead_id, ${kind}, ${at}
     FROM enrollments n WHERE n.id = ANY(${enrollmentIds}::uuid[]) ORDER BY n.id`.execute(db)
 }
-
-/**
- * Enrollments of a sequence whose reply a person has called none, and who have not replied since: their `replied` events
- * stay, and are counted nowhere.
- */
-export const retractedReplies = (sequenceId: string): RawBuilder<unknown> => sql`
-  SELECT c.enrollment_id FROM events c
-  WHERE c.sequence_id = ${sequenceId} AND c.kind = 'corrected' AND c.data ->> 'retracts' = 'true'
-    AND NOT EXISTS (
-      SELECT 1 FROM events l WHERE l.enrollment_id = c.enrollment_id AND l.kind = 'replied' AND l.id > c.id)`

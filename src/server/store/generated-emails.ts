@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { GeneratedEmail } from '#api/generated-emails.ts'
+import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
 import type { LeadFields } from '#core/lead.ts'
 import type { MailContent } from '#core/send.ts'
@@ -81,18 +82,29 @@ export async function findEmailDetail(
   return rows[0] ?? null
 }
 
-/** Once a node has mails, leads that joined the group later are shown as waiting. */
+/**
+ * The same for a call that changes the mail: in a sequence of several workspaces only mails of leads of the caller's own.
+ * @throws generated_email_not_found when the lead's workspace is foreign; forbidden when the caller may only read there
+ */
+export async function getWritableEmail(db: Db, scope: Scope, place: Place, id: string): Promise<EmailDetail> {
+  const email = await findEmailDetail(db, place, id, visibleWorkspaces(scope))
+  return allow(scope, email, (row) => [row.workspaceId], 'generated_email_not_found')
+}
+
+/** Once a node has mails, leads of these workspaces that joined the group later are shown as waiting. */
 export async function insertMissingEmails(
   db: Db,
   place: Place,
   customerGroupId: string | null,
   mode: GenerationMode,
+  workspaceIds: readonly string[],
   newId: () => string,
   at: Date,
 ): Promise<void> {
   const { rows: members } = await membersOf(db, customerGroupId, at)
   const { rows } = await sql<{ leadId: string }>`
     SELECT c.lead_id AS "leadId" FROM (${members}) AS c
+    JOIN leads l ON l.id = c.lead_id AND l.workspace_id = ANY(${workspaceIds}::uuid[])
     WHERE EXISTS (SELECT 1 FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId})
       AND NOT EXISTS (SELECT 1 FROM generated_emails g
                       WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.lead_id = c.lead_id)`.execute(
@@ -114,11 +126,12 @@ export type TargetLead = LeadFields & {
   isSent: boolean
 }
 
-/** The leads of the group, and whoever has a mail at this node already, with that mail. */
+/** The leads of the group and those that have a mail at this node already, of these workspaces, with that mail. */
 export async function listTargets(
   db: Db,
   place: Place,
   customerGroupId: string | null,
+  workspaceIds: readonly string[],
   now: Date,
 ): Promise<TargetLead[]> {
   const { rows: members } = await membersOf(db, customerGroupId, now)
@@ -131,7 +144,7 @@ export async function listTargets(
                      AND e.state IN ('sending', 'sent', 'uncertain')) AS "isSent"
     FROM leads l
     LEFT JOIN generated_emails g ON g.lead_id = l.id AND g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}
-    WHERE l.id IN (
+    WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) AND l.id IN (
       SELECT c.lead_id FROM (${members}) AS c
       UNION SELECT lead_id FROM generated_emails WHERE sequence_id = ${place.sequenceId} AND node_id = ${place.nodeId})
     ORDER BY l.created_at, l.id`.execute(db)
@@ -143,20 +156,61 @@ export type Written = {
   outcome: { ok: true; content: MailContent } | { ok: false; error: string }
 }
 
-/** Manual mode: every mail of a run written in one statement. */
+/** Manual mode: every mail of a run written in one statement. A mail that could not be written keeps the text it had. */
 export async function writeMany(db: Db, written: readonly Written[], at: Date): Promise<void> {
   const content = (w: Written) =>
     w.outcome.ok ? w.outcome.content : { subject: '', bodyText: '', bodyHtml: '' }
   await sql`
     UPDATE generated_emails g
-    SET status = CASE WHEN x.error IS NULL THEN 'generated' ELSE 'failed' END, subject = x.subject,
-        body_text = x.body_text, body_html = x.body_html, error = x.error, review_state = 'unreviewed', marks = NULL, opened_at = NULL,
-        updated_at = ${at}
+    SET status = CASE WHEN x.error IS NULL THEN 'generated' ELSE 'failed' END,
+        subject = CASE WHEN x.error IS NULL THEN x.subject ELSE g.subject END,
+        body_text = CASE WHEN x.error IS NULL THEN x.body_text ELSE g.body_text END,
+        body_html = CASE WHEN x.error IS NULL THEN x.body_html ELSE g.body_html END,
+        error = x.error, review_state = 'unreviewed', marks = NULL, opened_at = NULL, updated_at = ${at}
     FROM unnest(${written.map((w) => w.id)}::uuid[], ${written.map((w) => content(w).subject)}::text[],
                 ${written.map((w) => content(w).bodyText)}::text[], ${written.map((w) => content(w).bodyHtml)}::text[],
                 ${written.map((w) => (w.outcome.ok ? null : w.outcome.error))}::text[])
          AS x(id, subject, body_text, body_html, error)
     WHERE g.id = x.id`.execute(db)
+}
+
+/** What a mail was written with: of its run, or kept beside it. */
+export type EmailSettings = {
+  mode: GenerationMode
+  aiPrompt: string
+  aiModel: string | null
+  templateSubject: string
+  templateBody: string
+  templateBodyHtml: string
+}
+
+/**
+ * Mails by the settings each was written with. `settings` is null for mails that no settings are known of; `mode` is then
+ * that of their text, or null without a text.
+ */
+export async function listBySettings(
+  db: Db,
+  place: Place,
+  emailIds: readonly string[],
+): Promise<{ settings: EmailSettings | null; mode: GenerationMode | null; leadIds: string[] }[]> {
+  const { rows } = await sql<{
+    settings: EmailSettings | null
+    mode: GenerationMode | null
+    leadIds: string[]
+  }>`
+    SELECT settings, CASE WHEN settings IS NULL THEN mode END AS mode, array_agg(lead_id) AS "leadIds"
+    FROM (
+      SELECT g.lead_id,
+             CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('mode', g.mode, 'aiPrompt', r.ai_prompt,
+                    'aiModel', r.ai_model, 'templateSubject', r.template_subject, 'templateBody', r.template_body,
+                    'templateBodyHtml', r.template_body_html)
+                  ELSE g.settings END AS settings,
+             CASE WHEN g.body_text <> '' OR g.body_html <> '' THEN g.mode END AS mode
+      FROM generated_emails g LEFT JOIN generation_runs r ON r.id = g.run_id
+      WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.id = ANY(${emailIds}::uuid[])
+    ) AS own
+    GROUP BY settings, CASE WHEN settings IS NULL THEN mode END`.execute(db)
+  return rows
 }
 
 export type TextChange = {
@@ -207,11 +261,17 @@ const previousOf = (
     THEN jsonb_build_object('subject', subject, 'bodyText', body_text, 'bodyHtml', body_html)
     ELSE previous END`
 
-/** Those already sent stay. @returns how many were deleted */
-export async function removeGeneratedEmails(db: Db, place: Place, id: string | null): Promise<number> {
+/** Of leads of these workspaces; those already sent stay. @returns how many were deleted */
+export async function removeGeneratedEmails(
+  db: Db,
+  place: Place,
+  workspaceIds: readonly string[],
+  id: string | null,
+): Promise<number> {
   const result = await sql`
-    DELETE FROM generated_emails g
+    DELETE FROM generated_emails g USING leads l
     WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} ${id ? sql`AND g.id = ${id}` : sql``}
+      AND l.id = g.lead_id AND l.workspace_id = ANY(${workspaceIds}::uuid[])
       AND NOT EXISTS (SELECT 1 FROM scheduled_executions e
                       WHERE e.lead_id = g.lead_id AND e.sequence_id = g.sequence_id AND e.node_id = g.node_id
                         AND e.state IN ('sending', 'sent', 'uncertain'))`.execute(db)

@@ -1,20 +1,10 @@
 // Generation runs: one press of generate-all, or of regenerate. Counts are read from the mails, never kept.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import type { Db, JobRow } from '../context.ts'
-import type { Place } from './generated-emails.ts'
+import type { EmailSettings, Place } from './generated-emails.ts'
 
-export type NewRun = {
-  id: string
-  mode: GenerationMode
-  aiPrompt: string
-  aiModel: string | null
-  templateSubject: string
-  templateBody: string
-  templateBodyHtml: string
-  startedBy: string | null
-  at: Date
-}
+export type NewRun = EmailSettings & { id: string; startedBy: string | null; at: Date }
 
 export async function insertRun(db: Db, place: Place, run: NewRun): Promise<void> {
   await db
@@ -53,7 +43,7 @@ export async function upsertIntoRun(
     FROM unnest(${leads.map((l) => l.newId)}::uuid[], ${leads.map((l) => l.leadId)}::uuid[]) AS x(id, lead_id)
     ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
     SET run_id = excluded.run_id, mode = excluded.mode, status = 'pending', review_state = 'unreviewed', error = NULL,
-        ai_model = excluded.ai_model, hint = excluded.hint, attempts = 0, updated_at = excluded.updated_at,
+        ai_model = excluded.ai_model, settings = NULL, hint = excluded.hint, attempts = 0, updated_at = excluded.updated_at,
         -- the text that is about to go, as long as it was one
         previous = CASE WHEN generated_emails.status IN ('generated', 'edited')
           THEN jsonb_build_object('subject', generated_emails.subject, 'bodyText', generated_emails.body_text,
@@ -73,6 +63,37 @@ export async function stopRun(db: Db, runId: string, error: string | null, at: D
     WHERE run_id = ${runId} AND status = 'generating'`.execute(db)
 }
 
+/**
+ * Stops the part of a run that concerns leads of these workspaces; the mails of other workspaces are still written. Their
+ * part keeps the run, the stopped part gets a run of its own with the same settings.
+ */
+export async function stopRunFor(
+  db: Db,
+  runId: string,
+  workspaceIds: readonly string[],
+  newId: string,
+  at: Date,
+): Promise<void> {
+  const { rows } = await sql<{ isShared: boolean }>`
+    SELECT EXISTS (
+      SELECT 1 FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+      WHERE g.run_id = ${runId} AND g.status IN ('pending', 'generating')
+        AND l.workspace_id <> ALL(${workspaceIds}::uuid[])) AS "isShared"`.execute(db)
+  if (!rows[0]?.isShared) return stopRun(db, runId, null, at)
+  await sql`
+    INSERT INTO generation_runs (id, sequence_id, node_id, mode, ai_prompt, ai_model, template_subject, template_body,
+                                 template_body_html, status, started_by, started_at)
+    SELECT ${newId}, sequence_id, node_id, mode, ai_prompt, ai_model, template_subject, template_body,
+           template_body_html, status, started_by, started_at
+    FROM generation_runs WHERE id = ${runId}`.execute(db)
+  await sql`
+    UPDATE generated_emails g SET run_id = ${newId}
+    FROM leads l
+    WHERE g.run_id = ${runId} AND g.status IN ('pending', 'generating')
+      AND l.id = g.lead_id AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
+  await stopRun(db, newId, null, at)
+}
+
 /** A run is over when nothing of it waits any more. */
 export async function finishRun(db: Db, runId: string, at: Date): Promise<void> {
   await sql`
@@ -87,27 +108,35 @@ export async function finishRun(db: Db, runId: string, at: Date): Promise<void> 
  * A run goes on as long as one of its mails waits. Read from the mails, because the last of them can be edited, deleted
  * or taken into another run, and then nobody is left to say that this one is over.
  */
-const isRunning = sql`r.status = 'running' AND EXISTS (
-  SELECT 1 FROM generated_emails w WHERE w.run_id = r.id AND w.status IN ('pending', 'generating'))`
+const isRunningFor = (workspaceIds: readonly string[]) => sql`r.status = 'running' AND EXISTS (
+  SELECT 1 FROM generated_emails w JOIN leads l ON l.id = w.lead_id
+  WHERE w.run_id = r.id AND w.status IN ('pending', 'generating') AND l.workspace_id = ANY(${workspaceIds}::uuid[]))`
 
-export async function listRunningRuns(db: Db, place: Place): Promise<string[]> {
+/** The runs that still write mails for leads of these workspaces. */
+export async function listRunningRuns(
+  db: Db,
+  place: Place,
+  workspaceIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT r.id FROM generation_runs r
-    WHERE r.sequence_id = ${place.sequenceId} AND r.node_id = ${place.nodeId} AND ${isRunning}`.execute(db)
+    WHERE r.sequence_id = ${place.sequenceId} AND r.node_id = ${place.nodeId} AND ${isRunningFor(workspaceIds)}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
-export type LastRun = {
-  mode: GenerationMode
-  aiPrompt: string
-  aiModel: string | null
-  templateSubject: string
-  templateBody: string
-  templateBodyHtml: string
+export async function isRunOver(db: Db, runId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM generation_runs r WHERE r.id = ${runId} AND r.status = 'running' AND EXISTS (
+      SELECT 1 FROM generated_emails w WHERE w.run_id = r.id AND w.status IN ('pending', 'generating'))`.execute(
+    db,
+  )
+  return rows.length === 0
 }
 
-export async function findLastRun(db: Db, place: Place): Promise<LastRun | null> {
-  const { rows } = await sql<LastRun>`
+export async function findLastRun(db: Db, place: Place): Promise<EmailSettings | null> {
+  const { rows } = await sql<EmailSettings>`
     SELECT mode, ai_prompt AS "aiPrompt", ai_model AS "aiModel", template_subject AS "templateSubject",
            template_body AS "templateBody", template_body_html AS "templateBodyHtml"
     FROM generation_runs WHERE sequence_id = ${place.sequenceId} AND node_id = ${place.nodeId}
@@ -130,27 +159,34 @@ export type RunCounts = {
   waiting: number
 }
 
-/** Counted from the rows at every poll, so there is no number to keep right. */
-export async function countEmails(db: Db, place: Place): Promise<RunCounts> {
+/**
+ * Mails of leads of these workspaces, counted from the rows at every poll, so there is no number to keep right. A run that
+ * only writes for other workspaces is none of theirs.
+ */
+export async function countEmails(db: Db, place: Place, workspaceIds: readonly string[]): Promise<RunCounts> {
+  const isOwn = (condition: RawBuilder<unknown>) => sql`EXISTS (
+    SELECT 1 FROM generated_emails w JOIN leads l ON l.id = w.lead_id
+    WHERE w.run_id = r.id AND l.workspace_id ${condition})`
   const { rows } = await sql<RunCounts>`
     WITH last AS (
       SELECT r.id, r.error, r.started_at, r.finished_at FROM generation_runs r
       WHERE r.sequence_id = ${place.sequenceId} AND r.node_id = ${place.nodeId}
+        AND (${isOwn(sql`= ANY(${workspaceIds}::uuid[])`)} OR NOT ${isOwn(sql`<> ALL(${workspaceIds}::uuid[])`)})
       ORDER BY r.started_at DESC, r.id DESC LIMIT 1
     )
     SELECT (count(*) FILTER (WHERE g.status IN ('generated', 'edited')))::int AS done,
            (count(*) FILTER (WHERE g.status = 'failed'))::int AS failed, count(*)::int AS total,
            EXISTS (SELECT 1 FROM generation_runs r WHERE r.sequence_id = ${place.sequenceId}
-                   AND r.node_id = ${place.nodeId} AND ${isRunning}) AS running,
+                   AND r.node_id = ${place.nodeId} AND ${isRunningFor(workspaceIds)}) AS running,
            (SELECT error FROM last) AS error, (SELECT id FROM last) AS "runId",
            (SELECT started_at FROM last) AS "startedAt", (SELECT finished_at FROM last) AS "finishedAt",
            (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)
              AND g.status IN ('generated', 'edited', 'failed')))::int AS finished,
            (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)
              AND g.status IN ('pending', 'generating')))::int AS waiting
-    FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}`.execute(
-    db,
-  )
+    FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+    WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}
+      AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   const counts = rows[0]
   if (!counts) throw new Error('an aggregate has one row')
   return counts

@@ -52,11 +52,15 @@ export type ModelUse = { mails: number; tokensIn: number; tokensOut: number; cos
 const sums = sql`count(*)::int AS mails, coalesce(sum(c.tokens_in), 0)::int AS "tokensIn",
   coalesce(sum(c.tokens_out), 0)::int AS "tokensOut", coalesce(sum(c.cost), 0) AS cost`
 
-/** Without a run there is nothing to sum. */
-export async function sumRun(db: Db, runId: string | null): Promise<ModelUse> {
-  const { rows } = await sql<ModelUse>`SELECT ${sums} FROM model_calls c WHERE c.run_id = ${runId}`.execute(
-    db,
-  )
+/** What a run took for leads of these workspaces. Without a run there is nothing to sum. */
+export async function sumRun(
+  db: Db,
+  runId: string | null,
+  workspaceIds: readonly string[],
+): Promise<ModelUse> {
+  const { rows } = await sql<ModelUse>`
+    SELECT ${sums} FROM model_calls c
+    WHERE c.run_id = ${runId} AND c.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   return rows[0] ?? { mails: 0, tokensIn: 0, tokensOut: 0, cost: 0 }
 }
 

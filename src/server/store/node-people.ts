@@ -1,6 +1,5 @@
 // Who stands behind a number on a node, and since when: the same people that node-numbers.ts counts.
 import { type RawBuilder, sql } from 'kysely'
-import { retractedReplies } from './events.ts'
 import { isCountedHit } from './hits.ts'
 import { lastSent } from './node-numbers.ts'
 
@@ -33,9 +32,9 @@ export function peopleBehind(sequenceId: string, { state, nodeIds }: NodeFilter)
       SELECT enrollment_id, max(sent_at) AS at FROM scheduled_executions
       WHERE sequence_id = ${sequenceId} AND state = 'sent' AND ${isOfThese} GROUP BY enrollment_id`,
     replied: sql`
-      SELECT enrollment_id, max(at) AS at FROM events
-      WHERE sequence_id = ${sequenceId} AND kind = 'replied' AND ${isOfThese}
-        AND enrollment_id NOT IN (${retractedReplies(sequenceId)}) GROUP BY enrollment_id`,
+      SELECT n.id AS enrollment_id, n.ended_at AS at
+      FROM (${lastSent(sequenceId)}) AS last JOIN enrollments n ON n.id = last.enrollment_id
+      WHERE ${isOfThese} AND n.status = 'replied'`,
     bounced: sql`
       SELECT enrollment_id, max(at) AS at FROM events
       WHERE sequence_id = ${sequenceId} AND kind = 'bounced' AND ${isOfThese} GROUP BY enrollment_id`,

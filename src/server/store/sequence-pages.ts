@@ -13,7 +13,7 @@ const peopleOf = (visible: readonly string[], what: Sql): Sql => sql`(
 
 /** What can be sorted by; statuses in the order of a sequence's life. */
 const SORTS = {
-  enrolled: (visible) => peopleOf(visible, sql`NOT IN ('sent', 'waiting')`),
+  enrolled: (visible) => peopleOf(visible, sql`NOT IN ('sent', 'waiting', 'replied_after')`),
   sent: (visible) => peopleOf(visible, sql`= 'sent'`),
   replied: (visible) => peopleOf(visible, sql`= 'replied'`),
   name: () => sql`s.name`,

@@ -1,7 +1,6 @@
 // Numbers of a sequence as a whole, counted on read from executions, enrollments and events (product §11 Metrics).
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
-import { retractedReplies } from './events.ts'
 import { membersOf } from './group-members.ts'
 import { lastSent, type People } from './node-numbers.ts'
 
@@ -43,7 +42,10 @@ export async function getSequenceTotals(
   return totals
 }
 
-/** By day in the time zone, oldest first; days on which nothing happened are left out. */
+/**
+ * By day in the time zone, oldest first; days on which nothing happened are left out. `replied`: enrollments that ended as
+ * replied on that day, so that the days add up to the total.
+ */
 export async function listDaily(
   db: Db,
   { sequenceId, workspaceIds }: People,
@@ -54,9 +56,8 @@ export async function listDaily(
       SELECT (at AT TIME ZONE ${timeZone})::date AS day, count(*)::int AS n FROM events
       WHERE sequence_id = ${sequenceId} AND kind = 'sent' AND workspace_id = ANY(${workspaceIds}::uuid[]) GROUP BY 1
     ), replied AS (
-      SELECT (at AT TIME ZONE ${timeZone})::date AS day, count(DISTINCT enrollment_id)::int AS n FROM events
-      WHERE sequence_id = ${sequenceId} AND kind = 'replied' AND workspace_id = ANY(${workspaceIds}::uuid[])
-        AND enrollment_id NOT IN (${retractedReplies(sequenceId)}) GROUP BY 1
+      SELECT (ended_at AT TIME ZONE ${timeZone})::date AS day, count(*)::int AS n FROM enrollments
+      WHERE sequence_id = ${sequenceId} AND status = 'replied' AND workspace_id = ANY(${workspaceIds}::uuid[]) GROUP BY 1
     )
     SELECT to_char(day, 'YYYY-MM-DD') AS date, coalesce(sent.n, 0) AS sent, coalesce(replied.n, 0) AS replied
     FROM sent FULL JOIN replied USING (day) ORDER BY day`.execute(db)

@@ -1,4 +1,5 @@
-// Everything that is counted beside its rows, counted anew: what a counter says that the rows do not.
+// Everything that is counted beside its rows, counted again: every counter that its rows contradict, and every identity
+// between numbers (ADR 47) that does not hold.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
@@ -7,8 +8,22 @@ export type Difference = { of: string; told: number; counted: number }
 /** @returns nothing where every counter is right */
 export async function recount(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    WITH told(of, n) AS (
+    WITH last AS (
+      SELECT DISTINCT ON (enrollment_id) enrollment_id, node_id FROM scheduled_executions WHERE state = 'sent'
+      ORDER BY enrollment_id, ordinal DESC, id DESC
+    ), standing AS (
+      SELECT n.sequence_id, n.workspace_id, last.node_id,
+             CASE WHEN n.status IN ('pending', 'active', 'paused', 'blocked') THEN 'waiting'
+                  WHEN n.status = 'replied' THEN 'replied' ELSE 'ended' END AS outcome
+      FROM enrollments n LEFT JOIN last ON last.enrollment_id = n.id
+    ), told(of, n) AS (
       SELECT format('people %s %s %s %s', sequence_id, workspace_id, what, node_id), sum(n)::int FROM people_counts GROUP BY 1
+      UNION ALL
+      SELECT format('identity %s %s %s', sequence_id, workspace_id, node_id), sum(n)::int
+      FROM people_counts WHERE what = 'sent' GROUP BY 1
+      UNION ALL
+      SELECT format('replied %s %s', sequence_id, workspace_id), sum(n)::int
+      FROM people_counts WHERE what = 'replied' GROUP BY 1
       UNION ALL SELECT format('sequences %s %s', workspace_ids, status), sum(n)::int FROM sequence_counts GROUP BY 1
       UNION ALL SELECT format('leads %s', workspace_id), leads::int FROM lead_counts
       UNION ALL SELECT format('place of %s', id || workspace_ids::text), 1 FROM sequences WHERE workspace_ids <> '{}'
@@ -18,10 +33,29 @@ export async function recount(db: Db): Promise<Difference[]> {
       SELECT format('people %s %s sent %s', sequence_id, workspace_id, node_id), count(*)::int
       FROM scheduled_executions WHERE state = 'sent' GROUP BY 1
       UNION ALL
-      SELECT format('people %s %s waiting %s', n.sequence_id, n.workspace_id, last.node_id), count(*)::int
-      FROM (SELECT DISTINCT ON (enrollment_id) enrollment_id, node_id FROM scheduled_executions WHERE state = 'sent'
-            ORDER BY enrollment_id, ordinal DESC) last
-      JOIN enrollments n ON n.id = last.enrollment_id AND n.status IN ('pending', 'active', 'paused', 'blocked') GROUP BY 1
+      SELECT format('people %s %s waiting %s', sequence_id, workspace_id, node_id), count(*)::int
+      FROM standing WHERE outcome = 'waiting' AND node_id IS NOT NULL GROUP BY 1
+      UNION ALL
+      SELECT format('people %s %s replied_after %s', sequence_id, workspace_id, node_id), count(*)::int
+      FROM standing WHERE outcome = 'replied' AND node_id IS NOT NULL GROUP BY 1
+      -- an email draft: sent = waiting + replied + ended without a reply + was sent the next mail
+      UNION ALL
+      SELECT format('identity %s %s %s', sequence_id, workspace_id, node_id), sum(n)::int FROM (
+        SELECT sequence_id, workspace_id, node_id, n FROM people_counts WHERE what IN ('waiting', 'replied_after')
+        UNION ALL
+        SELECT sequence_id, workspace_id, node_id, 1 FROM standing WHERE outcome = 'ended' AND node_id IS NOT NULL
+        UNION ALL
+        SELECT e.sequence_id, e.workspace_id, e.node_id, 1 FROM scheduled_executions e
+        WHERE e.state = 'sent' AND EXISTS (SELECT FROM scheduled_executions l
+          WHERE l.enrollment_id = e.enrollment_id AND l.state = 'sent' AND (l.ordinal, l.id) > (e.ordinal, e.id))) parts
+      GROUP BY 1
+      -- a sequence: replied = replied at each email draft + set to replied before any mail was sent
+      UNION ALL
+      SELECT format('replied %s %s', sequence_id, workspace_id), sum(n)::int FROM (
+        SELECT sequence_id, workspace_id, n FROM people_counts WHERE what = 'replied_after'
+        UNION ALL
+        SELECT sequence_id, workspace_id, 1 FROM standing WHERE outcome = 'replied' AND node_id IS NULL) parts
+      GROUP BY 1
       UNION ALL
       SELECT format('sequences %s %s', place.ids, s.status), count(*)::int
       FROM sequences s, LATERAL (SELECT ARRAY(

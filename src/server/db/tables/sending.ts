@@ -53,13 +53,16 @@ export type SendingTables = {
     /** the business domain it goes to; null on free mail hosts */
     to_domain: string | null
   }
-  /** kept by triggers, read as sums (migration 0028) */
+  /** kept by triggers, read as sums (migrations 0028, 0032, 0040) */
   people_counts: {
     id: GeneratedAlways<number>
     sequence_id: string
     workspace_id: string
-    /** mails sent and open enrollments waiting below a mail are by node; enrollments by status have none */
-    what: EnrollmentStatus | 'sent' | 'waiting'
+    /**
+     * By node: mails sent; open enrollments (`waiting`) and replied ones (`replied_after`) by the last mail sent to them.
+     * Enrollments by status have no node.
+     */
+    what: EnrollmentStatus | 'sent' | 'waiting' | 'replied_after'
     node_id: string
     n: number
   }

@@ -104,6 +104,8 @@ export type WritingTables = {
     marks: string[] | null
     marked_at: Date | null
     previous: unknown
+    /** EmailSettings, where no run holds them (migration 0040) */
+    settings: unknown
     hint: Generated<string>
     cost: number | null
     prompt_version: string | null
