@@ -79,7 +79,7 @@ export function route<E extends Endpoint>(
     },
     onRequest: [
       async (request, reply) => {
-        refuseForeignOrigin(request, ctx.appUrl)
+        refuseForeignOrigin(request, ctx)
         if (isPublic) return
         const person = await auth.findPerson(request, reply)
         if (!person) throw new AppError('unauthenticated')
