@@ -107,7 +107,7 @@ export function route<E extends Endpoint>(
         await audit(ctx, places, { endpoint, person, request, reply: answer })
         return answer
       }
-      return endpoint.idempotent && userId ? once(ctx, userId, request, work) : work()
+      return endpoint.idempotent && person ? once(ctx, { endpoint, person, request }, work) : work()
     },
   })
 }

@@ -6,10 +6,10 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
-import type { Config } from '../config.ts'
 import { errorBody } from './errors.ts'
 
-type Options = Pick<Config, 'hosts' | 'allowedOrigins'>
+/** Of `Config`. */
+type Options = { hosts: readonly string[] | null; allowedOrigins: readonly string[] }
 
 export async function registerTransport(
   server: FastifyInstance,

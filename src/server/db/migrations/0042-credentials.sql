@@ -7,6 +7,7 @@ ALTER TABLE sessions ADD COLUMN kind text NOT NULL DEFAULT 'cookie' CHECK (kind 
 -- `credential` is `session:<id>` or `key:<id>`; NULL: stored before this column, returned to no one. `access` is what the
 -- caller could see of the rows the call named: {"ids": [...], "roles": {"<workspace id>": "<role>"}}.
 ALTER TABLE idempotency_keys ADD COLUMN credential text, ADD COLUMN access jsonb;
+UPDATE idempotency_keys SET reply = NULL;
 
 -- API keys can no longer invite. An open invitation that a key created or renewed ends with the key; the audit log names it.
 ALTER TABLE invitations ADD COLUMN api_key_id uuid REFERENCES api_keys ON DELETE CASCADE;
