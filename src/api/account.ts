@@ -33,6 +33,8 @@ export const changePassword = endpoint({
 export const Session = z
   .object({
     id: Id,
+    /** `token`: a bearer token of a sign-in with `"session": "token"` */
+    kind: z.enum(['cookie', 'token']),
     isCurrent: z.boolean(),
     userAgent: z.string().nullable(),
     ipAddress: z.string().nullable(),

@@ -25,6 +25,8 @@ export type Endpoint = {
   reply: z.ZodType
   /** Idempotency-Key is honoured: the same key and body give the first answer again */
   idempotent?: true
+  /** the reply shows a secret once: with Idempotency-Key the call is done once and the reply is not kept */
+  secretReply?: true
   /** changes nothing although it is no GET, because what it asks is too large for an address: not in the audit log */
   readsOnly?: true
   /** about the person themselves, or more than a script should do: an API key may not */

@@ -51,6 +51,7 @@ export const createInvitation = endpoint({
   reply: WithLink,
   limit: { max: 60, perSeconds: 60 },
   idempotent: true,
+  secretReply: true,
 })
 
 export const renewInvitation = endpoint({

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { ROLES } from '#core/access.ts'
-import { endpoint, Id, Ok } from './endpoint.ts'
+import { endpoint, Id, Instant, Ok } from './endpoint.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 
@@ -17,7 +17,20 @@ export const SignUpBody = z.object({
   email: Email,
   password: z.string().min(MIN_PASSWORD_LENGTH).max(128),
 })
-export const SignInBody = z.object({ email: Email, password: z.string().min(1).max(128) })
+export const SignInBody = z.object({
+  email: Email,
+  password: z.string().min(1).max(128),
+  /** `token`: the answer has a bearer token instead of a cookie, for clients on another origin and scripts */
+  session: z.enum(['cookie', 'token']).default('cookie'),
+})
+
+const SignedIn = {
+  user: User.optional(),
+  /** with `"session": "token"`: sent as `Authorization: Bearer <token>` with every call */
+  token: z.string().optional(),
+  /** when the token ends; each day on which it is used moves this to 30 days later */
+  expiresAt: Instant.optional(),
+}
 
 export const signUp = endpoint({
   method: 'POST',
@@ -35,11 +48,12 @@ export const signIn = endpoint({
   path: '/auth/sign-in/email',
   access: 'public',
   tag: 'Session',
-  summary: 'Sign in. The session is an HttpOnly cookie in the answer.',
+  summary:
+    'Sign in. The session is an HttpOnly cookie in the answer, or with `"session": "token"` a bearer token in its body.',
   body: SignInBody,
   reply: z.object({
-    /** absent while the second step is still to be done */
-    user: User.optional(),
+    /** all absent while the second step is still to be done */
+    ...SignedIn,
     /** a ticket for the second step, good for five minutes */
     secondStep: z.string().optional(),
   }),
@@ -51,9 +65,10 @@ export const signInSecondStep = endpoint({
   path: '/auth/sign-in/second-step',
   access: 'public',
   tag: 'Session',
-  summary: 'The second step: a code of the authenticator, or one of the backup codes.',
+  summary:
+    'The second step: a code of the authenticator, or one of the backup codes. Cookie or token as the first step asked.',
   body: z.object({ ticket: z.string().min(20).max(100), code: z.string().trim().min(6).max(40) }),
-  reply: z.object({ user: User }),
+  reply: z.object({ ...SignedIn, user: User }),
   limit: { max: 10, perSeconds: 60 },
 })
 
@@ -62,7 +77,7 @@ export const signOut = endpoint({
   path: '/auth/sign-out',
   access: 'public',
   tag: 'Session',
-  summary: 'End the session of this cookie.',
+  summary: 'End the session of this cookie or bearer token.',
   reply: Ok,
 })
 

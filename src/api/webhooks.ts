@@ -60,6 +60,7 @@ export const createWebhook = endpoint({
   body: z.object({ ...Fields, description: Fields.description.default('') }),
   reply: z.object({ webhook: Webhook, secret: z.string() }),
   idempotent: true,
+  secretReply: true,
   limit: { max: 60, perSeconds: 60 },
 })
 
@@ -96,6 +97,7 @@ export const rotateWebhookSecret = endpoint({
   params: idParams,
   reply: z.object({ webhook: Webhook, secret: z.string() }),
   idempotent: true,
+  secretReply: true,
   limit: { max: 20, perSeconds: 60 },
 })
 

@@ -32,7 +32,7 @@ export async function request(
   args: LooseArgs,
   options: CallOptions,
 ): Promise<Result<unknown>> {
-  const key = options.idempotencyKey ?? (endpoint.idempotent ? crypto.randomUUID() : null)
+  const key = options.idempotencyKey ?? (endpoint.idempotent ? randomKey() : null)
   const url = new URL(urlOf(endpoint.path, args), settings.baseUrl)
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -101,3 +101,7 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
       resolve()
     })
   })
+
+/** 128 random bits in hex; a browser has `crypto.randomUUID` only on pages from https. */
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

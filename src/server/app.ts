@@ -102,6 +102,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     sandboxConnection: sandbox.connection,
     writers: createWriters(config, overrides.writer),
     appUrl: config.appUrl,
+    allowedOrigins: config.allowedOrigins,
     openSignUp: config.openSignUp,
     figures: tallies,
     log,
@@ -123,6 +124,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
       ctx,
       auth,
       trustProxy: config.trustProxy,
+      hosts: config.hosts,
       isLeaving: () => closed !== undefined,
       register: (api) => registerEndpoints(api, ctx, { store: sandbox.store, ...travel }),
     })

@@ -9,6 +9,8 @@ test('nothing set is a complete configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       appUrl: 'http://127.0.0.1:3000',
+      hosts: null,
+      allowedOrigins: [],
       dataDir: path.join(process.cwd(), 'data'),
       databaseUrl: null,
       role: 'all',
@@ -30,6 +32,7 @@ test('every variable is read', () => {
     PORT: '0',
     HOST: '0.0.0.0',
     APP_URL: 'https://ieum.example.com/',
+    ALLOWED_ORIGINS: 'https://App.example.com, http://192.168.0.7:5173,https://app.example.com',
     DATA_DIR: '/var/lib/ieum',
     DATABASE_URL: 'postgres://ieum:pw@127.0.0.1/ieum',
     ROLE: 'worker',
@@ -51,6 +54,8 @@ test('every variable is read', () => {
       port: 0,
       host: '0.0.0.0',
       appUrl: 'https://ieum.example.com',
+      hosts: ['ieum.example.com'],
+      allowedOrigins: ['https://app.example.com', 'http://192.168.0.7:5173'],
       dataDir: '/var/lib/ieum',
       databaseUrl: 'postgres://ieum:pw@127.0.0.1/ieum',
       role: 'worker',
@@ -165,3 +170,29 @@ test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy', '10.0.0.0/8/8', '10.0.0.
     })
   },
 )
+
+test('every entry of ALLOWED_ORIGINS that is not exactly one origin is named in one sentence', () => {
+  const ALLOWED_ORIGINS =
+    '*, null, https://a.example.com/, https://b.example.com:443, ftp://c.example.com, https://u:hidden@d.example.com, e.example.com,, https://*.example.com'
+  const read = readConfig({ ALLOWED_ORIGINS })
+  const wildcard =
+    'ALLOWED_ORIGINS에는 *나 null을 쓸 수 없습니다. https://app.example.com처럼 출처를 하나씩 적어 주세요.'
+  const unreadable =
+    'ALLOWED_ORIGINS의 한 항목을 출처로 읽을 수 없습니다. https://app.example.com처럼 적어 주세요.'
+  const path = 'ALLOWED_ORIGINS에는 경로와 기본 포트 없이 출처만 적어야 합니다. 올바른 값: '
+  expect(read).toEqual({
+    ok: false,
+    faults: [
+      wildcard,
+      wildcard,
+      `${path}https://a.example.com`,
+      `${path}https://b.example.com`,
+      unreadable,
+      unreadable,
+      unreadable,
+      'ALLOWED_ORIGINS에 빈 항목이 있습니다. 출처를 쉼표 하나로 나누어 적어 주세요.',
+      wildcard,
+    ],
+  })
+  expect(JSON.stringify(read)).not.toContain('hidden')
+})

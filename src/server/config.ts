@@ -3,7 +3,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
-import { listenAddress, networks } from './network-settings.ts'
+import { listenAddress, networks, origins } from './network-settings.ts'
 
 export const ROLES = ['all', 'api', 'worker'] as const
 /** What this process does: the web and the API, the engine, or both. */
@@ -15,6 +15,10 @@ export type Config = {
   host: string
   /** where people reach the app, without a slash at the end; opt-out links in mails begin with it */
   appUrl: string
+  /** host names that requests may name besides this machine's own; null: APP_URL is not set and any host is accepted */
+  hosts: readonly string[] | null
+  /** origins of other sites whose pages may call the API with the user's session (CORS), lower case, without a path */
+  allowedOrigins: readonly string[]
   /** absolute */
   dataDir: string
   /** null: the embedded database in dataDir */
@@ -72,6 +76,7 @@ const environment = z.object({
   PORT: optional(port),
   HOST: optional(z.string()),
   APP_URL: optional(webUrl('APP_URL', 'https://ieum.example.com')),
+  ALLOWED_ORIGINS: optional(origins('ALLOWED_ORIGINS')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
     url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://사용자:비밀번호@127.0.0.1:5432/ieum'),
@@ -128,6 +133,8 @@ export function readConfig(
       port: portNumber,
       host,
       appUrl: set.APP_URL ?? `http://${reachable(host)}:${portNumber}`,
+      hosts: set.APP_URL === undefined ? null : [new URL(set.APP_URL).hostname],
+      allowedOrigins: set.ALLOWED_ORIGINS ?? [],
       dataDir: path.resolve(set.DATA_DIR ?? 'data'),
       databaseUrl: set.DATABASE_URL ?? null,
       role: set.ROLE ?? 'all',

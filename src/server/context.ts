@@ -80,6 +80,8 @@ export type Context = {
   sandboxConnection: (emailAccountId: string) => MailboxConnection
   writers: Writers
   appUrl: string
+  /** origins of other sites that may call the API with the user's session */
+  allowedOrigins: readonly string[]
   openSignUp: boolean
   figures: Figures
   log: Log

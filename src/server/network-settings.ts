@@ -35,3 +35,28 @@ function isNetwork(text: string): boolean {
   const bits = Number(prefix)
   return /^\d{1,3}$/.test(prefix) && bits > 0 && bits <= (family === 4 ? 32 : 128)
 }
+
+/** `https://app.example.com, http://localhost:5173`: one sentence for every entry that is not exactly an origin. */
+export const origins = (name: string) =>
+  z.string().transform((text, issues) => {
+    const entries = text.split(',').map((one) => one.trim())
+    for (const entry of entries) {
+      const message = originFault(name, entry)
+      if (message !== null) issues.addIssue(message)
+    }
+    return [...new Set(entries.map((entry) => entry.toLowerCase()))]
+  })
+
+function originFault(name: string, entry: string): string | null {
+  if (entry === '') return `${name}에 빈 항목이 있습니다. 출처를 쉼표 하나로 나누어 적어 주세요.`
+  if (entry.includes('*') || entry.toLowerCase() === 'null')
+    return `${name}에는 *나 null을 쓸 수 없습니다. https://app.example.com처럼 출처를 하나씩 적어 주세요.`
+  const url = URL.canParse(entry) ? new URL(entry) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    // the value is left out: it may contain a password
+    return `${name}의 한 항목을 출처로 읽을 수 없습니다. https://app.example.com처럼 적어 주세요.`
+  // a browser sends the origin exactly as the URL standard writes it: without a path and without the default port
+  if (url.origin !== entry.toLowerCase())
+    return `${name}에는 경로와 기본 포트 없이 출처만 적어야 합니다. 올바른 값: ${url.origin}`
+  return null
+}

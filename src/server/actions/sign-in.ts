@@ -5,10 +5,15 @@ import { hashToken, newToken } from '../auth/one-time.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { verifyTotp } from '../auth/totp.ts'
 import type { Context, Db } from '../context.ts'
-import { findOneTimeToken, insertOneTimeToken, takeOneTimeToken } from '../store/one-time-tokens.ts'
+import {
+  findOneTimeToken,
+  findTicketSession,
+  insertOneTimeToken,
+  takeOneTimeToken,
+} from '../store/one-time-tokens.ts'
 import { forgetTries, refuseTooMany, removeOldTries, type TryLimit } from '../store/tries.ts'
 import { findTwoFactor, takeBackupCode, takeStep } from '../store/two-factors.ts'
-import { type Credential, findCredential } from '../store/users.ts'
+import { type Credential, findCredential, type SessionKind } from '../store/users.ts'
 
 type User = { id: string; name: string; email: string }
 
@@ -21,7 +26,7 @@ const TICKET_SECONDS = 5 * 60
 /** @throws AppError wrong_credentials, rate_limited. @returns a ticket when the second step is still to be done */
 export async function signIn(
   ctx: Context,
-  { email, password }: { email: string; password: string },
+  { email, password, session }: { email: string; password: string; session: SessionKind },
 ): Promise<{ user: User; secondStep: string | null }> {
   const address = email.toLowerCase()
   await refuseTooMany(ctx.db, PASSWORD_TRIES, address)
@@ -38,6 +43,7 @@ export async function signIn(
     purpose: 'second_step',
     userId: user.id,
     seconds: TICKET_SECONDS,
+    value: { session },
   })
   return { user, secondStep: ticket }
 }
@@ -46,18 +52,19 @@ export async function signIn(
 export async function passSecondStep(
   ctx: Context,
   { ticket, code }: { ticket: string; code: string },
-): Promise<User> {
+): Promise<{ user: User; session: SessionKind }> {
   const hash = hashToken(ticket)
   const userId = await findOneTimeToken(ctx.db, hash, 'second_step')
   const credential = userId === null ? null : await findCredential(ctx.db, { userId })
   if (!credential) throw new AppError('second_step_over')
   await refuseTooMany(ctx.db, CODE_TRIES, credential.userId)
+  const session = await findTicketSession(ctx.db, hash)
   await ctx.db.transaction().execute(async (tx) => {
     await takeCode(ctx, tx, credential.userId, code)
     if (!(await takeOneTimeToken(tx, hash, 'second_step'))) throw new AppError('second_step_over')
   })
   await forgetTries(ctx.db, CODE_TRIES.purpose, credential.userId)
-  return userOf(credential)
+  return { user: userOf(credential), session }
 }
 
 /** A code of the authenticator or a backup code; neither opens twice. @throws AppError wrong_code */

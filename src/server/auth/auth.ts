@@ -12,8 +12,10 @@ import { findApiKey, touchApiKey } from '../store/api-keys.ts'
 import {
   findSession,
   insertSession,
+  prolongSession,
   removeExpiredSessions,
   removeSessionOf,
+  type SessionRecord,
   touchSession,
 } from '../store/users.ts'
 import { hashToken, newToken } from './one-time.ts'
@@ -21,24 +23,28 @@ import { hashToken, newToken } from './one-time.ts'
 export type Person = {
   user: { id: string; name: string; email: string }
   memberships: Membership[]
-  /** null: signed in by the cookie's session, which is named then */
+  /** null: signed in by a session (cookie or token), which `sessionId` names */
   apiKeyId: string | null
   sessionId: string | null
 }
 
 export type Auth = {
-  /** The person behind the request's API key or cookie, or null. Prolongs a session that is in use. */
+  /** The person behind the request's API key, session token or cookie, or null. Prolongs a session that is in use. */
   findPerson(request: FastifyRequest, reply: FastifyReply): Promise<Person | null>
   /** Where that person belongs, for what is asked without signing in: the cookie stays as it is. */
   findMemberships(request: FastifyRequest): Promise<Membership[]>
   /** A new session for somebody who has shown who they are; sets the cookie. */
   openSession(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
-  /** Ends the session of the cookie, if there is one, and clears the cookie. */
+  /** A new session whose bearer token is returned; no cookie is read or set. */
+  openTokenSession(request: FastifyRequest, userId: string): Promise<{ token: string; expiresAt: Date }>
+  /** Ends the session of the bearer token or else of the cookie, if there is one, and clears the cookie. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 const SESSION_SECONDS = 30 * 24 * 3600
 const DAY_SECONDS = 24 * 3600
+/** Not an API key's `ieum_` followed by base64url: the dot before the signature is in no API key. */
+const TOKEN_PREFIX = 'ieum_session_'
 
 type Options = { db: Kysely<Tables>; secret: string; appUrl: string }
 
@@ -101,22 +107,23 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
 
   return {
     async findPerson(request, reply) {
-      const key = bearerOf(request)
-      if (key !== null) return findByKey(db, key, request.ip)
+      const bearer = bearerOf(request)
+      if (bearer?.startsWith(TOKEN_PREFIX)) return findByToken(db, openBearer(bearer, secret), request.ip)
+      if (bearer !== null) return findByKey(db, bearer, request.ip)
       const token = openCookie(request.cookies[cookieName], secret)
-      const session = token === null ? null : await findSession(db, token)
+      const session = token === null ? null : await findSession(db, token, 'cookie')
       if (!session) return null
       if (session.wasAway) await touchSession(db, session, request.ip)
       if (session.isOld) {
         const { headers } = await auth.api.getSession({ headers: headersOf(request), returnHeaders: true })
         passCookies(headers, reply)
       }
-      return { user: session.user, memberships: session.memberships, apiKeyId: null, sessionId: session.id }
+      return personOf(session)
     },
 
     async findMemberships(request) {
       const token = openCookie(request.cookies[cookieName], secret)
-      return token === null ? [] : ((await findSession(db, token))?.memberships ?? [])
+      return token === null ? [] : ((await findSession(db, token, 'cookie'))?.memberships ?? [])
     },
 
     async openSession(request, reply, userId) {
@@ -132,6 +139,7 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
         seconds: SESSION_SECONDS,
         ipAddress: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
+        kind: 'cookie',
       })
       const mac = createHmac('sha256', secret).update(token).digest('base64')
       reply.setCookie(cookieName, `${token}.${mac}`, {
@@ -143,16 +151,68 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
       })
     },
 
+    async openTokenSession(request, userId) {
+      const token = newToken()
+      await removeExpiredSessions(db, userId)
+      const expiresAt = await insertSession(db, {
+        id: newId(),
+        userId,
+        token,
+        seconds: SESSION_SECONDS,
+        ipAddress: request.ip,
+        userAgent: request.headers['user-agent'] ?? null,
+        kind: 'token',
+      })
+      return { token: `${TOKEN_PREFIX}${token}.${bearerMac(token, secret).toString('base64url')}`, expiresAt }
+    },
+
     async signOut(request, reply) {
+      const bearer = bearerOf(request)
+      if (bearer?.startsWith(TOKEN_PREFIX)) {
+        const token = openBearer(bearer, secret)
+        if (token !== null) await removeSessionOf(db, token)
+        return
+      }
       const { headers } = await auth.api.signOut({ headers: headersOf(request), returnHeaders: true })
       passCookies(headers, reply)
     },
   }
 }
 
-/** `Authorization: Bearer <key>`; it stands above a cookie that may come along. */
+/** `Authorization: Bearer <API key or session token>`; it stands above a cookie that may come along. */
 const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+
+const personOf = ({ user, memberships, id }: SessionRecord): Person => ({
+  user,
+  memberships,
+  apiKeyId: null,
+  sessionId: id,
+})
+
+/** The same rules as for the cookie: 30 days from the last use, counted again once a day. */
+async function findByToken(
+  db: Kysely<Tables>,
+  token: string | null,
+  ipAddress: string,
+): Promise<Person | null> {
+  const session = token === null ? null : await findSession(db, token, 'token')
+  if (!session) return null
+  if (session.wasAway) await touchSession(db, session, ipAddress)
+  if (session.isOld) await prolongSession(db, session.id, SESSION_SECONDS)
+  return personOf(session)
+}
+
+const bearerMac = (token: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`bearer\0${token}`).digest()
+
+/** `ieum_session_<token>.<HMAC-SHA-256 of it, base64url>`: a token read in a stolen database opens nothing. */
+function openBearer(bearer: string, secret: string): string | null {
+  const [token = '', mac = '', more] = bearer.slice(TOKEN_PREFIX.length).split('.')
+  const given = Buffer.from(mac, 'base64url')
+  const right = bearerMac(token, secret)
+  return more === undefined && given.length === right.length && timingSafeEqual(given, right) ? token : null
+}
 
 async function findByKey(db: Kysely<Tables>, key: string, ipAddress: string): Promise<Person | null> {
   const found = await findApiKey(db, hashToken(key))

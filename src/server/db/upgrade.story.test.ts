@@ -51,6 +51,8 @@ beforeAll(async () => {
       port: 0,
       host: '127.0.0.1',
       appUrl: 'http://127.0.0.1:3000',
+      hosts: null,
+      allowedOrigins: [],
       dataDir: '/nonexistent',
       databaseUrl: url,
       role: 'all',

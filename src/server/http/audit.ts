@@ -11,12 +11,12 @@ import { findPlaces } from '../store/audit-places.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** of a call over many, these tell where it happened */
 const MAX_IDS = 50
-const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
 /** The ids right in an object, and in lists of ids right in it. */
-function idsIn(value: unknown): string[] {
+export function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value)
     .flatMap((part: unknown) => (Array.isArray(part) ? part.slice(0, MAX_IDS) : [part]))

@@ -70,6 +70,7 @@ beforeAll(async () => {
     ctx,
     auth: createAuth({ db: ctx.db, secret, appUrl: ctx.appUrl }),
     trustProxy: ['loopback'],
+    hosts: null,
     isLeaving: () => false,
     register,
   })

@@ -79,7 +79,7 @@ export function route<E extends Endpoint>(
     },
     onRequest: [
       async (request, reply) => {
-        refuseForeignOrigin(request, ctx.appUrl)
+        refuseForeignOrigin(request, ctx)
         if (isPublic) return
         const person = await auth.findPerson(request, reply)
         if (!person) throw new AppError('unauthenticated')
@@ -107,7 +107,7 @@ export function route<E extends Endpoint>(
         await audit(ctx, places, { endpoint, person, request, reply: answer })
         return answer
       }
-      return endpoint.idempotent && userId ? once(ctx, userId, request, work) : work()
+      return endpoint.idempotent && person ? once(ctx, { endpoint, person, request }, work) : work()
     },
   })
 }

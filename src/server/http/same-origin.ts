@@ -3,18 +3,26 @@
 
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
+import type { Context } from '../context.ts'
 
-export function refuseForeignOrigin(request: FastifyRequest, appUrl: string): void {
+/** @throws AppError forbidden, unless the page's origin is this installation or one of ALLOWED_ORIGINS */
+export function refuseForeignOrigin(
+  request: FastifyRequest,
+  { appUrl, allowedOrigins }: Pick<Context, 'appUrl' | 'allowedOrigins'>,
+): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  const site = request.headers['sec-fetch-site']
-  const origin = request.headers.origin
+  const { authorization, cookie, origin, 'sec-fetch-site': site } = request.headers
+  // a browser adds no bearer by itself, so a page that sends one knows it already
+  if (cookie === undefined && /^Bearer +\S/i.test(authorization ?? '')) return
+  if (origin !== undefined && allowedOrigins.includes(origin)) return
   const foreign =
     site === undefined
       ? origin !== undefined && !isOwn(origin, request.host, appUrl)
       : site !== 'same-origin' && site !== 'none'
   if (foreign) {
     throw new AppError('forbidden', {
-      message: '다른 사이트에서 보낸 요청이라 처리하지 않았습니다. 이음 화면에서 다시 시도해 주세요.',
+      message:
+        '다른 사이트에서 보낸 요청이라 처리하지 않았습니다. 이음 화면에서 다시 시도하거나, 설치 관리자에게 ALLOWED_ORIGINS에 그 사이트를 추가해 달라고 요청해 주세요.',
     })
   }
 }

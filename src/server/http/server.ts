@@ -30,6 +30,8 @@ export type ServerParts = {
   ctx: Context
   auth: Auth
   trustProxy: readonly string[]
+  /** of `Config` */
+  hosts: readonly string[] | null
   /** the process was told to end */
   isLeaving: () => boolean
   /** hangs every endpoint on the API */
@@ -40,6 +42,7 @@ export async function createServer({
   ctx,
   auth,
   trustProxy,
+  hosts,
   isLeaving,
   register,
 }: ServerParts): Promise<FastifyInstance> {
@@ -89,7 +92,7 @@ export async function createServer({
         message: `요청이 너무 많습니다. ${seconds(after)} 다시 시도해 주세요.`,
       }),
   })
-  await registerTransport(server)
+  await registerTransport(server, { hosts, allowedOrigins: ctx.allowedOrigins })
   await registerOpenApi(server)
   await registerWeb(server)
   registerHealth(server, ctx, isLeaving)

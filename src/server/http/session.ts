@@ -1,5 +1,6 @@
 // Accounts and the person who is signed in.
 
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   me,
   signIn as signInEndpoint,
@@ -11,10 +12,24 @@ import {
 import { passSecondStep, signIn } from '../actions/sign-in.ts'
 import { signUp, signUpState } from '../actions/sign-up.ts'
 import type { Context } from '../context.ts'
+import type { SessionKind } from '../store/users.ts'
 import { listClosedWorkspaces, listWorkspaces } from '../store/workspaces.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSession(api: Api, ctx: Context): void {
+  /** @returns what the answer carries of a token session; the cookie is set on the reply */
+  async function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { userId, kind }: { userId: string; kind: SessionKind },
+  ): Promise<{ token: string; expiresAt: string } | undefined> {
+    if (kind === 'cookie') {
+      await api.auth.openSession(request, reply, userId)
+      return undefined
+    }
+    const { token, expiresAt } = await api.auth.openTokenSession(request, userId)
+    return { token, expiresAt: expiresAt.toISOString() }
+  }
   route(api, signUpEndpoint, async ({ body, request, reply }) => {
     const { userId } = await signUp(ctx, body)
     await api.auth.openSession(request, reply, userId)
@@ -23,13 +38,11 @@ export function registerSession(api: Api, ctx: Context): void {
   route(api, signInEndpoint, async ({ body, request, reply }) => {
     const { user, secondStep } = await signIn(ctx, body)
     if (secondStep !== null) return { secondStep }
-    await api.auth.openSession(request, reply, user.id)
-    return { user }
+    return { user, ...(await open(request, reply, { userId: user.id, kind: body.session })) }
   })
   route(api, signInSecondStep, async ({ body, request, reply }) => {
-    const user = await passSecondStep(ctx, body)
-    await api.auth.openSession(request, reply, user.id)
-    return { user }
+    const { user, session } = await passSecondStep(ctx, body)
+    return { user, ...(await open(request, reply, { userId: user.id, kind: session })) }
   })
   route(api, signOut, async ({ request, reply }) => {
     await api.auth.signOut(request, reply)

@@ -11,17 +11,17 @@ beforeEach(async () => {
   return () => w[Symbol.asyncDispose]()
 })
 
-/** Writing to the table runs into this fault, `times` times. */
-async function breakTable(table: string, fault: string, times = 1): Promise<void> {
+/** Writing to the table runs into this fault once. */
+async function breakTable(table: string, fault: string, on = 'INSERT'): Promise<void> {
   await sql`CREATE SEQUENCE faults`.execute(w.ctx.db)
   await sql
     .raw(
       `CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$
-       BEGIN IF nextval('faults') <= ${times} THEN ${fault}; END IF; RETURN new; END $$`,
+       BEGIN IF nextval('faults') <= 1 THEN ${fault}; END IF; RETURN new; END $$`,
     )
     .execute(w.ctx.db)
   await sql
-    .raw(`CREATE TRIGGER fault BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION fault()`)
+    .raw(`CREATE TRIGGER fault BEFORE ${on} ON ${table} FOR EACH ROW EXECUTE FUNCTION fault()`)
     .execute(w.ctx.db)
 }
 const LOSE_CONNECTION = 'PERFORM pg_terminate_backend(pg_backend_pid())'
@@ -57,7 +57,7 @@ test('a full disk answers 503 and says that it is full', async () => {
 })
 
 test('a call that was done before the connection was lost is not done again for the same Idempotency-Key', async () => {
-  await breakTable('audit_logs', LOSE_CONNECTION)
+  await breakTable('idempotency_keys', LOSE_CONNECTION, 'UPDATE')
   expect((await makeGroup('key-1')).status).toBe(503)
   expect(await groups()).toBe(1)
   expect(await makeGroup('key-1')).toMatchObject({ status: 409, body: { code: 'conflict' } })

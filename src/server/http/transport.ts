@@ -1,10 +1,22 @@
-// What every answer carries: the headers that keep browsers safe, and compression. Before any route.
+// What every answer carries: the headers that keep browsers safe, CORS for the origins that are allowed, and compression.
+// Requests for another host are rejected. Before any route.
 
 import compress from '@fastify/compress'
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/errors.ts'
+import { errorBody } from './errors.ts'
 
-export async function registerTransport(server: FastifyInstance): Promise<void> {
+/** Of `Config`. */
+type Options = { hosts: readonly string[] | null; allowedOrigins: readonly string[] }
+
+export async function registerTransport(
+  server: FastifyInstance,
+  { hosts, allowedOrigins }: Options = { hosts: null, allowedOrigins: [] },
+): Promise<void> {
+  if (allowedOrigins.length > 0) await registerCors(server, new Set(allowedOrigins))
+  if (hosts !== null) server.addHook('onRequest', rejectOtherHosts(hosts))
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -34,3 +46,51 @@ export async function registerTransport(server: FastifyInstance): Promise<void> 
   })
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
 }
+
+/** Beyond what every page may read (Fetch standard, "CORS-safelisted response-header name"). */
+const EXPOSED_HEADERS = [
+  'content-disposition',
+  'retry-after',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+]
+const PREFLIGHT_SECONDS = 600
+
+/** Only for the API, and only for origins on the list: all other pages get no CORS header at all, never `*`. */
+async function registerCors(server: FastifyInstance, allowed: ReadonlySet<string>): Promise<void> {
+  await server.register(cors, {
+    delegator: ({ url, headers: { origin } }, done) =>
+      done(null, {
+        origin: origin !== undefined && allowed.has(origin) && url.startsWith('/api/') ? origin : false,
+        credentials: true,
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+        exposedHeaders: EXPOSED_HEADERS,
+        maxAge: PREFLIGHT_SECONDS,
+      }),
+  })
+}
+
+/** Probes ask by IP address. Links in mails sent under an earlier APP_URL must keep working; they are signed and use no cookie. */
+const ANY_HOST = /^\/(healthz|readyz)(\?|$)|^\/(u|t|assets)\/|^\/api\/v1\/unsubscribe\//
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Against DNS rebinding: a foreign name that resolves to this server would make a foreign page same-origin with it. The raw
+ * header is read, because a page can add `X-Forwarded-Host` to its own requests.
+ */
+const rejectOtherHosts =
+  (hosts: readonly string[]) =>
+  async (
+    { url, headers: { host = '' } }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> => {
+    const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+    if (hosts.includes(name) || LOOPBACK.test(name) || ANY_HOST.test(url)) return
+    const refusal = new AppError('bad_request', {
+      message:
+        '이 주소로는 이음을 열 수 없습니다. 설치 관리자가 정한 주소(APP_URL)로 접속해 주세요. 역방향 프록시를 쓴다면 Host 헤더를 그대로 전달해야 합니다.',
+    })
+    return reply.code(421).send(errorBody(refusal, 421))
+  }

@@ -1,5 +1,6 @@
 // The first answer to a call that names an Idempotency-Key, kept so that the same call again does nothing twice.
 import { sql } from 'kysely'
+import type { Role } from '#core/access.ts'
 import type { Db } from '../context.ts'
 
 const KEPT_HOURS = 24
@@ -10,8 +11,16 @@ export type KeyClaim =
   | { kind: 'claimed' }
   | { kind: 'in_flight' }
   | { kind: 'other_request' }
-  /** sealed text; of earlier versions the answer itself */
-  | { kind: 'answered'; reply: unknown }
+  /** `reply` is sealed; null where the response had a secret and was not stored */
+  | { kind: 'answered'; reply: string | null; credential: string | null; access: StoredAccess | null }
+
+/** What the caller could see of the rows a call named, when it was done. */
+export type StoredAccess = {
+  /** rows named by a single field or by the path */
+  ids: string[]
+  /** by workspace, of all named rows: the caller's role, for an API key cut down to its scope */
+  roles: Record<string, Role>
+}
 
 /** Takes the key for this call, or says what became of the call that has it. */
 export async function claimIdempotencyKey(
@@ -28,23 +37,42 @@ export async function claimIdempotencyKey(
   if (claimed.length > 0) return { kind: 'claimed' }
   const found = await db
     .selectFrom('idempotency_keys')
-    .select(['request', 'status', 'reply'])
+    .select(['request', 'status', 'reply', 'credential', 'access'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!found) return { kind: 'in_flight' }
   if (found.request !== request) return { kind: 'other_request' }
-  return found.status === null ? { kind: 'in_flight' } : { kind: 'answered', reply: found.reply }
+  if (found.status === null) return { kind: 'in_flight' }
+  const { reply, credential, access } = found as Pick<
+    Extract<KeyClaim, { kind: 'answered' }>,
+    'reply' | 'credential' | 'access'
+  >
+  return { kind: 'answered', reply, credential, access }
+}
+
+type Stored = {
+  userId: string
+  key: string
+  /** sealed; null: the call was done and its response is not kept */
+  reply: string | null
+  /** `session:<id>` or `key:<id>` */
+  credential: string
+  access: StoredAccess
 }
 
 export async function updateIdempotencyReply(
   db: Db,
-  /** sealed */
-  { userId, key, reply }: { userId: string; key: string; reply: string },
+  { userId, key, reply, credential, access }: Stored,
 ): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ status: 200, reply: JSON.stringify(reply) })
+    .set({
+      status: 200,
+      reply: reply === null ? null : JSON.stringify(reply),
+      credential,
+      access: JSON.stringify(access),
+    })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute()

@@ -1,15 +1,29 @@
 // Links and tickets that open something once; only their hash is kept.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import type { SessionKind } from './users.ts'
 
 type Purpose = 'second_step' | 'password_reset' | 'email_change'
 /** What a link to another address carries. */
 type EmailChange = { email: string; sessionId: string | null }
+/** Of a ticket: which kind of session the sign-in asked for. */
+type Ticket = { session: SessionKind }
+/**
+ * Of a reset link that was mailed: by which mailbox (null: by the installation's own SMTP server) and under which Message-ID.
+ * A printed link has none.
+ */
+export type ResetMail = { emailAccountId: string | null; messageId: string }
 
 /** Whatever the person had for the same purpose before opens nothing any more. */
 export async function insertOneTimeToken(
   db: Db,
-  token: { tokenHash: Buffer; purpose: Purpose; userId: string; seconds: number; value?: EmailChange },
+  token: {
+    tokenHash: Buffer
+    purpose: Purpose
+    userId: string
+    seconds: number
+    value?: EmailChange | Ticket | ResetMail | null
+  },
 ): Promise<void> {
   await sql`
     DELETE FROM one_time_tokens
@@ -36,6 +50,22 @@ export async function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: Purpo
     WHERE token_hash = ${tokenHash} AND purpose = ${purpose} AND expires_at > now()
     RETURNING user_id AS "userId"`.execute(db)
   return rows[0]?.userId ?? null
+}
+
+/** Which kind of session the sign-in behind a ticket asked for. */
+export async function findTicketSession(db: Db, tokenHash: Buffer): Promise<SessionKind> {
+  const { rows } = await sql<{ session: SessionKind | null }>`
+    SELECT value->>'session' AS session FROM one_time_tokens
+    WHERE token_hash = ${tokenHash} AND purpose = 'second_step'`.execute(db)
+  return rows[0]?.session ?? 'cookie'
+}
+
+/** How a reset link was mailed; null for one that was printed. */
+export async function findResetMail(db: Db, tokenHash: Buffer): Promise<ResetMail | null> {
+  const { rows } = await sql<{ value: ResetMail | null }>`
+    SELECT value FROM one_time_tokens
+    WHERE token_hash = ${tokenHash} AND purpose = 'password_reset'`.execute(db)
+  return rows[0]?.value ?? null
 }
 
 /** The change the person has asked for, while its link opens something. */

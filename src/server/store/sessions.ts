@@ -8,10 +8,10 @@ type Row = Omit<Session, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUs
 /** The last used first. */
 export async function listSessions(db: Db, userId: string, currentId: string | null): Promise<Session[]> {
   const { rows } = await sql<Row>`
-    SELECT id, id IS NOT DISTINCT FROM ${currentId}::uuid AS "isCurrent", user_agent AS "userAgent",
+    SELECT id, kind, id IS NOT DISTINCT FROM ${currentId}::uuid AS "isCurrent", user_agent AS "userAgent",
       ip_address AS "ipAddress", created_at AS "createdAt", coalesce(last_used_at, created_at) AS "lastUsedAt"
     FROM sessions WHERE user_id = ${userId} AND expires_at > now()
-    ORDER BY 2 DESC, 6 DESC, id LIMIT 100`.execute(db)
+    ORDER BY "isCurrent" DESC, "lastUsedAt" DESC, id LIMIT 100`.execute(db)
   return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

@@ -4,6 +4,9 @@ import type { Membership } from '#core/access.ts'
 import type { Db } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 
+/** How a session is shown to the server: as the browser's cookie or as a bearer token. */
+export type SessionKind = 'cookie' | 'token'
+
 export type SessionRecord = {
   id: string
   user: { id: string; name: string; email: string }
@@ -27,7 +30,7 @@ export const membershipsOf = (userId: RawBuilder<unknown>) => sql<Membership[]>`
                 SELECT FROM two_factors t WHERE t.user_id = ${userId} AND t.confirmed_at IS NOT NULL))), '[]')`
 
 /** Sessions are timed by the database's clock: they belong to the installation, not to a workspace's time. */
-export async function findSession(db: Db, token: string): Promise<SessionRecord | null> {
+export async function findSession(db: Db, token: string, kind: SessionKind): Promise<SessionRecord | null> {
   const { rows } = await sql<
     Omit<SessionRecord, 'user'> & { userId: string; name: string; email: string }
   >`${prepared}
@@ -35,7 +38,7 @@ export async function findSession(db: Db, token: string): Promise<SessionRecord 
            coalesce(s.last_used_at < now() - interval '1 minute', true) AS "wasAway",
            ${membershipsOf(sql.ref('u.id'))} AS memberships
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.token = ${token} AND s.expires_at > now()`.execute(db)
+    WHERE s.token = ${token} AND s.kind = ${kind} AND s.expires_at > now()`.execute(db)
   const [row] = rows
   if (!row) return null
   const { userId, name, email, ...session } = row
@@ -47,6 +50,13 @@ export async function touchSession(db: Db, session: SessionRecord, ipAddress: st
   await sql`
     WITH used AS (UPDATE sessions SET last_used_at = now(), ip_address = ${ipAddress} WHERE id = ${session.id})
     UPDATE users SET last_seen_at = now() WHERE id = ${session.user.id}`.execute(db)
+}
+
+/** Counts the session's lifetime again from now. */
+export async function prolongSession(db: Db, id: string, seconds: number): Promise<void> {
+  await sql`
+    UPDATE sessions SET expires_at = now() + make_interval(secs => ${seconds}), updated_at = now()
+    WHERE id = ${id}`.execute(db)
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {
@@ -91,12 +101,17 @@ export async function insertSession(
     seconds: number
     ipAddress: string
     userAgent: string | null
+    kind: SessionKind
   },
-): Promise<void> {
-  await sql`
-    INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent)
+): Promise<Date> {
+  const { rows } = await sql<{ expiresAt: Date }>`
+    INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, kind)
     VALUES (${session.id}, ${session.userId}, ${session.token}, now() + make_interval(secs => ${session.seconds}),
-            ${session.ipAddress}, ${session.userAgent})`.execute(db)
+            ${session.ipAddress}, ${session.userAgent}, ${session.kind})
+    RETURNING expires_at AS "expiresAt"`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an inserted session is not there')
+  return row.expiresAt
 }
 
 export type Credential = {

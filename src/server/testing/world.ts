@@ -91,6 +91,8 @@ export async function openWorld(
     port: 0,
     host: '127.0.0.1',
     appUrl: 'http://127.0.0.1:3000',
+    hosts: null,
+    allowedOrigins: [],
     dataDir: '/nonexistent',
     databaseUrl,
     role,

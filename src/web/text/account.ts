@@ -57,6 +57,8 @@ export const accountText = {
   lastUsed: '마지막 사용',
   here: '이 기기',
   unknownDevice: '알 수 없는 기기',
+  token: '토큰',
+  tokenDevice: '다른 프로그램',
   endOne: (device: string) => `${device} 로그아웃`,
   endAll: '다른 기기 모두 로그아웃',
   ended: '로그아웃했습니다',

@@ -20,12 +20,7 @@ export function CopyButton({
   }, [done])
   return (
     <>
-      <IconButton
-        label={label}
-        size="xs"
-        className={className}
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setDone(true))}
-      >
+      <IconButton label={label} size="xs" className={className} onClick={() => void copy(text).then(setDone)}>
         {done ? <Check aria-hidden className="text-green-ink" /> : <Copy aria-hidden />}
       </IconButton>
       <span role="status" className="sr-only">
@@ -33,4 +28,31 @@ export function CopyButton({
       </span>
     </>
   )
+}
+
+/** @returns whether the browser allowed it */
+async function copy(text: string): Promise<boolean> {
+  // pages from plain HTTP have no navigator.clipboard
+  if (!navigator.clipboard) return copySelected(text)
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  // inside an open dialog, which takes the focus back from anything outside of it
+  ;(focused?.closest('[role=dialog]') ?? document.body).append(field)
+  field.focus()
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return isCopied
 }

@@ -20,6 +20,7 @@ export type PeopleTables = {
     ip_address: string | null
     user_agent: string | null
     last_used_at: Date | null
+    kind: Generated<'cookie' | 'token'>
   }
   accounts: Stamps & {
     id: string
@@ -54,6 +55,7 @@ export type PeopleTables = {
     expires_at: Date
     accepted_by: string | null
     accepted_at: Date | null
+    api_key_id: string | null
   }
   api_keys: {
     id: string
@@ -80,7 +82,8 @@ export type PeopleTables = {
     token_hash: Buffer
     purpose: 'second_step' | 'password_reset' | 'email_change'
     user_id: string
-    value: ColumnType<{ email: string; sessionId: string | null } | null, string | null | undefined, never>
+    /** by purpose, see store/one-time-tokens.ts */
+    value: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
     created_at: Defaulted<Date>
     expires_at: Date
   }
@@ -103,5 +106,7 @@ export type PeopleTables = {
     status: number | null
     reply: JSONColumnType<object, string | null, string | null> | null
     created_at: Defaulted<Date>
+    credential: string | null
+    access: JSONColumnType<object, string | null, string | null> | null
   }
 }

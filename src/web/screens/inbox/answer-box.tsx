@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InboxThreadDetail } from '#api/inbox.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { isComposing } from '#web/lib/ime.ts'
+import { randomKey } from '#web/lib/random-key.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { insertAtCaret } from '#web/mail-fields/insert-at-caret.ts'
 import { useAnswerThread, useCancelAnswer } from '#web/queries/inbox.ts'
@@ -28,7 +29,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const [issue, setIssue] = useState<string>()
   const [asking, setAsking] = useState(false)
   // one press is one answer, also when the network makes it two calls
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomKey())
   useEffect(() => {
     const restore = (event: Event): void => {
       const { detail } = event as CustomEvent<{ threadId: string; text: string }>
@@ -47,7 +48,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
     const sent = text
     try {
       const { id } = await answer.mutateAsync({ text, quote, confirmSuppressed, key: key.current })
-      key.current = crypto.randomUUID()
+      key.current = randomKey()
       setText('')
       toastDone(composeText.willSend, {
         label: composeText.cancel,
@@ -59,7 +60,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       })
     } catch (error) {
       // refused for good: what is sent after a change is another answer
-      if (isFailure(error) && error.statusCode > 0) key.current = crypto.randomUUID()
+      if (isFailure(error) && error.statusCode > 0) key.current = randomKey()
       if (isFailure(error, 'recipient_suppressed')) setAsking(true)
       else setIssue(failureText(error, composeText.failed))
     }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { EnrollResult } from '#api/enrollments.ts'
 import type { Sequence } from '#api/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { randomKey } from '#web/lib/random-key.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { type EnrolInput, useEnrol, useGroupNames } from '#web/queries/enrollments.ts'
 import { EnrolForm } from '#web/screens/sequence/enrol-form.tsx'
@@ -75,7 +76,3 @@ function useKeyOfInput(): (input: EnrolInput) => string {
     return last.current.key
   }
 }
-
-/** randomUUID is missing where the app is reached by plain HTTP over a network. */
-const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

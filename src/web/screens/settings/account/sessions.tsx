@@ -15,7 +15,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Table } from '#web/ui/table.tsx'
 
-const nameOf = (session: Session): string => deviceName(session.userAgent) ?? accountText.unknownDevice
+const nameOf = ({ userAgent, kind }: Session): string =>
+  deviceName(userAgent) ?? (kind === 'token' ? accountText.tokenDevice : accountText.unknownDevice)
 
 export function Sessions() {
   const sessions = useSessions()
@@ -59,6 +60,7 @@ export function Sessions() {
               <>
                 <span className="inline-flex flex-wrap items-center gap-x-2 font-semibold">
                   {nameOf(session)}
+                  {session.kind === 'token' && <Badge>{accountText.token}</Badge>}
                   {session.isCurrent && <Badge tone="green">{accountText.here}</Badge>}
                 </span>
                 <span className="block text-xs text-muted">{session.ipAddress}</span>
