@@ -1,6 +1,6 @@
 // One desk in the morning: a planned mail is put off, mended and cancelled and comes back; what stands still is found by
 // its number in the menu and mended where it stands.
-import { listEmailAccounts } from '#api/email-accounts.ts'
+import { updateEmailAccount } from '#api/email-accounts.ts'
 import { enroll } from '#api/enrollments.ts'
 import { createLead } from '#api/leads.ts'
 import { activateSequence, createSequence } from '#api/sequences.ts'
@@ -10,6 +10,9 @@ import { askDatabase } from './support/database.ts'
 import { edge, node } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeKorean } from './support/hangul.ts'
+import { sandboxOf } from './support/scene.ts'
+
+const SEOUL_DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' })
 
 test('planned mails are put off, mended, cancelled and put back; what needs a person is mended in place', async ({
   page,
@@ -35,15 +38,14 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
   const { id } = await callApi(person, createSequence, {
     body: { name: '아침 일', workspaceId, workflowData: JSON.stringify(workflow) },
   })
-  const mailboxes = await callApi(person, listEmailAccounts)
+  const sandbox = await sandboxOf(person)
+  // the mailbox rests while the journey looks at its mails, whatever the day and the hour
+  const daysOff = [0, 1].map((days) => SEOUL_DATE.format(Date.now() + days * 86_400_000))
+  await callApi(person, updateEmailAccount, { params: { id: sandbox.id }, body: { rules: { daysOff } } })
   await callApi(person, enroll, {
     params: { id },
-    body: {
-      leadIds: leads.map((lead) => lead.id),
-      userEmailAccountId: mailboxes.data[0]?.id,
-    },
+    body: { leadIds: leads.map((lead) => lead.id), userEmailAccountId: sandbox.id },
   })
-  // not yet launched: nothing goes while the journey looks at it
   await page.goto('/outbox')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('한빛정밀')).toContainText('한빛정밀 제안')

@@ -10,13 +10,13 @@ import {
 import { reviewSummary } from '#api/reviews.ts'
 import { listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
 import { activateSequence, getSequence, updateSequence } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
 import { printWorkflow } from '#core/workflow/workflow.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { drawing } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { koreanKey, typeKorean } from './support/hangul.ts'
+import { loadDailySample } from './support/scene.ts'
 
 const queue = (page: Page) => page.getByRole('dialog', { name: '이메일 검토' })
 const list = (page: Page) => queue(page).getByRole('listbox')
@@ -27,9 +27,7 @@ type Scene = { sequenceId: string; nodeId: string; customerGroupId: string }
 
 /** The sample sequence with its first mail written for each contact by the sandbox writer. */
 async function written(person: Person): Promise<Scene> {
-  const { sequenceId, customerGroupId } = await callApi(person, loadSampleData, {
-    params: { id: person.workspaceId },
-  })
+  const { sequenceId, customerGroupId } = await loadDailySample(person)
   const workflow = await drawing(person, sequenceId)
   const aiPrompt = '견적 업무를 줄이는 방법을 소개'
   const first = workflow.edges.find(({ source }) => source === 'start')?.target ?? ''
@@ -209,7 +207,7 @@ test('three marks are found, mended and written again, the rest approved at once
     await callApi(person, activateSequence, { params })
     const { customerGroupId } = scene
     await callApi(person, enrollWorkflowBulk, { params, body: { customerGroupId } })
-    await callApi(person, moveSandboxClock, { body: { advanceDays: 3 } })
+    await callApi(person, moveSandboxClock, { body: { advanceDays: 1 } })
     const sentTo = async (to: string) =>
       (await callApi(person, listSandboxMessages, { query: { to, limit: 10, offset: 0 } })).total
     const other = mails.find(({ reviewState }) => reviewState === 'approved')

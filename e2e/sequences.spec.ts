@@ -16,6 +16,7 @@ import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeKorean, typeKoreanThenEndSyllable } from './support/hangul.ts'
+import { loadDailySample } from './support/scene.ts'
 import { expectSound } from './support/sound.ts'
 
 const SAMPLE = '샘플: 신규 리드 3단계'
@@ -25,7 +26,7 @@ const make = (person: Person, name: string) =>
   callApi(person, createSequence, { body: { name, workspaceId: person.workspaceId } })
 /** The sample sequence, started, with its whole group under way. */
 async function underWay(person: Person) {
-  const sample = await sampleOf(person)
+  const sample = await loadDailySample(person)
   await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
   const body = { customerGroupId: sample.customerGroupId }
   await callApi(person, enrollWorkflowBulk, { params: { id: sample.sequenceId }, body })
@@ -360,7 +361,6 @@ test('whoever answers is shown with the mail as it was sent and what they wrote'
 }) => {
   const sample = await underWay(person)
   const workspaceId = person.workspaceId
-  // whatever weekend or holiday comes first
   await callApi(person, moveSandboxClock, { body: { workspaceId, advanceDays: 7 } })
   const sent = await callApi(person, listSandboxMessages, { query: { limit: 1 } })
   const [message] = sent.data

@@ -7,6 +7,7 @@ import { loadSampleData } from '#api/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { loadDailySample } from './support/scene.ts'
 import { expectSound } from './support/sound.ts'
 
 async function expectGood(page: Page): Promise<void> {
@@ -14,15 +15,15 @@ async function expectGood(page: Page): Promise<void> {
   await expectSound(page)
 }
 
-/** The sample under way for a day: forty mailed, two answered, one address came back. */
+/** The sample on the morning of its second mails: forty mailed, two answered, one address came back. */
 async function liveADay(person: Person): Promise<string> {
   const { workspaceId } = person
-  const sample = await callApi(person, loadSampleData, { params: { id: workspaceId } })
+  const sample = await loadDailySample(person)
   const id = sample.sequenceId
   await callApi(person, activateSequence, { params: { id } })
   const body = { customerGroupId: sample.customerGroupId }
   await callApi(person, enrollWorkflowBulk, { params: { id }, body })
-  await callApi(person, moveSandboxClock, { body: { workspaceId, advanceDays: 4 } })
+  await callApi(person, moveSandboxClock, { body: { workspaceId, advanceDays: 3 } })
   const { data } = await callApi(person, listSandboxMessages, { query: { limit: 3 } })
   const answers = ['reply', 'reply', 'bounce'] as const
   for (const [at, kind] of answers.entries())

@@ -14,7 +14,7 @@ export const LOGIN = { username: 'kim', password: 'secret' } as const
 const RULES = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   windowStart: '00:00',
-  windowEnd: '23:59',
+  windowEnd: '24:00',
   skipHolidays: false,
   minGapSeconds: 0,
   dailyCap: 10_000,

@@ -6,8 +6,8 @@ import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/
 import { listInbox } from '#api/inbox.ts'
 import { createInvitation } from '#api/invitations.ts'
 import { createLead } from '#api/leads.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence, createSequence, duplicateSequence } from '#api/sequences.ts'
+import { answerSandboxMessage, getSandboxClock, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
+import { activateSequence, createSequence, duplicateSequence, updateSequence } from '#api/sequences.ts'
 import { createSuppression } from '#api/suppressions.ts'
 import { loadSampleData } from '#api/workspaces.ts'
 import { callApi, type Person } from './api.ts'
@@ -29,8 +29,6 @@ const ANSWER = '안녕하세요. 보내 주신 내용 잘 보았습니다. 다�
 type AnswerKind = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe'
 /** What comes back on each of the days. */
 const DAYS: readonly (readonly AnswerKind[])[] = [
-  [],
-  [],
   ['reply', 'reply', 'out_of_office'],
   ['reply', 'bounce'],
   ['reply'],
@@ -40,10 +38,43 @@ const DAYS: readonly (readonly AnswerKind[])[] = [
 ]
 export const LONG_ADDRESS = 'overseas-business-development-team.korea@hanbit-precision-machinery.example'
 
+const HOUR_OF_SEOUL = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Asia/Seoul' })
+const SEVEN = 7
+
+/** The sandbox mailbox of a workspace. */
+export async function sandboxOf(person: Person) {
+  const query = { workspaceId: person.workspaceId }
+  const { data } = await callApi(person, listEmailAccounts, { query })
+  const sandbox = data.find(({ kind }) => kind === 'sandbox')
+  if (!sandbox) throw new Error('no sandbox mailbox')
+  return sandbox
+}
+
+/**
+ * The sample data, the same on every day and at every hour: the sandbox mailbox sends on all days from 09:00, waits count
+ * calendar days, and the sandbox clock is between 07:00 and 08:00 in Seoul. The first mails are due at 09:00 of that day,
+ * the second three days later, the third after four more.
+ */
+export async function loadDailySample(person: Person) {
+  const { workspaceId } = person
+  const sample = await callApi(person, loadSampleData, { params: { id: workspaceId } })
+  const { id } = await sandboxOf(person)
+  const rules = { weekdays: [0, 1, 2, 3, 4, 5, 6], skipHolidays: false }
+  await callApi(person, updateEmailAccount, { params: { id }, body: { rules } })
+  await callApi(person, updateSequence, {
+    params: { id: sample.sequenceId },
+    body: { businessDaysOnly: false },
+  })
+  const clock = await callApi(person, getSandboxClock, { query: { workspaceId } })
+  const advanceHours = (SEVEN - Number(HOUR_OF_SEOUL.format(new Date(clock.now))) + 24) % 24
+  if (advanceHours > 0) await callApi(person, moveSandboxClock, { body: { workspaceId, advanceHours } })
+  return sample
+}
+
 /** The sample data with its mails written, forty people enrolled, days gone by, and what a team leaves behind. */
 export async function makeScene(person: Person): Promise<Scene> {
   const { workspaceId } = person
-  const sample = await callApi(person, loadSampleData, { params: { id: workspaceId } })
+  const sample = await loadDailySample(person)
   const node = { id: sample.sequenceId, nodeId: 'emailDraft-1' }
   await callApi(person, generateEmails, { params: node, body: { mode: 'manual' } })
   const [first] = await callApi(person, listGeneratedEmails, { params: node, query: {} })
@@ -77,9 +108,7 @@ export async function makeScene(person: Person): Promise<Scene> {
 }
 
 async function enrol(person: Person, sample: { sequenceId: string; customerGroupId: string }): Promise<void> {
-  const query = { workspaceId: person.workspaceId }
-  const [sandbox] = (await callApi(person, listEmailAccounts, { query })).data
-  if (!sandbox) throw new Error('no sandbox mailbox')
+  const sandbox = await sandboxOf(person)
   const signature = `${person.name} 드림\n이음 영업팀 · 02-000-0000`
   await callApi(person, updateEmailAccount, {
     params: { id: sandbox.id },

@@ -162,6 +162,7 @@ const SENTENCES: Record<string, string> = {
   'POST /inbox/threads/:id/assign': '받은 답장을 연락처에 연결했습니다',
   'POST /inbox/threads/:id/answers': '받은 답장에 회신했습니다',
   'POST /inbox/messages/:id/kind': '받은 메일의 분류를 바로잡았습니다',
+  'POST /inbox/opt-out-holds/:id/decision': '수신거부 요청일 수 있는 답장을 처리했습니다',
   'POST /inbox/answers/:id/cancel': '회신 발송을 취소했습니다',
   'POST /inbox/answers/:id/settle': '보냈는지 모르는 회신을 정리했습니다',
   'POST /inbox/labels': '라벨을 만들었습니다',

@@ -42,6 +42,8 @@ export const checkOverview = endpoint({
     ),
     /** open threads of the inbox that belong to nobody we know */
     unmatchedCount: z.number().int(),
+    /** replies that are likely opt-out requests: `GET /inbox/opt-out-holds` */
+    optOutLikelyCount: z.number().int(),
     /** notices that cannot go on by themselves: `GET /notices/waiting` */
     noticeCount: z.number().int(),
     /** endpoints of other programs that the tool has stopped */

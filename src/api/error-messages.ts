@@ -162,6 +162,7 @@ export const ERRORS = {
   import_not_found: [404, '가져오기 기록을 찾을 수 없습니다.'],
   inbox_thread_not_found: [404, '받은 답장을 찾을 수 없습니다.'],
   inbox_message_not_found: [404, '받은 메일을 찾을 수 없습니다.'],
+  opt_out_hold_not_found: [404, '확인할 수신거부 요청을 찾을 수 없습니다.'],
   inbox_label_not_found: [404, '라벨을 찾을 수 없습니다.'],
   inbox_label_taken: [409, '같은 이름의 라벨이 이미 있습니다. 다른 이름을 입력해 주세요.'],
   inbox_answer_not_found: [404, '보낸 답장을 찾을 수 없습니다.'],

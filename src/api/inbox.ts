@@ -5,6 +5,7 @@ import { INBOUND_KINDS } from '#core/inbound.ts'
 import { CORRECTED_KINDS, INBOX_KINDS } from '#core/inbox.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 import { InboxAnswer } from './inbox-answers.ts'
+import { OptOutHold } from './opt-out-holds.ts'
 
 const Kind = z.enum(INBOUND_KINDS)
 const Lead = z.object({
@@ -128,6 +129,8 @@ export const InboxThreadDetail = z
     ...thread,
     mails: z.array(InboxMail),
     answers: z.array(InboxAnswer),
+    /** likely opt-out requests of its messages, decided or not */
+    optOutHolds: z.array(OptOutHold),
     /** whom an answer goes to, and whether they asked not to be mailed */
     answerTo: z.object({ name: z.string(), address: z.string(), isSuppressed: z.boolean() }).nullable(),
     mailboxName: z.string(),

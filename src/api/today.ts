@@ -71,6 +71,8 @@ export const Today = z
       runs: count,
       notices: count,
       unmatched: count,
+      /** replies that are likely opt-out requests */
+      optOutLikely: count,
     }),
     outbox: z.object({ total: count, held: count, firstAt: Instant.nullable(), lastAt: Instant.nullable() }),
     review: z.object({

@@ -24,6 +24,7 @@ import * as missingValues from '#api/missing-values.ts'
 import * as model from '#api/model.ts'
 import * as notices from '#api/notices.ts'
 import * as oauth from '#api/oauth.ts'
+import * as optOutHolds from '#api/opt-out-holds.ts'
 import * as outbox from '#api/outbox.ts'
 import * as ownDkim from '#api/own-dkim.ts'
 import * as reviews from '#api/reviews.ts'
@@ -60,6 +61,7 @@ export const RESOURCES = {
   generatedEmails,
   inboxAnswers,
   inboxLabels,
+  optOutHolds,
   inbox,
   invitations,
   leadConsents,

@@ -4,6 +4,7 @@ import { ENROLLMENT_STATUSES, isOpen, mayPatch, outcomeApplies, PATCHABLE_STATUS
 import type { AppError } from './errors.ts'
 import { mayRegenerate, progressOf } from './generated-email.ts'
 import { decideColleague, decideInbound, type InboundFacts } from './inbound.ts'
+import { answerHold, HOLD_REQUESTS } from './inbox.ts'
 import { defaultMailboxRules } from './mailbox.ts'
 import { contentOf, decideSend, type SendFacts } from './send.ts'
 import { mayBecome, SEQUENCE_STATUSES } from './sequence.ts'
@@ -22,6 +23,7 @@ const facts = (change: Partial<SendFacts> = {}, mailbox: Partial<SendFacts['mail
   hasLead: true,
   emailKey: 'kim@example.com',
   isSuppressed: false,
+  isHeldForOptOut: false,
   isFirst: true,
   content: { kind: 'ready', content: CONTENT },
   ...change,
@@ -60,6 +62,14 @@ describe('right before a mail goes', () => {
       do: 'remove',
       reason: 'suppressed',
     })
+  })
+
+  test('a mail to a held address waits for the decision, and a suppression wins over the hold', () => {
+    expect(decideSend(facts({ isHeldForOptOut: true }), TUESDAY)).toEqual({
+      do: 'hold',
+      reason: 'opt_out_pending',
+    })
+    expect(decideSend(facts({ isHeldForOptOut: true, isSuppressed: true }), TUESDAY).do).toBe('remove')
   })
 
   test('missing values, empty and unfilled texts stop that mail and say which', () => {
@@ -197,6 +207,7 @@ describe('what came back', () => {
       {
         kind: 'reply',
         bounce: null,
+        optOutLevel: null,
         resumeAt: null,
         enrollmentStatus: 'active',
         isFromLead: true,
@@ -215,6 +226,35 @@ describe('what came back', () => {
       else expect(end).toBeNull()
     }
     expect(inbound({ isFromLead: false }).end).toEqual({ status: 'replied', reason: 'other_address' })
+  })
+
+  test('a reply that likely asks to stop ends the enrollment as replied and holds the address', () => {
+    expect(inbound({ optOutLevel: 'likely' })).toMatchObject({
+      event: 'replied',
+      end: { status: 'replied', reason: 'human' },
+      suppress: false,
+      holdsAddress: true,
+    })
+    expect(inbound({}).holdsAddress).toBe(false)
+    expect(inbound({ kind: 'opt_out', optOutLevel: 'sure' })).toMatchObject({
+      suppress: true,
+      holdsAddress: false,
+    })
+    expect(inbound({ kind: 'auto_reply', optOutLevel: 'likely' }).holdsAddress).toBe(false)
+  })
+
+  test('a held address is decided once: only "not an opt-out" is undone', () => {
+    expect(HOLD_REQUESTS.map((asked) => answerHold(null, asked))).toEqual(['apply', 'apply', 'nothing'])
+    expect(HOLD_REQUESTS.map((asked) => answerHold('opt_out', asked))).toEqual([
+      'nothing',
+      'conflict',
+      'conflict',
+    ])
+    expect(HOLD_REQUESTS.map((asked) => answerHold('not_opt_out', asked))).toEqual([
+      'conflict',
+      'nothing',
+      'apply',
+    ])
   })
 
   test('an absence holds until the date in it, else seven days, and is never a reply', () => {

@@ -47,6 +47,7 @@ export const WAIT_REASONS = [
   'gap',
   'domain_limit',
   'mailbox_disconnected',
+  'opt_out_pending',
 ] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]
 

@@ -101,6 +101,7 @@ export const ERROR_CODES = [
   'import_not_found',
   'inbox_thread_not_found',
   'inbox_message_not_found',
+  'opt_out_hold_not_found',
   'inbox_label_not_found',
   'inbox_label_taken',
   'inbox_answer_not_found',

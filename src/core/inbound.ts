@@ -2,6 +2,7 @@
 // comes back"). The classification itself is core/reply.
 import type { EnrollmentStatus, StatusReason } from './enrollment.ts'
 import { outcomeApplies } from './enrollment.ts'
+import type { OptOutLevel } from './reply/opt-out.ts'
 import type { OnCompanyReply } from './sequence.ts'
 
 export const INBOUND_KINDS = [
@@ -18,6 +19,8 @@ export type InboundKind = (typeof INBOUND_KINDS)[number]
 export type InboundFacts = {
   kind: InboundKind
   bounce: { permanent: boolean; diagnostic: string | null } | null
+  /** how certain it is that the writer asks to stop; null when nothing says so */
+  optOutLevel: OptOutLevel | null
   /** a bounce whose server goes on trying */
   isDelayed: boolean
   /** first day back, YYYY-MM-DD by the sequence's calendar, already as an instant */
@@ -41,12 +44,20 @@ export type InboundDecision = {
     | null
   pauseUntil: Date | null
   suppress: boolean
+  /** no mail is sent to the address in any sequence of the workspace until a user decides */
+  holdsAddress: boolean
   tellsColleagues: boolean
 }
 
 /** @param now by the mailbox's own clock */
 export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
-  const nothing = { end: null, pauseUntil: null, suppress: false, tellsColleagues: false }
+  const nothing = {
+    end: null,
+    pauseUntil: null,
+    suppress: false,
+    holdsAddress: false,
+    tellsColleagues: false,
+  }
   const applies = (kind: 'replied' | 'bounced' | 'unsubscribed') =>
     outcomeApplies(facts.enrollmentStatus, { kind, reason: 'hard' } as never)
   switch (facts.kind) {
@@ -57,6 +68,7 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
         end: applies('replied')
           ? { status: 'replied', reason: facts.isFromLead ? 'human' : 'other_address' }
           : null,
+        holdsAddress: facts.optOutLevel === 'likely',
         tellsColleagues: true,
       }
     case 'opt_out':
@@ -100,6 +112,7 @@ function bounceDecision(facts: InboundFacts, applies: boolean): InboundDecision 
     end: applies && reason ? { status: 'bounced', reason } : null,
     pauseUntil: null,
     suppress: false,
+    holdsAddress: false,
     tellsColleagues: false,
   }
 }

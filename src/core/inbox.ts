@@ -43,6 +43,26 @@ export function mayReopen(facts: {
   return facts.otherReplies === 0 && !facts.isSuppressed && !facts.isEnrolledAgain
 }
 
+/** What a user decides about a likely opt-out request; `undecided` undoes `not_opt_out`. */
+export const HOLD_DECISIONS = ['opt_out', 'not_opt_out'] as const
+export type HoldDecision = (typeof HOLD_DECISIONS)[number]
+export const HOLD_REQUESTS = [...HOLD_DECISIONS, 'undecided'] as const
+export type HoldRequest = (typeof HOLD_REQUESTS)[number]
+
+/**
+ * An opt-out is never undone here: its suppression is removed from the list by its own rule.
+ * @param decided null while the hold is open
+ * @returns `nothing` when it is decided that way already, `conflict` when it was decided otherwise
+ */
+export function answerHold(
+  decided: HoldDecision | null,
+  asked: HoldRequest,
+): 'apply' | 'nothing' | 'conflict' {
+  if ((decided ?? 'undecided') === asked) return 'nothing'
+  if (decided === null) return 'apply'
+  return decided === 'not_opt_out' && asked === 'undecided' ? 'apply' : 'conflict'
+}
+
 /** How long an answer waits before it goes, so that it can be taken back. */
 export const UNDO_SEND_MS = 10_000
 

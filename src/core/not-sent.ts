@@ -117,6 +117,7 @@ export function whyNotSent(facts: NotSentFacts, now: Date): NotSent | null {
 
 function whyWaiting(facts: NotSentFacts, now: Date): NotSent {
   const { waitReason, nextActionAt, hasNextMail, sentCount } = facts
+  if (waitReason === 'opt_out_pending') return { why: waitReason, way: 'check', at: null }
   if (waitReason === 'mailbox_disconnected') return { why: waitReason, way: 'mailbox', at: null }
   if (!nextActionAt) return { why: 'unplanned', way: WAYS.unplanned, at: null }
   const waits = (why: NotSentWhy): NotSent => ({ why, way: 'wait', at: nextActionAt })
@@ -128,7 +129,7 @@ function whyWaiting(facts: NotSentFacts, now: Date): NotSent {
   return waits(sentCount > 0 ? 'delay' : 'turn')
 }
 
-type OtherWait = Exclude<WaitReason, 'delay' | 'mailbox_disconnected'>
+type OtherWait = Exclude<WaitReason, 'delay' | 'mailbox_disconnected' | 'opt_out_pending'>
 const OTHER_WAITS: Record<OtherWait, true> = {
   outside_window: true,
   holiday: true,

@@ -10,6 +10,7 @@ const facts = (change: Partial<OutboxFacts> = {}): OutboxFacts => ({
   hasLead: true,
   emailKey: 'kim@hanbit.example',
   isSuppressed: false,
+  isHeldForOptOut: false,
   content: { kind: 'ready', content: { subject: '제안', bodyText: '안녕하세요', bodyHtml: '' } },
   isMailboxConnected: true,
   guard: 'ok',
@@ -38,6 +39,7 @@ test('what may be done with a mail in each state is one table', () => {
 
 test.each([
   ['opted_out', { isSuppressed: true }],
+  ['opt_out_pending', { isHeldForOptOut: true }],
   ['no_contact', { hasLead: false }],
   ['address_invalid', { emailKey: null }],
   ['content_missing', { content: { kind: 'missing_variable', names: ['업종'] } }],

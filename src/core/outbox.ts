@@ -22,6 +22,7 @@ export const OUTBOX_REFUSALS = [
   'not_running',
   'mailbox_stopped',
   'opted_out',
+  'opt_out_pending',
   'no_contact',
   'address_invalid',
   'content_missing',
@@ -91,6 +92,8 @@ function hurryRefusal(facts: OutboxFacts): Answer {
       return decision.reason === 'awaiting_approval' ? 'not_approved' : 'content_missing'
     case 'block':
       return decision.reason === 'email_invalid' ? 'address_invalid' : 'content_missing'
+    case 'hold':
+      return decision.reason === 'opt_out_pending' ? 'opt_out_pending' : 'not_running'
     default:
       return 'not_running'
   }

@@ -7,7 +7,7 @@ export type Pauses<T = void> = Generator<undefined, T>
 export const PAUSE_EVERY = 128
 
 /** Why a planned mail does not go earlier. */
-export type PlanReason = Exclude<WaitReason, 'mailbox_disconnected'>
+export type PlanReason = Exclude<WaitReason, 'mailbox_disconnected' | 'opt_out_pending'>
 
 /** A mail that wants to go: from when (ms, inside the window of `day`), and what keeps it from being wanted earlier. */
 export type Wish = {

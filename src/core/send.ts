@@ -29,6 +29,8 @@ export type SendFacts = {
   /** null when the address is missing or cannot be mailed */
   emailKey: string | null
   isSuppressed: boolean
+  /** a likely opt-out request of one of the lead's addresses waits for a user's decision */
+  isHeldForOptOut: boolean
   /** nothing has reached this person yet */
   isFirst: boolean
   mailbox: {
@@ -67,6 +69,7 @@ export function standsInTheWay(facts: Omit<SendFacts, 'mailbox' | 'isFirst'>): S
   if (facts.sequenceStatus !== 'active' || facts.enrollmentStatus !== 'active') return { do: 'hold' }
   if (!facts.hasLead) return { do: 'remove', reason: 'contact_deleted' }
   if (facts.isSuppressed) return { do: 'remove', reason: 'suppressed' }
+  if (facts.isHeldForOptOut) return { do: 'hold', reason: 'opt_out_pending' }
   if (facts.emailKey === null) {
     return { do: 'block', reason: 'email_invalid', detail: '이메일 주소가 없거나 올바르지 않습니다.' }
   }

@@ -295,6 +295,14 @@ export const TABLE: readonly Row[] = [
     advice: 'fill-values is where missing values are filled in, from whichever screen: it knows none',
   },
   {
+    folder: 'src/web/opt-out-holds',
+    ours: SCREEN_PARTS,
+    packages: SCREEN_PACKAGES,
+    node: false,
+    advice:
+      'opt-out-holds is the question about a likely opt-out request, shown on several screens: it imports none',
+  },
+  {
     folder: 'src/web/source-notice',
     ours: SCREEN_PARTS,
     packages: SCREEN_PACKAGES,
@@ -321,6 +329,7 @@ export const TABLE: readonly Row[] = [
       ...SCREEN_PARTS,
       'src/web/mail-fields',
       'src/web/fill-values',
+      'src/web/opt-out-holds',
       'src/web/source-notice',
       'src/web/lead-parts',
       'src/web/timeline',

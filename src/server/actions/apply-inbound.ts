@@ -12,9 +12,11 @@ import { skipUnsent } from '../store/executions.ts'
 import { countSoftBounces, findLeadEmailKey, listColleagues } from '../store/inbound-messages.ts'
 import { listAddressesOf } from '../store/lead-addresses.ts'
 import { optOut } from './opt-out.ts'
+import { holdAddress } from './opt-out-holds.ts'
 
 /**
  * Writes everything that follows from one message about an enrollment. The enrollment is locked already.
+ * @param inboundId the stored message
  * @param about the mail it speaks of; null where a person says so and none was sent
  * @param now by the mailbox's own clock
  */
@@ -23,6 +25,7 @@ export async function applyInbound(
   tx: Db,
   mailbox: Mailbox,
   mail: ClassifiedMail,
+  inboundId: string,
   about: { executionId: string; nodeId: string } | null,
   enrollment: EnrollmentRecord,
   now: Date,
@@ -33,6 +36,7 @@ export async function applyInbound(
     {
       kind: mail.kind,
       bounce: mail.bounce,
+      optOutLevel: mail.optOut?.level ?? null,
       isDelayed: mail.isDelayed,
       resumeAt: mail.resumeAt ? instantAt(mail.resumeAt, 0, mailbox.rules.timeZone) : null,
       enrollmentStatus: enrollment.status,
@@ -65,6 +69,10 @@ export async function applyInbound(
     )
   }
   await changeEnrollment(tx, enrollment, decision, now)
+  if (decision.holdsAddress && refused) {
+    const hold = { inboundId, workspaceId: enrollment.workspaceId, sentence: mail.optOut?.sentence ?? '' }
+    await holdAddress(ctx, tx, { ...hold, address: refused }, now)
+  }
   if (decision.tellsColleagues) await tellColleagues(tx, enrollment, mail.from.address, leadKey, now)
 }
 

@@ -81,7 +81,7 @@ async function applyAll(
     const current = await lockEnrollment(tx, enrollment.id)
     if (!current) return
     const mail = { ...classifyMail(message.raw), kind: message.kind }
-    await applyInbound(ctx, tx, mailbox, mail, about, current, now)
+    await applyInbound(ctx, tx, mailbox, mail, message.id, about, current, now)
   }
 }
 

@@ -10,21 +10,24 @@ import {
   listStoppedRuns,
 } from '../store/check.ts'
 import { countStuckNotices } from '../store/notice-lists.ts'
+import { countOpenHolds } from '../store/opt-out-holds.ts'
 import { listStoppedWebhooks } from '../store/webhook-endpoints.ts'
 
 const RECENT_MS = 30 * 86_400_000
 
 export async function checkOverview(ctx: Context, workspaceIds: readonly string[]): Promise<CheckOverview> {
   const since = new Date(ctx.clock.now().getTime() - RECENT_MS)
-  const [counts, mailboxes, sequences, stopped, unmatchedCount, noticeCount, webhooks] = await Promise.all([
-    countCauses(ctx.db, workspaceIds),
-    listStoppedMailboxes(ctx.db, workspaceIds),
-    listHaltedSequences(ctx.db, workspaceIds),
-    listStoppedRuns(ctx.db, workspaceIds, since),
-    countUnmatched(ctx.db, workspaceIds),
-    countStuckNotices(ctx.db, workspaceIds),
-    listStoppedWebhooks(ctx.db, workspaceIds),
-  ])
+  const [counts, mailboxes, sequences, stopped, unmatchedCount, optOutLikelyCount, noticeCount, webhooks] =
+    await Promise.all([
+      countCauses(ctx.db, workspaceIds),
+      listStoppedMailboxes(ctx.db, workspaceIds),
+      listHaltedSequences(ctx.db, workspaceIds),
+      listStoppedRuns(ctx.db, workspaceIds, since),
+      countUnmatched(ctx.db, workspaceIds),
+      countOpenHolds(ctx.db, workspaceIds),
+      countStuckNotices(ctx.db, workspaceIds),
+      listStoppedWebhooks(ctx.db, workspaceIds),
+    ])
   const people = CHECK_CAUSES.flatMap((cause) => counts.filter((one) => one.cause === cause))
   const waiting = people.reduce((sum, { count }) => sum + count, 0)
   return {
@@ -34,6 +37,7 @@ export async function checkOverview(ctx: Context, workspaceIds: readonly string[
       sequences.length +
       stopped.length +
       unmatchedCount +
+      optOutLikelyCount +
       noticeCount +
       webhooks.length,
     people,
@@ -41,6 +45,7 @@ export async function checkOverview(ctx: Context, workspaceIds: readonly string[
     sequences,
     runs: stopped.map((run) => ({ ...run, startedAt: run.startedAt.toISOString() })),
     unmatchedCount,
+    optOutLikelyCount,
     noticeCount,
     webhooks,
   }

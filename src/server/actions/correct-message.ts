@@ -72,7 +72,7 @@ async function follow(
   const current = await lockEnrollment(tx, enrollment.id)
   if (!current) return isReopened
   const mail = { ...classifyMail(message.raw), kind: to }
-  await applyInbound(ctx, tx, mailbox, mail, await lastMailOf(tx, enrollment.id), current, at)
+  await applyInbound(ctx, tx, mailbox, mail, message.id, await lastMailOf(tx, enrollment.id), current, at)
   return isReopened
 }
 

@@ -9,6 +9,7 @@ import type { Context, Db } from '../context.ts'
 import { retryable } from '../db/database.ts'
 import { type CsvFile, type CsvRow, countRows, openCsv, unreadable } from '../import/csv.ts'
 import { listOtherAddresses } from '../store/lead-addresses.ts'
+import { endHolds } from '../store/opt-out-holds.ts'
 import {
   getSuppressionImport,
   insertSuppressionImport,
@@ -116,13 +117,9 @@ async function importChunk(
     others.map((value) => ({ id: ctx.newId(), kind: 'address', value, note: `파일: ${file.fileName}` })),
     by,
   )
-  const enrollments =
-    fresh.length > 0
-      ? await listSuppressedEnrollments(tx, file.workspaceId, {
-          addresses: [...of('address'), ...others],
-          domains: of('domain'),
-        })
-      : []
+  const list = { addresses: [...of('address'), ...others], domains: of('domain') }
+  if (fresh.length > 0) await endHolds(tx, file.workspaceId, list, by)
+  const enrollments = fresh.length > 0 ? await listSuppressedEnrollments(tx, file.workspaceId, list) : []
   await endSuppressed(tx, enrollments, 'manual', by.at)
   const left = new Set(added)
   const results = read.map(({ row, result }): SuppressionRow => {

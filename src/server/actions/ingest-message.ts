@@ -65,7 +65,7 @@ export async function ingestMessage(
       await refuseByNotice(ctx, tx, mailbox, mail.messageIds)
     if (isNew && match && enrollment) {
       const settled = await settleByAnswer(ctx, tx, match, enrollment, now)
-      await applyInbound(ctx, tx, mailbox, mail, match, settled, now)
+      await applyInbound(ctx, tx, mailbox, mail, id, match, settled, now)
     }
     return { kind: mail.kind, enrollmentId: enrollment?.id ?? null, isNew }
   })

@@ -7,6 +7,7 @@ import { insertEvents } from '../store/events.ts'
 import { skipUnsent } from '../store/executions.ts'
 import { listOtherAddresses } from '../store/lead-addresses.ts'
 import { skipNotices } from '../store/notices.ts'
+import { endHolds } from '../store/opt-out-holds.ts'
 import { insertSuppression, listSuppressedEnrollments } from '../store/suppressions.ts'
 import { planNotice } from './plan-notice.ts'
 
@@ -34,6 +35,7 @@ export async function optOut(
   for (const other of others)
     await insertSuppression(tx, { ...target, id: ctx.newId(), value: other, reason, at })
   const list = kind === 'address' ? { addresses: [value, ...others] } : { domains: [value] }
+  await endHolds(tx, workspaceId, list, { userId: target.createdBy ?? null, at })
   const all = await listSuppressedEnrollments(tx, workspaceId, list)
   const enrollments = all.filter((enrollment) => enrollment.id !== exceptEnrollmentId)
   await endSuppressed(tx, enrollments, reason, at)

@@ -184,6 +184,7 @@ function faultOf(content: ContentState): string | null {
     hasLead: true,
     emailKey: '-',
     isSuppressed: false,
+    isHeldForOptOut: false,
     content,
   })
   return decision?.do === 'block' ? decision.detail : null

@@ -14,6 +14,7 @@ import {
   type PlannedRow,
   upsertPlanned,
 } from '../store/executions.ts'
+import { listHeldEnrollments } from '../store/opt-out-holds.ts'
 import { moveStanding } from '../store/standing-rows.ts'
 import { listCompanies } from '../store/taken-places.ts'
 import { planAmong } from './plan-among.ts'
@@ -67,7 +68,10 @@ export async function planEnrollments(
     sequence,
   })
   await moveStanding(db, moved, now)
-  const items = new Map(toPlan.map((item) => [item.enrollmentId, item]))
+  const held = await listHeldEnrollments(db, enrollmentIds)
+  const items = new Map(
+    toPlan.map((item) => [item.enrollmentId, { ...item, held: item.held || held.has(item.enrollmentId) }]),
+  )
   const write = options.fresh ? insertPlanned : upsertPlanned
   let written = 0
   for (const part of inParts(plan, PART))

@@ -15,6 +15,7 @@ import { listAnswers } from '../store/inbox-answers.ts'
 import { findThreadRow } from '../store/inbox-lists.ts'
 import { listReceived, listSentMails, type ReceivedMail, type SentMail } from '../store/inbox-mails.ts'
 import { getThread } from '../store/inbox-threads.ts'
+import { listHoldsOfThread } from '../store/opt-out-holds.ts'
 import { isSuppressed } from '../store/suppressions.ts'
 import { answerable } from './answerable.ts'
 
@@ -34,6 +35,7 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
       ...received.map((mail) => presentReceived(ctx, mail, mailbox)),
     ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     answers: await listAnswers(ctx.db, id, mailboxNow(mailbox, ctx.clock.now())),
+    optOutHolds: await listHoldsOfThread(ctx.db, id),
     answerTo: to && {
       ...to,
       isSuppressed: await isSuppressed(ctx.db, thread.workspaceId, addressKey(to.address)),

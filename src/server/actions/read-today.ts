@@ -65,13 +65,17 @@ export async function readToday(
     runs: overview.runs.length,
     notices: overview.noticeCount,
     unmatched: overview.unmatchedCount,
+    optOutLikely: overview.optOutLikelyCount,
   }
   const finishing = ending.filter(({ plannedCount }) => plannedCount > 0).map(toSequence)
   const finished = ending.filter(({ plannedCount }) => plannedCount === 0).map(toSequence)
   const items = rankToday(
     {
       replies,
-      check: { people: check.people, others: check.runs + check.notices + check.unmatched },
+      check: {
+        people: check.people,
+        others: check.runs + check.notices + check.unmatched + check.optOutLikely,
+      },
       outbox,
       review: {
         total: review.total,

@@ -137,6 +137,7 @@ export async function claimDue(
           hasLead: mail.lead !== null,
           emailKey: mail.lead?.emailKey ?? null,
           isSuppressed: mail.isSuppressed,
+          isHeldForOptOut: mail.isHeldForOptOut,
           isFirst: mail.isFirst,
           mailbox: {
             isConnected: true,

@@ -15,7 +15,7 @@ const ENV = { ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn
 const ALWAYS = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   windowStart: '00:00',
-  windowEnd: '23:59',
+  windowEnd: '24:00',
   skipHolidays: false,
   minGapSeconds: 0,
   dailyCap: 100,

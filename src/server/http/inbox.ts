@@ -16,12 +16,14 @@ import {
   noteInboxAnswering,
   settleInboxAnswer as settleEndpoint,
 } from '#api/inbox-answers.ts'
-import { allow, allowWorkspace } from '#core/access.ts'
+import { decideOptOutHold, listOptOutHolds } from '#api/opt-out-holds.ts'
+import { allow, allowWorkspace, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { addressKey, companyDomain } from '#core/lead.ts'
 import { answerThread, cancelInboxAnswer, settleInboxAnswer } from '../actions/answer-thread.ts'
 import { assignInboxThread } from '../actions/assign-thread.ts'
 import { correctMessage } from '../actions/correct-message.ts'
+import { decideHold } from '../actions/opt-out-holds.ts'
 import { readInboxThread } from '../actions/read-inbox-thread.ts'
 import type { Context } from '../context.ts'
 import { readAttachments } from '../mail/attachments.ts'
@@ -30,6 +32,7 @@ import { addLabels, getLabel, removeLabels } from '../store/inbox-labels.ts'
 import { countThreads, findThreadRow, listThreads } from '../store/inbox-lists.ts'
 import { getReceived, listCandidates } from '../store/inbox-mails.ts'
 import { changeThreads, getThread, lockThreads } from '../store/inbox-threads.ts'
+import { listOpenHolds } from '../store/opt-out-holds.ts'
 import { findMember } from '../store/workspaces.ts'
 import { type Api, type Call, route } from './route.ts'
 
@@ -61,6 +64,11 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, correctInboxMessage, ({ scope, params, body }) =>
     correctMessage(ctx, scope, params.id, body.kind),
   )
+  route(api, listOptOutHolds, ({ scope, query }) => {
+    const within = visibleWorkspaces(scope).filter((id) => query.workspaceIds?.includes(id) ?? true)
+    return listOpenHolds(ctx.db, within, query)
+  })
+  route(api, decideOptOutHold, ({ scope, params, body }) => decideHold(ctx, scope, params.id, body.decision))
   route(api, answerInboxThread, ({ scope, params, body }) => answerThread(ctx, scope, params.id, body))
   route(api, noteInboxAnswering, async ({ scope, params, body }) => {
     const { id } = await getThread(ctx.db, scope, params.id)

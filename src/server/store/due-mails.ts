@@ -8,6 +8,7 @@ import type { SequenceStatus } from '#core/sequence.ts'
 import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
 import type { Db } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
+import { isHeldLead } from './opt-out-holds.ts'
 import { outgoingRows } from './outgoing-rows.ts'
 
 /** Everything the decision needs about one due mail. */
@@ -42,6 +43,7 @@ export type DueMail = {
     customFields: Record<string, string>
   } | null
   isSuppressed: boolean
+  isHeldForOptOut: boolean
   stored: {
     status: GeneratedEmailStatus
     mode: GenerationMode
@@ -70,6 +72,7 @@ export const dueMailFacts = sql`
              AND ((x.kind = 'address' AND x.value = l.email_key)
                OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2)))
          ) AS "isSuppressed",
+         ${isHeldLead} AS "isHeldForOptOut",
          CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object(
            'status', g.status, 'mode', g.mode, 'reviewState', g.review_state, 'error', g.error,
            'content', json_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html))
@@ -163,6 +166,13 @@ export async function holdMails(db: Db, ids: readonly string[], waitReason: stri
   await sql`
     UPDATE scheduled_executions SET held = true, wait_reason = coalesce(${waitReason}, wait_reason)
     WHERE id = ANY(${ids}::uuid[]) AND state = 'scheduled'`.execute(db)
+}
+
+/** No mail of the enrollments is due until they are planned again. */
+export async function holdMailsOf(db: Db, enrollmentIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET held = true
+    WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'scheduled' AND NOT held`.execute(db)
 }
 
 /** A mailbox that was held after a fault works again: what waited for it is due now. */

@@ -6,6 +6,7 @@ import type { Enrollment, EnrollmentMail } from '#api/enrollments.ts'
 import type { LeadPass } from '#api/lead-history.ts'
 import type { Db } from '../context.ts'
 import { isCountedHit } from './hits.ts'
+import { isHeldLead } from './opt-out-holds.ts'
 
 export type EnrollmentRow = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
   workspaceId: string
@@ -22,7 +23,7 @@ export const enrollmentColumns = sql`
   l.contact_email AS "contactEmail", n.email_account_id AS "userEmailAccountId", a.address AS "senderAddress",
   n.enrolled_by AS "enrolledBy", n.status, n.status_reason AS "statusReason", n.status_detail AS "statusDetail",
   CASE WHEN n.status = 'active' THEN
-    CASE WHEN a.status <> 'connected' OR (a.guard = 'first_mails_stopped' AND last.n IS NOT DISTINCT FROM 0)
+    CASE WHEN ${isHeldLead} THEN 'opt_out_pending' WHEN a.status <> 'connected' OR (a.guard = 'first_mails_stopped' AND last.n IS NOT DISTINCT FROM 0)
       THEN 'mailbox_disconnected' ELSE coalesce(next.wait_reason, 'delay') END
   END AS "waitReason",
   CASE WHEN n.status IN ('pending', 'active') THEN coalesce(next.planned_at, n.complete_at) END AS "nextActionAt",
@@ -95,11 +96,13 @@ type MailRow = Omit<z.infer<typeof EnrollmentMail>, 'plannedAt' | 'sentAt' | 'te
 /** The mails of one enrollment with their bytes as they went out. */
 export async function listEnrollmentMails(db: Db, enrollmentId: string): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
-    SELECT id AS "executionId", node_id AS "nodeId", ordinal, state, state_reason AS "stateReason",
-           planned_at AS "plannedAt", sent_at AS "sentAt", wait_reason AS "waitReason", subject,
-           message_id AS "messageId", last_error AS "lastError",
+    SELECT e.id AS "executionId", node_id AS "nodeId", ordinal, state, state_reason AS "stateReason",
+           planned_at AS "plannedAt", sent_at AS "sentAt",
+           CASE WHEN state = 'scheduled' AND ${isHeldLead} THEN 'opt_out_pending' ELSE wait_reason END AS "waitReason",
+           subject, message_id AS "messageId", last_error AS "lastError",
            CASE WHEN state IN ('sent', 'uncertain', 'sending', 'failed') THEN mime END AS mime
-    FROM scheduled_executions WHERE enrollment_id = ${enrollmentId} ORDER BY ordinal`.execute(db)
+    FROM scheduled_executions e LEFT JOIN leads l ON l.id = e.lead_id
+    WHERE enrollment_id = ${enrollmentId} ORDER BY ordinal`.execute(db)
   return rows
 }
 

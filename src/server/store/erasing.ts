@@ -44,6 +44,14 @@ export async function erasePeople(db: Db, who: Erased, at: Date): Promise<void> 
   await sql`UPDATE enrollments SET status_detail = NULL WHERE id ${theirs} AND status_detail IS NOT NULL`.execute(
     db,
   )
+  // of an address that another lead has by now only the words go: its mails stay held
+  await sql`
+    DELETE FROM opt_out_holds h USING ${known} WHERE h.workspace_id = k.place AND k.key = ANY(h.email_keys)`.execute(
+    db,
+  )
+  await sql`
+    UPDATE opt_out_holds SET sentence = '' WHERE inbound_message_id IN (
+      SELECT m.id FROM inbound_messages m WHERE m.enrollment_id ${theirs})`.execute(db)
   await eraseEvents(db, theirs, known)
   await eraseLetters(db, theirs, known)
   await sql`

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
+import { isHeldLead } from './opt-out-holds.ts'
 
 /** Its bytes are fixed; they are stored before anything of it is on the wire. */
 export type LeavingMail = {
@@ -20,7 +21,7 @@ export type LeavingMail = {
 
 /**
  * The last look before the conversation: the bytes are stored and the row becomes `sending`, but only while its worker
- * still holds it, its enrollment and sequence are still active and its address is not suppressed.
+ * still holds it, its enrollment and sequence are still active and its address is neither suppressed nor held.
  * @param options.skipLocked an enrollment that somebody is busy with is not waited for
  * @returns for every mail that was looked at, whether it may go
  */
@@ -75,6 +76,7 @@ async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<s
         SELECT 1 FROM suppressions p WHERE p.workspace_id = e.workspace_id
           AND ((p.kind = 'address' AND p.value = l.email_key)
             OR (p.kind = 'domain' AND p.value = split_part(l.email_key, '@', 2))))
+      AND NOT ${isHeldLead}
     RETURNING e.id`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollment.ts'
 import type { Db } from '../context.ts'
 import { type DueMail, dueMailFacts } from './due-mails.ts'
+import { isHeldLead } from './opt-out-holds.ts'
 
 /** Days are days of this calendar. */
 export const OUTBOX_ZONE = 'Asia/Seoul'
@@ -112,7 +113,8 @@ export type OutboxFactsRow = DueMail & {
 
 export async function listOutboxFacts(db: Db, ids: readonly string[]): Promise<OutboxFactsRow[]> {
   const { rows } = await sql<OutboxFactsRow>`
-    SELECT e.state, e.state_reason AS "stateReason", e.held, e.wait_reason AS "waitReason", e.not_before AS "notBefore",
+    SELECT e.state, e.state_reason AS "stateReason", e.held,
+           CASE WHEN ${isHeldLead} THEN 'opt_out_pending' ELSE e.wait_reason END AS "waitReason", e.not_before AS "notBefore",
            e.hurried, e.email_account_id AS "emailAccountId", s.name AS "sequenceName",
            n.status_reason AS "statusReason", n.status_detail AS "statusDetail",
            EXISTS (SELECT 1 FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.ordinal < e.ordinal

@@ -1,6 +1,7 @@
 // How each endpoint is called for something of a furnished room. What a call destroys is made for it.
 import { sql } from 'kysely'
 import { INBOX_KINDS } from '#core/inbox.ts'
+import type { Db } from '../context.ts'
 import { tightenGuard } from '../store/mailbox-guard.ts'
 import { type Case, list, of } from './access-call.ts'
 import { TEAM_CASES } from './access-team-cases.ts'
@@ -24,6 +25,16 @@ const WITH_FILE = [
 ].join('\r\n')
 const answer = async (r: Room): Promise<string> =>
   (await r.post(`/inbox/threads/${r.threadId}/answers`, { text: SECRET })).id
+
+/** The open hold of the room's received message. */
+async function hold(r: Room, db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO opt_out_holds (id, workspace_id, inbound_message_id, email_keys, sentence, created_at)
+    VALUES (${crypto.randomUUID()}, ${r.workspaceId}, ${r.inboundId}, ARRAY['held@hidden.example'], ${SECRET}, now())
+    ON CONFLICT (inbound_message_id) DO UPDATE SET decision = NULL, decided_at = NULL
+    RETURNING id`.execute(db)
+  return rows[0]?.id ?? ''
+}
 
 /** By `METHOD /path` of the endpoint. */
 export const CASES: Record<string, Case> = {
@@ -154,6 +165,11 @@ export const CASES: Record<string, Case> = {
     )
     return { path: `/inbox/messages/${r.inboundId}/attachments/0` }
   },
+  'GET /inbox/opt-out-holds': list('/inbox/opt-out-holds'),
+  'POST /inbox/opt-out-holds/:id/decision': async (r, db) => ({
+    path: `/inbox/opt-out-holds/${await hold(r, db)}/decision`,
+    body: { decision: 'not_opt_out' },
+  }),
   'POST /inbox/threads/:id/answers': of(
     (r) => `/inbox/threads/${r.threadId}/answers`,
     () => ({ text: SECRET }),

@@ -47,6 +47,7 @@ test('a reason of another status is not told', () => {
 test.each(WAIT_REASONS)('waiting for %s says when it goes, or what to do when no time is known', (reason) => {
   const sentence = waitSentences[reason]('11월 23일 오전 9:00')
   if (reason === 'mailbox_disconnected') expect(sentence).toContain('발송 계정을 확인해 주세요')
+  else if (reason === 'opt_out_pending') expect(sentence).toContain('확인 필요에서 정해 주세요')
   else expect(sentence).toContain('11월 23일 오전 9:00')
 })
 

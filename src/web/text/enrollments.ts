@@ -77,6 +77,7 @@ export const waitSentences = {
   gap: (when) => `앞 메일과 간격을 두고 ${when}에 보냅니다`,
   domain_limit: (when) => `같은 회사에 한꺼번에 보내지 않도록 ${when}에 보냅니다`,
   mailbox_disconnected: () => '발송 계정이 멈춰 있거나 연결이 끊겨 기다리니 발송 계정을 확인해 주세요',
+  opt_out_pending: () => '수신거부 확인 대기 중이니 확인 필요에서 정해 주세요',
 } as const satisfies Record<WaitReason, (when: string) => string>
 
 export const isWaitReason = (reason: string | null): reason is WaitReason =>

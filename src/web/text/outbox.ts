@@ -62,6 +62,7 @@ export const outboxText = {
     gap: '앞 메일과 간격을 둡니다',
     domain_limit: '같은 회사에 몰리지 않게 합니다',
     mailbox_disconnected: '발송 계정에 문제가 있어 기다립니다',
+    opt_out_pending: '수신거부 확인 대기 중',
   } as Record<string, string>,
   hurried: '먼저 보내기로 했습니다',
   notBefore: (date: string) => `${date}까지 미뤘습니다`,

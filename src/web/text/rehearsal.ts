@@ -146,5 +146,6 @@ export const whyText = {
     gap: '다른 메일과 간격을 둠',
     domain_limit: '한 회사에 몰리지 않게 미룸',
     mailbox_disconnected: '발송 계정이 다시 연결되기를 기다림',
+    opt_out_pending: '수신거부 확인 대기 중',
   } satisfies Record<WaitReason, string>,
 } as const

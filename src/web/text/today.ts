@@ -40,6 +40,7 @@ export const checkCardText = {
   runs: '멈춘 이메일 생성',
   notices: '나가지 못하는 처리 결과 통지',
   unmatched: '누구의 답장인지 모르는 메일',
+  optOutLikely: '수신거부 요청일 수 있는 답장',
 } as const
 
 export const outboxCardText = {

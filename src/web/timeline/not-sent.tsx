@@ -37,7 +37,10 @@ function placeOf(way: NotSentWay, row: Enrollment): { path: string; label: strin
     case 'mailbox':
       return { path: '/email-accounts', label: links.mailbox }
     case 'check':
-      return { path: `/check?cause=${row.statusReason}`, label: links.check }
+      return {
+        path: `/check?cause=${row.waitReason === 'opt_out_pending' ? 'opt_out_likely' : row.statusReason}`,
+        label: links.check,
+      }
     case 'inbox':
       return { path: `/inbox?search=${encodeURIComponent(row.contactEmail ?? '')}`, label: links.inbox }
     case 'lead':

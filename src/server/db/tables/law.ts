@@ -44,6 +44,17 @@ export type LawTables = {
     reason: string | null
     cells: Json<string[]>
   }
+  opt_out_holds: {
+    id: string
+    workspace_id: string
+    inbound_message_id: string | null
+    email_keys: string[]
+    sentence: string
+    created_at: Date
+    decision: 'opt_out' | 'not_opt_out' | null
+    decided_at: Date | null
+    decided_by: string | null
+  }
   sender_profiles: {
     workspace_id: string
     is_advertising: boolean | null

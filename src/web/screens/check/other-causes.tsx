@@ -1,30 +1,43 @@
 // What stands still besides people: mailboxes, sequences, generation runs, and replies nobody could place.
-import { Bot, MailQuestion, MailWarning, MailX, OctagonPause, Webhook } from 'lucide-react'
+import { BellOff, Bot, MailQuestion, MailWarning, MailX, OctagonPause, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckOverview } from '#api/check.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { CauseCard } from '#web/screens/check/cause-card.tsx'
 import { Line } from '#web/screens/check/line.tsx'
+import { OpenHolds } from '#web/screens/check/open-holds.tsx'
 import { StoppedMailboxes } from '#web/screens/check/stopped-mailboxes.tsx'
 import { WaitingNotices } from '#web/screens/check/waiting-notices.tsx'
 import { checkText } from '#web/text/check.ts'
 import { waitingNoticeText } from '#web/text/notices.ts'
+import { optOutHoldText } from '#web/text/opt-out-holds.ts'
 import { stoppedWebhookText, webhookText } from '#web/text/webhooks.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
-export const OTHER_CAUSES = ['notices', 'mailboxes', 'sequences', 'runs', 'webhooks', 'unmatched'] as const
+export const OTHER_CAUSES = [
+  'opt_out_likely',
+  'notices',
+  'mailboxes',
+  'sequences',
+  'runs',
+  'webhooks',
+  'unmatched',
+] as const
 export type OtherCause = (typeof OTHER_CAUSES)[number]
 
 export const countOf = (overview: CheckOverview, cause: OtherCause): number =>
   cause === 'unmatched'
     ? overview.unmatchedCount
-    : cause === 'notices'
-      ? overview.noticeCount
-      : overview[cause].length
+    : cause === 'opt_out_likely'
+      ? overview.optOutLikelyCount
+      : cause === 'notices'
+        ? overview.noticeCount
+        : overview[cause].length
 
 const LOOKS: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
+  opt_out_likely: { icon: <BellOff />, tone: 'red' },
   notices: { icon: <MailWarning />, tone: 'red' },
   mailboxes: { icon: <MailX />, tone: 'red' },
   sequences: { icon: <OctagonPause />, tone: 'red' },
@@ -38,7 +51,13 @@ type OtherCauseCardProps = { cause: OtherCause; overview: CheckOverview; open: b
 export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCardProps) {
   const workspaceIds = useWorkspaceFilter()
   const { title, what } =
-    cause === 'notices' ? waitingNoticeText : cause === 'webhooks' ? stoppedWebhookText : checkText[cause]
+    cause === 'opt_out_likely'
+      ? optOutHoldText.cause
+      : cause === 'notices'
+        ? waitingNoticeText
+        : cause === 'webhooks'
+          ? stoppedWebhookText
+          : checkText[cause]
   return (
     <CauseCard
       {...LOOKS[cause]}
@@ -48,7 +67,9 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
       open={open}
       onToggle={onToggle}
     >
-      {cause === 'notices' ? (
+      {cause === 'opt_out_likely' ? (
+        <OpenHolds workspaceIds={workspaceIds} />
+      ) : cause === 'notices' ? (
         <WaitingNotices workspaceIds={workspaceIds} />
       ) : cause === 'mailboxes' ? (
         <StoppedMailboxes mailboxes={overview.mailboxes} />

@@ -4,9 +4,11 @@ import { ChevronDown, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { API_PREFIX } from '#api/endpoint.ts'
 import type { InboxMail } from '#api/inbox.ts'
+import type { OptOutHold } from '#api/opt-out-holds.ts'
 import { mayCorrect } from '#core/inbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { OptOutQuestion } from '#web/opt-out-holds/opt-out-question.tsx'
 import { useCorrectMessage } from '#web/queries/inbox.ts'
 import { inboxText, kindWords, threadText } from '#web/text/inbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,9 +17,15 @@ import { cx } from '#web/ui/cx.ts'
 import { HeldMailFrame } from '#web/ui/held-mail-frame.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 
-export type ThreadMailProps = { mail: InboxMail; may: boolean; startsOpen: boolean }
+export type ThreadMailProps = {
+  mail: InboxMail
+  /** of this mail */
+  hold: OptOutHold | undefined
+  may: boolean
+  startsOpen: boolean
+}
 
-export function ThreadMail({ mail, may, startsOpen }: ThreadMailProps) {
+export function ThreadMail({ mail, hold, may, startsOpen }: ThreadMailProps) {
   const [open, setOpen] = useState(startsOpen)
   const isSent = mail.direction === 'sent'
   const kind = mail.kind && kindWords[mail.kind]
@@ -46,11 +54,12 @@ export function ThreadMail({ mail, may, startsOpen }: ThreadMailProps) {
       ) : (
         <p className="line-clamp-1 text-xs text-muted">{mail.text.replaceAll(/\s+/g, ' ').slice(0, 160)}</p>
       )}
+      {hold && <OptOutQuestion hold={hold} may={may} />}
     </section>
   )
 }
 
-function Body({ mail, may }: Omit<ThreadMailProps, 'startsOpen'>) {
+function Body({ mail, may }: Pick<ThreadMailProps, 'mail' | 'may'>) {
   const [form, setForm] = useState<'own' | 'full' | 'html'>(
     mail.direction === 'sent' && mail.html ? 'html' : 'own',
   )

@@ -54,7 +54,12 @@ export function Thread({ id, isChosen, labels, onDone, backTo, onMoved }: Thread
         {entries.map((entry, index) => (
           <li key={entry.id} className="border-t border-line">
             {'direction' in entry ? (
-              <ThreadMail mail={entry} may={may} startsOpen={index >= entries.length - 2} />
+              <ThreadMail
+                mail={entry}
+                hold={data.optOutHolds.find(({ messageId }) => messageId === entry.id)}
+                may={may}
+                startsOpen={index >= entries.length - 2}
+              />
             ) : (
               <ThreadAnswer answer={entry} thread={data} may={may} />
             )}

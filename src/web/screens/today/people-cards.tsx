@@ -59,8 +59,9 @@ export function RepliesCard({ today, level, may }: CardProps) {
 }
 
 export function CheckCard({ today, level, may }: CardProps) {
-  const { people, runs, notices, unmatched } = today.check
+  const { people, runs, notices, unmatched, optOutLikely } = today.check
   const others = [
+    { n: optOutLikely, label: checkCardText.optOutLikely, to: '/check?cause=opt_out_likely' },
     { n: runs, label: checkCardText.runs, to: '/check?cause=runs' },
     { n: notices, label: checkCardText.notices, to: '/check?cause=notices' },
     { n: unmatched, label: checkCardText.unmatched, to: '/inbox?kind=unmatched' },

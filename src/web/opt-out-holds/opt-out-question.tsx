@@ -1,0 +1,81 @@
+// Asks whether a reply was an opt-out request, with the sentence it was read from; afterwards it shows the decision.
+import { BellOff } from 'lucide-react'
+import type { OptOutHold } from '#api/opt-out-holds.ts'
+import type { HoldRequest } from '#core/inbox.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { useOpened } from '#web/lib/opened.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useDecideHold } from '#web/queries/opt-out-holds.ts'
+import { optOutHoldText as text } from '#web/text/opt-out-holds.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+export function OptOutQuestion({ hold, may }: { hold: OptOutHold; may: boolean }) {
+  if (hold.decision !== null) return <Decided hold={hold} decision={hold.decision} />
+  return (
+    <Banner tone="amber" icon={<BellOff aria-hidden />} title={text.title} className="mt-3">
+      <Sentence hold={hold} />
+      <p className="mt-1">{text.waits}</p>
+      {may && <OptOutActions hold={hold} />}
+    </Banner>
+  )
+}
+
+function Decided({ hold, decision }: { hold: OptOutHold; decision: NonNullable<OptOutHold['decision']> }) {
+  const { decidedByName, decidedAt } = hold
+  return (
+    <p className="mt-2 text-xs text-muted">
+      {text.decided[decision]}
+      {decidedAt && ` · ${[decidedByName, formatDateTime(decidedAt)].filter(Boolean).join(' · ')}`}
+    </p>
+  )
+}
+
+export function Sentence({ hold: { sentence } }: { hold: OptOutHold }) {
+  if (sentence === '') return <p>{text.erased}</p>
+  return <blockquote className="mt-1 border-l-2 border-current pl-2.5 break-words">{sentence}</blockquote>
+}
+
+export function OptOutActions({ hold }: { hold: OptOutHold }) {
+  const { id, address, heldCount } = hold
+  const confirming = useOpened<true>()
+  const decide = useDecideHold()
+  const onError = (error: unknown): void => toastFailure(error, text.failed)
+  const send = (decision: HoldRequest, onSuccess: () => void): void =>
+    decide.mutate({ id, decision }, { onSuccess, onError })
+  const release = (): void =>
+    send('not_opt_out', () =>
+      toastDone(text.released, {
+        label: text.undo,
+        onSelect: () => send('undecided', () => toastDone(text.heldAgain)),
+      }),
+    )
+  const optOut = (): Promise<void> =>
+    decide.mutateAsync({ id, decision: 'opt_out' }).then(
+      () => toastDone(text.optedOut),
+      (error: unknown) => {
+        onError(error)
+        throw error
+      },
+    )
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <Button size="sm" variant="primary" onClick={() => confirming.show(true)}>
+        {text.optOut}
+      </Button>
+      <Button size="sm" busy={decide.isPending} onClick={release}>
+        {text.notOptOut}
+      </Button>
+      {heldCount > 0 && <span className="text-xs">{text.held(formatNumber(heldCount))}</span>}
+      <ConfirmDialog
+        open={confirming.open}
+        onOpenChange={confirming.onOpenChange}
+        title={text.confirmTitle}
+        ends={text.confirmEnds(address)}
+        actionLabel={text.optOut}
+        onConfirm={optOut}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// Replies that are likely opt-out requests, and what a user decides about them.
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { decideOptOutHold, listOptOutHolds } from '#api/opt-out-holds.ts'
+import type { HoldRequest } from '#core/inbox.ts'
+import { call } from '#web/lib/call.ts'
+import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+
+const PAGE = 20
+
+export const useOpenHolds = (workspaceIds: string | undefined) =>
+  useInfiniteQuery({
+    queryKey: ['check', 'opt-out-holds', workspaceIds],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOptOutHolds, { query: { workspaceIds, limit: PAGE, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { data }) => sum + data.length, 0)
+      return shown < total ? shown : undefined
+    },
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+  })
+
+/** The decision ends or resumes mails, so every list that shows them is read again. */
+export function useDecideHold() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: HoldRequest }) =>
+      call(decideOptOutHold, { params: { id }, body: { decision } }),
+    onSettled: () => {
+      for (const key of KEYS) void cache.invalidateQueries({ queryKey: [key] })
+    },
+  })
+}
+const KEYS = [
+  'check',
+  'badges',
+  'inbox',
+  'enrollments',
+  'sequences',
+  'node-stats',
+  'outbox',
+  'suppressions',
+  'today',
+  'leads',
+]
