@@ -33,6 +33,8 @@ export type Endpoint = {
   personOnly?: true
   /** how often one signed-in person (or address) may call, when stricter than the rest */
   limit?: { max: number; perSeconds: number }
+  /** may take seconds: few of one user run at once. `expensiveWith`: only where one of these query fields is given */
+  cost?: 'expensive' | { expensiveWith: readonly string[] }
 }
 
 export const endpoint = <const E extends Endpoint>(value: E): E => value

@@ -95,6 +95,11 @@ const leadFilter = {
   filter: FilterText,
 }
 
+/** What looks into every lead; a search and the plain pages go along an index. */
+const FILTER_COST = {
+  expensiveWith: ['filter', 'consent', 'tagIds', 'customerGroupId', 'notInSequenceId'],
+} as const
+
 export const listLeads = endpoint({
   method: 'GET',
   path: '/leads',
@@ -102,6 +107,7 @@ export const listLeads = endpoint({
   tag: 'Leads',
   summary:
     'Leads of the asker’s workspaces; search in company, name and address. By offset, or on from `nextCursor` with the same filter.',
+  cost: FILTER_COST,
   query: LongPaging.extend({ ...leadFilter, sort: z.enum(LEAD_SORTS).default('created') }).refine(
     ({ cursor, sort }) => !cursor || sort !== 'created' || isInstantKey(cursor),
     { path: ['cursor'] },
@@ -120,6 +126,7 @@ export const listLeadIds = endpoint({
   access: 'viewer',
   tag: 'Leads',
   summary: 'The ids of everybody a filter finds, the newest first: up to as many as one bulk call takes.',
+  cost: 'expensive',
   query: z.object(leadFilter),
   reply: z.object({ data: z.array(Id) }),
 })
@@ -132,6 +139,7 @@ export const exportLeads = endpoint({
   tag: 'Leads',
   summary:
     'Everybody a filter finds as a CSV file, with custom fields and the ground of contact; it can be imported again.',
+  cost: 'expensive',
   query: z.object(leadFilter),
   reply: z.unknown(),
 })
@@ -143,6 +151,7 @@ export const listCustomFields = endpoint({
   tag: 'Leads',
   summary:
     'Names of the custom fields of the asker’s leads, as templates write them, and how many leads have each; the 200 most used.',
+  cost: 'expensive',
   query: z.object({ workspaceIds: IdList }),
   reply: page(z.object({ name: z.string(), count: z.number().int() })),
 })

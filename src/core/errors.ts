@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'internal',
   'database_away',
   'storage_full',
+  'took_too_long',
   'sign_up_closed',
   'email_taken',
   'wrong_credentials',

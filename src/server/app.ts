@@ -51,7 +51,18 @@ export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox' | 'dn
   log?: Log
 }
 
-const DATABASE_CONNECTIONS = 20
+/**
+ * Connections to the database, at most: for the engine and the jobs; for calls; for finding out who calls and signing in;
+ * for /readyz. Each kind has its own, so that none waits for another.
+ */
+const CONNECTIONS = { work: 16, calls: 12, sessions: 4, health: 2 }
+/** How long a statement may run, ms: alone (reads, mostly), and inside a transaction. */
+const PATIENCE = {
+  work: { alone: 300_000, inTransaction: 300_000 },
+  calls: { alone: 10_000, inTransaction: 60_000 },
+  sessions: { alone: 10_000, inTransaction: 10_000 },
+  health: { alone: 5000, inTransaction: 5000 },
+}
 const systemClock: Clock = { now: () => new Date() }
 
 /** @throws StartFault with a sentence for the person who starts the app */
@@ -75,8 +86,25 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
   const appSecrets = [appSecret, ...config.oldAppSecrets] as const
   const url = config.databaseUrl ?? stack.use(await startEmbedded(config.dataDir, log)).url
   await migrate(url, log)
-  const { kysely: db, pool } = stack.use(openDatabase(url, { max: DATABASE_CONNECTIONS, log }))
-  monitor?.observe({ db, pool, now: () => clock.now() })
+  const open = (kind: keyof typeof CONNECTIONS) =>
+    stack.use(
+      openDatabase(url, {
+        max: CONNECTIONS[kind],
+        log,
+        patience: PATIENCE[kind],
+        isForCalls: kind === 'calls',
+      }),
+    )
+  const { kysely: db, pool } = open('work')
+  const { kysely: health } = open('health')
+  const calls =
+    config.role === 'worker' ? null : { database: open('calls'), sessions: open('sessions').kysely }
+  monitor?.observe({
+    db,
+    health,
+    pools: calls ? [pool, calls.database.pool] : [pool],
+    now: () => clock.now(),
+  })
   const jobs = await startJobs({ pool, db, log })
   stack.defer(() => jobs.stop())
   const sandbox = await startSandboxServers({ db, clock, newId, log })
@@ -112,21 +140,28 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     const work = await startWork(ctx, jobs, config.databaseUrl === null)
     stack.defer(() => work.stop())
   }
-  const server = config.role === 'worker' ? null : await serve()
+  const forCalls = calls && { ...ctx, db: calls.database.kysely }
+  const forSessions = calls && { ...ctx, db: calls.sessions }
+  const server = forCalls && forSessions ? await serve(forCalls, forSessions) : null
   const schema = watchSchema(ctx, await knownMigrations())
   stack.defer(() => schema.stop())
 
-  async function serve(): Promise<FastifyInstance> {
-    const auth = createAuth({ db, secret: deriveText(appSecret, 'session'), appUrl: ctx.appUrl })
+  async function serve(forCalls: Context, forSessions: Context): Promise<FastifyInstance> {
+    const auth = createAuth({
+      db: forSessions.db,
+      secret: deriveText(appSecret, 'session'),
+      appUrl: ctx.appUrl,
+    })
     const travel = createTravel(ctx)
     stack.defer(() => travel.close())
     const made = await createServer({
-      ctx,
+      ctx: forCalls,
       auth,
+      healthDb: health,
       trustProxy: config.trustProxy,
       hosts: config.hosts,
       isLeaving: () => closed !== undefined,
-      register: (api) => registerEndpoints(api, ctx, { store: sandbox.store, ...travel }),
+      register: (api) => registerEndpoints(api, forCalls, forSessions, { store: sandbox.store, ...travel }),
     })
     stack.defer(() => made.close())
     await made.ready()
@@ -141,7 +176,10 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     await server.listen({ port: config.port, host: config.host })
     const { port } = server.server.address() as AddressInfo
     // port 0 was a wish for any: links in mails need the one that was given
-    if (config.port === 0) ctx.appUrl = ctx.appUrl.replace(/:0$/, `:${port}`)
+    if (config.port === 0) {
+      for (const one of [ctx, forCalls, forSessions])
+        if (one) one.appUrl = one.appUrl.replace(/:0$/, `:${port}`)
+    }
     monitor?.setStage('ready')
     return `http://127.0.0.1:${port}`
   }

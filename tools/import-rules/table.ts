@@ -20,6 +20,7 @@ const SERVER_GROUND = [
   'src/server/log.ts',
   'src/server/start-fault.ts',
   'src/server/storage-fault.ts',
+  'src/server/abortable.ts',
   'src/server/data-dir.ts',
   'src/server/new-id.ts',
   'src/server/every-ms.ts',

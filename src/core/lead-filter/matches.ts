@@ -68,17 +68,17 @@ function isMet(condition: Condition, lead: LeadFacts, now: Date): boolean {
 }
 
 function isText(op: TextOp, value: string, text: string): boolean {
-  const own = value.replace(/^ +| +$/g, '')
+  const trimmed = (text: string) => text.replace(/^ +| +$/g, '')
   switch (op) {
     case 'is':
     case 'isNot':
-      return (searchText(own) === searchText(text)) === (op === 'is')
+      return (trimmed(searchText(value)) === searchText(text)) === (op === 'is')
     case 'contains':
     case 'notContains':
       return isFoundIn(value, text) === (op === 'contains')
     case 'empty':
     case 'filled':
-      return (own === '') === (op === 'empty')
+      return (trimmed(value) === '') === (op === 'empty')
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
+import { abortable } from '../abortable.ts'
 import { openDatabase, retryable, withTransaction } from './database.ts'
 
 const database = await testDatabase()
@@ -112,4 +113,37 @@ test('two databases of one run know nothing of each other', async () => {
   await using other = await testDatabase()
   await db.insertInto('users').values(user('only-here@example.com')).execute()
   expect(await other.kysely.selectFrom('users').selectAll().execute()).toEqual([])
+})
+
+test('a statement ends after its time, which is longer inside a transaction', async () => {
+  const patience = { alone: 50, inTransaction: 20_000 }
+  await using hurried = openDatabase(database.url, { patience })
+  const slow = sql`SELECT pg_sleep(0.3)`
+  await expect(slow.execute(hurried.kysely)).rejects.toMatchObject({ code: '57014' })
+  await expect(withTransaction(hurried.kysely, (tx) => slow.execute(tx))).resolves.toBeDefined()
+  // the longer time ends with the transaction
+  await expect(slow.execute(hurried.kysely)).rejects.toMatchObject({ code: '57014' })
+})
+
+test('a statement of abortable work is cancelled on abort, later ones are refused, and its connection goes on', async () => {
+  await using calls = openDatabase(database.url, { max: 2, isForCalls: true })
+  const gone = new AbortController()
+  const sleeping = async () => {
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE '%pg_sleep(600)%' AND state = 'active' AND pid <> pg_backend_pid()`.execute(
+      db,
+    )
+    return rows[0]?.n
+  }
+  const work = abortable(gone.signal, async () => {
+    await expect(sql`SELECT pg_sleep(600)`.execute(calls.kysely)).rejects.toMatchObject({ code: '57014' })
+    await expect(sql`SELECT 1`.execute(calls.kysely)).rejects.toMatchObject({ code: 'took_too_long' })
+  })
+  await expect.poll(sleeping).toBe(1)
+  gone.abort()
+  await work
+  expect(await sleeping()).toBe(0)
+  // the one connection of this kind is free again
+  expect((await sql`SELECT 1 AS one`.execute(calls.kysely)).rows).toEqual([{ one: 1 }])
 })

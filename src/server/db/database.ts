@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { columnTypes } from './column-types.ts'
-import { PLAN_ONCE, preparingPool } from './prepared.ts'
+import { PLAN_ONCE, preparingPool, type StatementCare } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = AsyncDisposable & {
@@ -20,8 +20,26 @@ export type Executor = Kysely<Tables> | Transaction<Tables>
 /** Of a pool's connections, those for statements that are planned once (prepared.ts): few, so that each has its plans soon. */
 const PLANNED_ONCE = 4
 
+export type DatabaseOptions = {
+  max?: number
+  log?: Log
+  /** how long one statement may run, in ms: alone, and inside a transaction. Longer ones fail with 57014 query_canceled */
+  patience?: { alone: number; inTransaction: number }
+  /** statements run by `abortable` are cancelled on abort (over a connection of their own), and none uses parallel workers */
+  isForCalls?: boolean
+}
+
 /** Opens at most `max` connections, but two in any case. Connects on first use; a connection lost while idle is logged and replaced. */
-export function openDatabase(url: string, { max = 10, log }: { max?: number; log?: Log } = {}): Database {
+export function openDatabase(
+  url: string,
+  { max = 10, log, patience, isForCalls = false }: DatabaseOptions = {},
+): Database {
+  const pids = new WeakMap<object, number>()
+  const common = [
+    "SET TIME ZONE 'UTC';",
+    patience ? `SET statement_timeout = ${patience.alone};` : '',
+    isForCalls ? 'SET max_parallel_workers_per_gather = 0;' : '',
+  ].join(' ')
   const open = (most: number, settings: string): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -34,7 +52,10 @@ export function openDatabase(url: string, { max = 10, log }: { max?: number; log
       // an idle server asks every few seconds, and a new connection costs more than many questions
       idleTimeoutMillis: 60_000,
       onConnect: async (client) => {
-        await client.query(`SET TIME ZONE 'UTC'; ${settings}`)
+        await client.query(`${common} ${settings}`)
+        if (!isForCalls) return
+        const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+        if (rows[0]) pids.set(client, rows[0].pid)
       },
     })
     // without a listener the error of an idle connection ends the process, and so does that of one in use between two
@@ -48,13 +69,28 @@ export function openDatabase(url: string, { max = 10, log }: { max?: number; log
   const planned = Math.max(1, Math.min(PLANNED_ONCE, max - 1))
   const pool = open(Math.max(1, max - planned), '')
   const planOnce = open(planned, PLAN_ONCE)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, planOnce) }) })
+  const cancelling = isForCalls ? open(1, '') : null
+  const care: StatementCare = {
+    transactionMs: patience?.inTransaction,
+    cancel: cancelling
+      ? async (client) => {
+          const pid = pids.get(client)
+          if (pid === undefined) return
+          await cancelling.query('SELECT pg_cancel_backend($1)', [pid]).catch((error: unknown) => {
+            log?.warn({ err: error }, 'a statement could not be cancelled')
+          })
+        }
+      : undefined,
+  }
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool, planOnce, care) }),
+  })
   let closed: Promise<void> | undefined
   const end = (one: pg.Pool) => (one.ended ? undefined : one.end())
   const close = () => {
     // Kysely ends only what it has used
     closed ??= kysely.destroy().then(async () => {
-      await Promise.all([end(pool), end(planOnce)])
+      await Promise.all([end(pool), end(planOnce), cancelling && end(cancelling)])
     })
     return closed
   }

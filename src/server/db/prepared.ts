@@ -2,6 +2,7 @@
 // costs more than reading it. Which ones they are is said where they are written.
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { untilAborted } from '../abortable.ts'
 
 const MARK = '/* prepared */'
 const IS_MARKED = /^\s*\/\* prepared \*\//
@@ -39,26 +40,47 @@ export const PLAN_ONCE = [
   .map((setting) => `SET ${setting};`)
   .join(' ')
 
+/** What holds for the statements of a pool; undefined where nothing does. */
+export type StatementCare = {
+  /** `statement_timeout` inside transactions, ms */
+  transactionMs?: number | undefined
+  /** ends the statement that runs on a connection */
+  cancel?: ((client: pg.PoolClient) => Promise<void>) | undefined
+}
+
 /**
  * The pool as Kysely takes it. A connection is taken for the first statement: for a prepared one from those that plan
  * once, for others, and so for every transaction, from `pool`.
  */
-export function preparingPool(pool: pg.Pool, planOnce: pg.Pool): PostgresPool {
+export function preparingPool(pool: pg.Pool, planOnce: pg.Pool, care: StatementCare = {}): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => openLate(pool, planOnce),
+    connect: async () => openLate(pool, planOnce, care),
     end: async () => {
       await Promise.all([pool.end(), planOnce.end()])
     },
   }
 }
 
-function openLate(pool: pg.Pool, planOnce: pg.Pool): PostgresPoolClient {
+const IS_BEGIN = /^(begin|start transaction)\b/
+
+function openLate(
+  pool: pg.Pool,
+  planOnce: pg.Pool,
+  { transactionMs, cancel }: StatementCare,
+): PostgresPoolClient {
   let client: pg.PoolClient | undefined
   const query = async (text: string, values: unknown[]) => {
     const name = nameOf(text)
     client ??= await (name === undefined ? pool : planOnce).connect()
-    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+    const own = client
+    if (transactionMs !== undefined && IS_BEGIN.test(text)) {
+      // one round trip; PostgreSQL takes several statements where there are no values
+      await own.query(`${text}; SET LOCAL statement_timeout = ${transactionMs}`)
+      return { command: 'BEGIN', rowCount: null, rows: [] }
+    }
+    const run = () => (name === undefined ? own.query(text, values) : own.query({ name, text, values }))
+    return cancel ? untilAborted(text, run, () => cancel(own)) : run()
   }
   return {
     // cursors, the other thing Kysely may ask for, are not in use here

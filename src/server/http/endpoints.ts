@@ -49,8 +49,9 @@ import { registerUnsubscribe } from './unsubscribe.ts'
 import { registerWebhooks } from './webhooks.ts'
 import { registerWorkspaces } from './workspaces.ts'
 
-export function registerEndpoints(api: Api, ctx: Context, sandbox: SandboxParts): void {
-  registerSession(api, ctx)
+/** @param forSessions a context whose database connections no other call uses */
+export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, sandbox: SandboxParts): void {
+  registerSession({ ...api, ctx: forSessions }, forSessions)
   registerAccount(api, ctx)
   registerWorkspaces(api, ctx)
   registerMembers(api, ctx)

@@ -116,6 +116,8 @@ function databaseRefusal({ code, constraint, message }: DatabaseFault): AppError
       return message?.includes('uuid')
         ? new AppError('not_found')
         : new AppError('bad_request', { message: UNSTORABLE })
+    case '57014': // statement_timeout, or cancelled because the client disconnected
+      return new AppError('took_too_long')
     case '22021':
     case '22P05':
       return new AppError('bad_request', { message: UNSTORABLE })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint, Id } from '#api/endpoint.ts'
@@ -38,7 +39,7 @@ const wrong = endpoint({
   access: 'public',
   tag: 'Test',
   summary: 'Breaks.',
-  query: z.object({ how: z.enum(['reply', 'throw', 'refuse', 'unique', 'nul']) }),
+  query: z.object({ how: z.enum(['reply', 'throw', 'refuse', 'unique', 'nul', 'slow']) }),
   reply: z.object({ name: z.string() }),
 })
 
@@ -57,6 +58,11 @@ function register(api: Api): void {
     if (query.how === 'throw') throw new Error('the password is hunter2')
     if (query.how === 'unique') await insert('두 번')
     if (query.how === 'nul') await insert('\0')
+    if (query.how === 'slow')
+      await api.ctx.db.transaction().execute(async (tx) => {
+        await sql`SET LOCAL statement_timeout = 20`.execute(tx)
+        await sql`SELECT pg_sleep(600)`.execute(tx)
+      })
     return { name: 5 } as unknown as { name: string }
   })
 }
@@ -113,6 +119,12 @@ test('what the database refuses is said in its words', async () => {
   expect((await mine.get('/wrong?how=unique')).body.code).toBe('email_taken')
   const nul = await mine.get('/wrong?how=nul')
   expect([nul.status, nul.body.code]).toEqual([400, 'bad_request'])
+})
+
+test('a statement that takes too long is cancelled, and the caller reads what to do', async () => {
+  const { status, body } = await mine.get('/wrong?how=slow')
+  expect([status, body.code]).toEqual([422, 'took_too_long'])
+  expect(body.message).toContain('조건을 줄이거나')
 })
 
 test('an id that is no id names nothing; other faults of the input are told field by field', async () => {

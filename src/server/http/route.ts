@@ -18,9 +18,10 @@ import type { Context } from '../context.ts'
 import { audit, placesOf } from './audit.ts'
 import { once } from './idempotency.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
+import { type ExpensiveCalls, inTurn, isExpensive } from './turns.ts'
 
 /** What routes are hung on: the server below /api/v1 and what the common rules need. */
-export type Api = { server: FastifyInstance; ctx: Context; auth: Auth }
+export type Api = { server: FastifyInstance; ctx: Context; auth: Auth; expensive: ExpensiveCalls }
 
 /** What a handler is given, validated. `person` is null only where the endpoint is public. */
 export type Call<E extends Endpoint> = {
@@ -42,7 +43,7 @@ const PUBLIC_LIMIT = 16 * 1024
 
 /** The reply is checked against the endpoint's schema, and whatever the schema does not name is left out. */
 export function route<E extends Endpoint>(
-  { server, ctx, auth }: Api,
+  { server, ctx, auth, expensive }: Api,
   endpoint: E,
   handler: Handler<E>,
 ): void {
@@ -101,12 +102,14 @@ export function route<E extends Endpoint>(
         reply,
         // the validators above have made these what the schemas say
       } as Call<E>
-      const work = async () => {
+      const perform = async () => {
         const places = await placesOf(ctx, endpoint, person, request)
         const answer = await handler(call)
         await audit(ctx, places, { endpoint, person, request, reply: answer })
         return answer
       }
+      const isLimited = userId !== null && isExpensive(endpoint, request)
+      const work = () => (isLimited ? inTurn(expensive, { userId, endpoint, reply }, perform) : perform())
       return endpoint.idempotent && person ? once(ctx, { endpoint, person, request }, work) : work()
     },
   })

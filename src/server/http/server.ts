@@ -19,6 +19,7 @@ import type { Api } from './route.ts'
 import { registerWeb } from './static.ts'
 import { registerTracking } from './tracking.ts'
 import { registerTransport } from './transport.ts'
+import { limitExpensiveCalls } from './turns.ts'
 
 /** 200,000 lead ids in JSON are 7.8 MB. */
 const BODY_LIMIT = 12 * 1024 * 1024
@@ -36,6 +37,8 @@ export type ServerParts = {
   isLeaving: () => boolean
   /** hangs every endpoint on the API */
   register: (api: Api) => void
+  /** asked by /readyz; `ctx.db` unless given */
+  healthDb?: Context['db']
 }
 
 export async function createServer({
@@ -45,6 +48,7 @@ export async function createServer({
   hosts,
   isLeaving,
   register,
+  healthDb = ctx.db,
 }: ServerParts): Promise<FastifyInstance> {
   z.config({ customError: validationMessage })
   const logger: FastifyBaseLogger = ctx.log
@@ -95,10 +99,13 @@ export async function createServer({
   await registerTransport(server, { hosts, allowedOrigins: ctx.allowedOrigins })
   await registerOpenApi(server)
   await registerWeb(server)
-  registerHealth(server, ctx, isLeaving)
+  registerHealth(server, { db: healthDb }, isLeaving)
   await registerOneClick(server, ctx)
   registerTracking(server, ctx, auth)
-  await server.register(async (below) => register({ server: below, ctx, auth }), { prefix: API_PREFIX })
+  await server.register(
+    async (below) => register({ server: below, ctx, auth, expensive: limitExpensiveCalls() }),
+    { prefix: API_PREFIX },
+  )
   return server
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, agent, cookieOf, world } from '#server/testing/world.ts'
+import { type Answer, agent, cookieOf, openWorld, world } from '#server/testing/world.ts'
 
 const person = { name: '김하늘', email: 'Sky@Example.com', password: 'correct horse battery' }
 const codeOf = ({ status, body }: Answer) => [status, body.code]
@@ -25,8 +25,8 @@ test('a second account needs an invitation, unless the installation is open', as
   await using app = await world({ config: { openSignUp: false } })
   await app.signUp()
   expect(codeOf(await app.nobody.post('/auth/sign-up/email', person))).toEqual([403, 'sign_up_closed'])
-  app.ctx.openSignUp = true
-  const second = await app.signUp(person)
+  await using open = await openWorld(app.config.databaseUrl ?? '', { config: { openSignUp: true } })
+  const second = await open.signUp(person)
   const { body } = await second.get('/me')
   expect(body.workspaces.map((one: { role: string }) => one.role)).toEqual(['owner'])
 })

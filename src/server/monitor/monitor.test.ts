@@ -128,7 +128,8 @@ test('it answers before there is a database and after it has gone, and is ready 
 
   await sql`CREATE SCHEMA pgboss; `.execute(database.kysely)
   await sql`CREATE TABLE pgboss.version (version integer)`.execute(database.kysely)
-  monitor.observe({ db: database.kysely, pool: database.pool, now: () => new Date() })
+  const { kysely, pool } = database
+  monitor.observe({ db: kysely, health: kysely, pools: [pool], now: () => new Date() })
   expect((await ask('/readyz'))[0]).toBe(503)
   monitor.setStage('ready')
   expect(await ask('/readyz')).toEqual([200, '{"ok":true,"stage":"ready"}'])

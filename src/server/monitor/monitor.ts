@@ -16,7 +16,7 @@ export type Stage = 'starting' | 'ready' | 'stopping'
 
 export type Monitor = AsyncDisposable & {
   /** What there is to look at, as soon as it is there. */
-  observe(parts: { db: Db; pool: pg.Pool; now: () => Date }): void
+  observe(parts: { db: Db; health: Db; pools: readonly pg.Pool[]; now: () => Date }): void
   setStage(stage: Stage): void
 }
 
@@ -27,15 +27,15 @@ const PATIENCE_MS = 2000
 /** @throws StartFault when the port is taken */
 export async function startMonitor({ host, port, log, tallies }: Options): Promise<Monitor> {
   let stage: Stage = 'starting'
-  let db: Db | null = null
-  let pool: pg.Pool | null = null
+  let health: Db | null = null
+  let pools: readonly pg.Pool[] = []
   let ofDatabase: () => Promise<Family[]> = async () => []
-  const ofProcess = watchProcess(() => pool)
+  const ofProcess = watchProcess(() => pools)
 
   const answers: Record<string, (reply: ServerResponse) => Promise<void>> = {
     '/healthz': async (reply) => json(reply, 200, { ok: true }),
     '/readyz': async (reply) => {
-      const isReady = stage === 'ready' && db !== null && (await answersInTime(db))
+      const isReady = stage === 'ready' && health !== null && (await answersInTime(health))
       json(reply, isReady ? 200 : 503, { ok: isReady, stage })
     },
     '/metrics': async (reply) => {
@@ -60,8 +60,8 @@ export async function startMonitor({ host, port, log, tallies }: Options): Promi
   })
   return {
     observe(parts) {
-      db = parts.db
-      pool = parts.pool
+      health = parts.health
+      pools = parts.pools
       ofDatabase = databaseFigures({ ...parts, log })
     },
     setStage: (next) => {

@@ -8,8 +8,8 @@ const NANO = 1e-9
 /** A timer that wakes the process: every 20 ms it would be a third of what an idle one costs. */
 const RESOLUTION_MS = 100
 
-/** @param pool null while there is none yet */
-export function watchProcess(pool: () => pg.Pool | null) {
+/** @param pools none while the database is not open yet */
+export function watchProcess(pools: () => readonly pg.Pool[]) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   return {
@@ -43,7 +43,7 @@ export function watchProcess(pool: () => pg.Pool | null) {
         gauge(
           'ieum_database_connections',
           'Connections of this process to the database.',
-          connections(pool()),
+          connections(pools()),
         ),
       ]
     },
@@ -58,11 +58,12 @@ const gauge = (name: string, help: string, samples: Family['samples']): Family =
 })
 
 /** `waiting`: work that waits for a connection to become free */
-const connections = (pool: pg.Pool | null): Family['samples'] =>
-  pool === null
-    ? []
-    : [
-        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-        { labels: { state: 'idle' }, value: pool.idleCount },
-        { labels: { state: 'waiting' }, value: pool.waitingCount },
-      ]
+function connections(pools: readonly pg.Pool[]): Family['samples'] {
+  if (pools.length === 0) return []
+  const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0)
+  return [
+    { labels: { state: 'busy' }, value: sum((pool) => pool.totalCount - pool.idleCount) },
+    { labels: { state: 'idle' }, value: sum((pool) => pool.idleCount) },
+    { labels: { state: 'waiting' }, value: sum((pool) => pool.waitingCount) },
+  ]
+}

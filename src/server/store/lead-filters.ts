@@ -31,9 +31,17 @@ function isMet(condition: Condition, now: Date): Sql {
     case 'search':
       return sql`l.search LIKE search_pattern(${condition.text})`
     case 'field':
-      return isText(condition.op, sql`coalesce(l.${sql.ref(COLUMNS[condition.field])}, '')`, condition.text)
+      return isText(
+        condition,
+        sql`coalesce(l.${sql.ref(COLUMNS[condition.field])}, '')`,
+        sql`l.field_search ->> ${sql.lit(condition.field)}`,
+      )
     case 'custom':
-      return isText(condition.op, sql`coalesce(l.custom_fields ->> ${condition.name}, '')`, condition.text)
+      return isText(
+        condition,
+        sql`coalesce(l.custom_fields ->> ${condition.name}, '')`,
+        sql`coalesce(l.custom_search ->> ${condition.name}, '')`,
+      )
     case 'tag':
       return hasTags(condition.op, condition.tagIds)
     case 'group':
@@ -79,14 +87,15 @@ function isMet(condition: Condition, now: Date): Sql {
   }
 }
 
-function isText(op: TextOp, value: Sql, text: string): Sql {
+/** @param stored the value as it is searched, kept by the database (migration 0044) */
+function isText({ op, text }: { op: TextOp; text: string }, value: Sql, stored: Sql): Sql {
   switch (op) {
     case 'is':
     case 'isNot':
-      return not(sql`(search_text(btrim(${value})) = search_text(${text}))`, op === 'isNot')
+      return not(sql`(btrim(${stored}) = search_text(${text}))`, op === 'isNot')
     case 'contains':
     case 'notContains':
-      return not(sql`(search_text(${value}) LIKE search_pattern(${text}))`, op === 'notContains')
+      return not(sql`(${stored} LIKE search_pattern(${text}))`, op === 'notContains')
     case 'empty':
     case 'filled':
       return not(sql`(btrim(${value}) = '')`, op === 'filled')

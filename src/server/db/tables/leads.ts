@@ -19,6 +19,9 @@ export type LeadTables = {
     custom_fields: ColumnType<Record<string, string>, string | undefined, string>
     created_by: string | null
     search: GeneratedAlways<string>
+    /** each field, and each custom field, as it is searched */
+    field_search: GeneratedAlways<unknown>
+    custom_search: GeneratedAlways<unknown>
   }
   lead_counts: { workspace_id: string; leads: number }
   customer_groups: Stamps & {

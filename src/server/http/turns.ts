@@ -1,0 +1,85 @@
+// Limits how many expensive calls run at once: of one user, and of all users of this process.
+import { finished } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#api/endpoint.ts'
+import { AppError } from '#core/errors.ts'
+import { abortable } from '../abortable.ts'
+
+const OWN = { atOnce: 3, waiting: 6 }
+/** Half of the database connections for calls (app.ts): the other half stays free for everything else. */
+const ALL = { atOnce: 6, waiting: 100 }
+const TOO_MANY =
+  '시간이 오래 걸리는 조회를 한 번에 너무 많이 요청했습니다. 진행 중인 조회가 끝난 뒤 다시 시도해 주세요.'
+
+export type Turns = {
+  /**
+   * Fulfilled when it is the turn of `key`; call what it returns when done (a second call does nothing).
+   * @throws AppError rate_limited when too many of the key wait, or `gone` is aborted while waiting
+   */
+  take(key: string, gone?: AbortSignal): Promise<() => void>
+}
+
+/** At most `atOnce` of one key have their turn; `waiting` more wait, first come first served. */
+export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+  const keys = new Map<string, { running: number; queue: Set<() => void> }>()
+  return {
+    async take(key, gone) {
+      const own = keys.get(key) ?? { running: 0, queue: new Set() }
+      keys.set(key, own)
+      if (own.running < atOnce) own.running += 1
+      else if (own.queue.size >= waiting) throw new AppError('rate_limited', { message: TOO_MANY })
+      else {
+        await new Promise<void>((resolve, reject) => {
+          own.queue.add(resolve)
+          gone?.addEventListener('abort', () => {
+            if (own.queue.delete(resolve)) reject(new AppError('rate_limited', { message: TOO_MANY }))
+          })
+        })
+      }
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        const [next] = own.queue
+        if (next) {
+          own.queue.delete(next)
+          next()
+          return
+        }
+        own.running -= 1
+        if (own.running === 0) keys.delete(key)
+      }
+    },
+  }
+}
+
+export type ExpensiveCalls = { own: Turns; all: Turns }
+export const limitExpensiveCalls = (): ExpensiveCalls => ({ own: createTurns(OWN), all: createTurns(ALL) })
+
+/** Whether the call is one of those that `cost` of its endpoint limits. */
+export const isExpensive = ({ cost }: Endpoint, { query }: FastifyRequest): boolean =>
+  cost === 'expensive' ||
+  (cost?.expensiveWith.some((name) => (query as Record<string, unknown>)[name] !== undefined) ?? false)
+
+/**
+ * Runs `work` when it is the turn of `userId`. The user's turn lasts until the reply is sent (a file is read while it is
+ * sent), the turn among all until `work` is done. The statements of a call that only reads end when its client disconnects.
+ */
+export async function inTurn<T>(
+  { own, all }: ExpensiveCalls,
+  { userId, endpoint, reply }: { userId: string; endpoint: Endpoint; reply: FastifyReply },
+  work: () => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const endOwn = await own.take(userId, gone.signal)
+  finished(reply.raw, endOwn)
+  const endAll = await all.take('', gone.signal)
+  try {
+    return await (endpoint.method === 'GET' || endpoint.readsOnly ? abortable(gone.signal, work) : work())
+  } finally {
+    endAll()
+  }
+}
