@@ -1,43 +1,70 @@
-// Erasing people for good: what tells who they were goes, out of every table that carries it; rows that are counted stay.
-// The suppression list and the proof of consent stay too, because the law asks for them (ADR 33).
+// Erasing leads for good: what identifies them is removed from every table that has it; rows that are counted stay.
+// The suppression list and the proof of consent stay too, because the law requires them (ADR 33).
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import { eraseMentions } from './erased-mentions.ts'
 import { eraseFromMerges } from './lead-merge-log.ts'
 
 export type Erased = {
+  /** with the leads that were merged into them */
   leadIds: string[]
   enrollmentIds: string[]
-  /** addresses nobody else in the workspace has by now */
-  addresses: { workspaceId: string; key: string }[]
+  noticeIds: string[]
+  /** every address they were known or mailed by, in lower case, unless another lead or a mailbox of the workspace has it */
+  addresses: { workspaceId: string; keys: string[] }[]
 }
 
-/** Whom these leads of the bin are. The bin's lines are locked already. */
+/** What belongs to these leads of the bin, whose rows the caller has locked. */
 export async function findErased(db: Db, leadIds: readonly string[]): Promise<Erased> {
   const { rows } = await sql<{
-    id: string
     workspaceId: string
-    key: string | null
+    leadIds: string[]
     enrollmentIds: string[]
+    noticeIds: string[]
+    keys: string[]
   }>`
-    SELECT b.id, b.workspace_ids[1] AS "workspaceId",
-      CASE WHEN NOT EXISTS (SELECT FROM leads l WHERE l.workspace_id = b.workspace_ids[1] AND l.email_key = b.email_key)
-        THEN b.email_key END AS key,
-      ARRAY(SELECT jsonb_array_elements_text(b.kept #> '{links,enrollments:lead_id,ids}')) AS "enrollmentIds"
-    FROM bin_items b WHERE b.kind = 'lead' AND b.id = ANY(${leadIds}::uuid[])`.execute(db)
+    SELECT b.workspace_ids[1] AS "workspaceId", n.ids AS "enrollmentIds",
+      ARRAY(SELECT jsonb_array_elements_text(b.kept #> '{links,notices:lead_id,ids}')) AS "noticeIds",
+      ARRAY(
+        WITH RECURSIVE person AS (
+          SELECT b.id UNION SELECT m.id FROM person p
+          JOIN lead_merges g ON g.survivor_id = p.id AND g.undone_at IS NULL CROSS JOIN unnest(g.merged_ids) AS m(id))
+        SELECT id FROM person) AS "leadIds",
+      ARRAY(
+        SELECT DISTINCT a.key FROM (
+          SELECT b.email_key AS key
+          UNION ALL SELECT r ->> 'email_key' FROM jsonb_array_elements(b.kept #> '{rows,lead_addresses:lead_id}') r
+          UNION ALL SELECT lower(v) FROM jsonb_array_elements(b.kept #> '{rows,lead_changes:lead_id}') r,
+            unnest(ARRAY[r #>> '{before,contactEmail}', r #>> '{after,contactEmail}']) v
+          UNION ALL SELECT lower(e.to_address) FROM scheduled_executions e WHERE e.enrollment_id = ANY(n.ids)
+        ) a
+        WHERE a.key LIKE '%@%'
+          AND NOT EXISTS (SELECT FROM leads l WHERE l.workspace_id = b.workspace_ids[1] AND l.email_key = a.key)
+          AND NOT EXISTS (SELECT FROM lead_addresses o WHERE o.workspace_id = b.workspace_ids[1] AND o.email_key = a.key)
+          AND NOT EXISTS (SELECT FROM email_accounts m WHERE m.workspace_id = b.workspace_ids[1] AND lower(m.address) = a.key)
+      ) AS keys
+    FROM bin_items b
+    CROSS JOIN LATERAL (
+      SELECT ARRAY(SELECT jsonb_array_elements_text(b.kept #> '{links,enrollments:lead_id,ids}')::uuid) AS ids) n
+    WHERE b.kind = 'lead' AND b.id = ANY(${leadIds}::uuid[])`.execute(db)
+  const keys = new Map<string, string[]>()
+  for (const row of rows) keys.set(row.workspaceId, [...(keys.get(row.workspaceId) ?? []), ...row.keys])
   return {
-    leadIds: rows.map(({ id }) => id),
-    enrollmentIds: rows.flatMap(({ enrollmentIds }) => enrollmentIds),
-    addresses: rows.flatMap(({ workspaceId, key }) => (key === null ? [] : [{ workspaceId, key }])),
+    leadIds: rows.flatMap((row) => row.leadIds),
+    enrollmentIds: rows.flatMap((row) => row.enrollmentIds),
+    noticeIds: rows.flatMap((row) => row.noticeIds),
+    addresses: [...keys].map(([workspaceId, all]) => ({ workspaceId, keys: [...new Set(all)] })),
   }
 }
 
-/** Everything that tells who they were. @param at by the real clock */
+/** Removes everything that identifies them. @param at by the real clock */
 export async function erasePeople(db: Db, who: Erased, at: Date): Promise<void> {
   const theirs = sql`= ANY(${who.enrollmentIds}::uuid[])`
-  await eraseFromMerges(db, who.leadIds)
   const known = sql`
-    unnest(${who.addresses.map(({ workspaceId }) => workspaceId)}::uuid[], ${who.addresses.map(({ key }) => key)}::text[])
-    AS k(place, key)`
+    (SELECT * FROM unnest(
+      ${who.addresses.flatMap(({ workspaceId, keys }) => keys.map(() => workspaceId))}::uuid[],
+      ${who.addresses.flatMap(({ keys }) => keys)}::text[]) AS u(place, key)) AS k`
+  await eraseFromMerges(db, who.leadIds)
   await sql`
     UPDATE scheduled_executions SET to_address = NULL, to_domain = NULL, subject = NULL, mime = NULL, last_error = NULL,
       provider_response = NULL WHERE enrollment_id ${theirs}`.execute(db)
@@ -59,48 +86,46 @@ export async function erasePeople(db: Db, who: Erased, at: Date): Promise<void> 
       mime = CASE WHEN n.mime IS NULL THEN NULL ELSE ''::bytea END,
       state = CASE WHEN n.state IN ('scheduled', 'claimed') THEN 'skipped' ELSE n.state END,
       state_reason = CASE WHEN n.state IN ('scheduled', 'claimed') THEN 'contact_deleted' ELSE n.state_reason END
-    FROM ${known} WHERE n.workspace_id = k.place AND lower(n.to_address) = k.key`.execute(db)
-  await sql`
-    DELETE FROM sandbox_mail m USING email_accounts a, ${known}
-    WHERE a.id = m.email_account_id AND a.workspace_id = k.place AND (lower(m.rcpt_to) = k.key OR lower(m.mail_from) = k.key OR position(convert_to(k.key, 'UTF8') IN m.raw) > 0)`.execute(
+    WHERE n.id = ANY(${who.noticeIds}::uuid[])
+      OR EXISTS (SELECT FROM ${known} WHERE k.place = n.workspace_id AND k.key = lower(n.to_address))`.execute(
     db,
   )
   await sql`
-    DELETE FROM webhook_deliveries d USING ${known}
-    WHERE d.workspace_id = k.place AND position(k.key IN lower(d.body)) > 0`.execute(db)
+    DELETE FROM sandbox_mail m USING email_accounts a, ${known}
+    WHERE a.id = m.email_account_id AND a.workspace_id = k.place
+      AND (lower(m.rcpt_to) = k.key OR lower(m.mail_from) = k.key)`.execute(db)
   await sql`DELETE FROM webhook_deliveries WHERE lead_id = ANY(${who.leadIds}::uuid[])`.execute(db)
+  await sql`DELETE FROM webhook_outbox WHERE lead_id = ANY(${who.leadIds}::uuid[])`.execute(db)
   await sql`
-    DELETE FROM webhook_outbox o USING ${known}
-    WHERE o.workspace_id = k.place AND position(k.key IN lower(o.data::text)) > 0`.execute(db)
-  await sql`
-    UPDATE lead_import_rows SET cells = '[]' WHERE lead_id = ANY(${who.leadIds}::uuid[])`.execute(db)
+    UPDATE lead_import_rows SET cells = '[]', reason = NULL WHERE lead_id = ANY(${who.leadIds}::uuid[])`.execute(
+    db,
+  )
+  for (const { workspaceId, keys } of who.addresses) await eraseMentions(db, workspaceId, keys)
 }
 
 type Part = ReturnType<typeof sql>
 
-/** What happened stays, what was said and from which address goes; also where a colleague was held because of them. */
+/** What happened stays; texts and addresses are removed, also from the events of a lead that waited because of them. */
 async function eraseEvents(db: Db, theirs: Part, known: Part): Promise<void> {
   await sql`
-    UPDATE events SET data = data - ARRAY['from', 'subject', 'text', 'url', 'userAgent']
+    UPDATE events SET data = data - ARRAY['from', 'to', 'subject', 'text', 'url', 'userAgent']
     WHERE enrollment_id ${theirs}`.execute(db)
   await sql`
-    UPDATE events e SET data = e.data - ARRAY['from', 'subject', 'text'] FROM ${known}
-    WHERE e.workspace_id = k.place AND e.data ? 'from' AND lower(e.data->>'from') = k.key`.execute(db)
-  await sql`
-    UPDATE enrollments n SET status_detail = '같은 회사의 다른 분이 회신했습니다.' FROM ${known}
-    WHERE n.workspace_id = k.place AND n.status_reason = 'company_reply' AND position(k.key IN lower(n.status_detail)) > 0`.execute(
-    db,
-  )
+    UPDATE events e SET data = e.data - ARRAY['from', 'to', 'subject', 'text']
+    WHERE EXISTS (SELECT FROM ${known} WHERE k.place = e.workspace_id
+      AND k.key IN (lower(e.data->>'from'), lower(e.data->>'to')))`.execute(db)
 }
 
 /**
- * Messages stay as empty rows under their Message-ID: read from the mailbox once more, they would be new. Threads go, with
- * what was answered in them.
+ * Messages stay as empty rows under their Message-ID: read from the mailbox once more, they would be new. Threads are
+ * deleted, with what was answered in them. A bounce that names one of the addresses quotes the mail that was sent to it.
  */
 async function eraseLetters(db: Db, theirs: Part, known: Part): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM inbox_threads WHERE enrollment_id ${theirs}
-    UNION SELECT m.thread_id FROM inbound_messages m JOIN ${known} ON m.workspace_id = k.place AND lower(m.from_address) = k.key
+    UNION SELECT m.thread_id FROM inbound_messages m JOIN ${known} ON m.workspace_id = k.place
+      AND (lower(m.from_address) = k.key
+        OR m.enrollment_id IS NULL AND m.kind = 'bounce' AND position(k.key IN lower(m.subject || ' ' || m.text)) > 0)
     WHERE m.thread_id IS NOT NULL`.execute(db)
   const threads = rows.map(({ id }) => id)
   await sql`
