@@ -5,6 +5,9 @@ import { usedVariables } from './template/check.ts'
 
 const OPT_OUT = '메일을 원하지 않으시면 알려 주세요'
 
+/** The fixed words of the closing as a recipient sees them, one line each. */
+export const CLOSING_WORDS: readonly string[] = [OPT_OUT, `${OPT_OUT}: 수신거부`]
+
 /** Adds to each body what is not in it yet. A body that is empty stays empty. */
 export function withClosing(content: MailContent): MailContent {
   const text = (body: string) =>

@@ -38,6 +38,9 @@ const REFUSE_EN =
   'If you do not want to receive these e-mails, open the link below or reply with “unsubscribe”. No sign-in, no cost.'
 const LINK_WORDS = '수신거부 / Unsubscribe'
 
+/** The lines of the footer that are the same for every sender, as a recipient sees them. */
+export const FOOTER_LINES: readonly string[] = [NOTICE, REFUSE_KO, REFUSE_EN, LINK_WORDS]
+
 /** The lines before the link. */
 const senderLines = (profile: SenderProfile): string[] => {
   const { senderName, email, phone, postalAddress } = profile

@@ -15,7 +15,8 @@ import {
 } from './headers.ts'
 import type { ParsedMail } from './mail.ts'
 import { type OptOutReading, readOptOut } from './opt-out.ts'
-import { stripQuoted } from './quoted.ts'
+import { type WriterWords, wordsOfWriter } from './own-words.ts'
+import { splitQuoted } from './quoted.ts'
 import { readReturnDate } from './return-date.ts'
 
 export type Classification = {
@@ -34,8 +35,17 @@ export type Classification = {
   messageIds: string[]
 }
 
-/** @param ownAddresses addresses our mailboxes send from, any case: what comes from them is our own copy */
-export function classifyParsed(mail: ParsedMail, ownAddresses: readonly string[] = []): Classification {
+export type ClassificationFacts = {
+  /** addresses our mailboxes send from, any case: what comes from them is our own copy */
+  ownAddresses?: readonly string[]
+  /** the mails it may quote, in every rendering: nothing in them is a request of the lead */
+  sentTexts?: readonly string[]
+}
+
+export function classifyParsed(
+  mail: ParsedMail,
+  { ownAddresses = [], sentTexts = [] }: ClassificationFacts = {},
+): Classification {
   const nothing = {
     bounce: null,
     isDelayed: false,
@@ -65,7 +75,7 @@ export function classifyParsed(mail: ParsedMail, ownAddresses: readonly string[]
     return { ...nothing, kind: 'other', messageIds: [...new Set([...nothing.messageIds, ...receipted])] }
   }
   if (isSelfSent(mail)) return { ...nothing, kind: 'own_copy' }
-  return { ...nothing, ...classifyWritten(mail) }
+  return { ...nothing, ...classifyWritten(mail, sentTexts) }
 }
 
 /** Delivered to whom it comes from: a blind copy to oneself, also where nobody said which addresses are ours. */
@@ -83,24 +93,35 @@ function isSelfSent(mail: ParsedMail): boolean {
 /** What remains was written by somebody, or sent in somebody's name. */
 function classifyWritten(
   mail: ParsedMail,
+  sentTexts: readonly string[],
 ): Pick<Classification, 'kind' | 'replyText' | 'optOut' | 'resumeAt'> {
-  const own = stripQuoted(mail.text)
+  const { own, below } = splitQuoted(mail.text)
   const read = { replyText: own === '' ? null : own, optOut: null, resumeAt: null }
   const unread = { ...read, kind: 'other', replyText: null } as const
   if (isInvitation(mail)) return { ...read, kind: 'reply' }
   const bareRequest = readBareOptOut(mail)
   if (bareRequest) return { ...read, kind: 'opt_out', optOut: bareRequest }
   if (isMassMail(mail)) return unread
-  if (isAutoReply(mail, own)) {
+  const words = wordsOfWriter(own, sentTexts)
+  if (isAutoReply(mail, words.text.trim())) {
     const resumeAt =
       mail.localDate === null
         ? null
-        : readReturnDate(`${absenceSubject(mail.subject)}\n\n${own}`, mail.localDate)
+        : readReturnDate(`${absenceSubject(mail.subject)}\n\n${words.text}`, mail.localDate)
     return { ...read, kind: 'auto_reply', resumeAt }
   }
   if (mail.from.address === '' || isAnnouncement(mail)) return unread
-  const optOut = readOptOut(own, mail.subject)
+  const answer = own === '' ? { text: wordsOfWriter(below, sentTexts).text, certain: '' } : words
+  const optOut = readRequest(answer, mail.subject)
   return { ...read, kind: optOut?.level === 'sure' ? 'opt_out' : 'reply', optOut }
+}
+
+/** A request is sure only in words that are certainly the lead's: what follows a possible quote is for a user to decide. */
+function readRequest({ text, certain }: WriterWords, subject: string): OptOutReading | null {
+  const stated = readOptOut(certain, subject)
+  if (stated?.level === 'sure' || text === certain) return stated
+  const doubtful = readOptOut(text, subject)
+  return stated ?? (doubtful && { ...doubtful, level: 'likely' })
 }
 
 /** In-Reply-To, then References from the newest back to the start of the thread. */

@@ -1,5 +1,7 @@
-// The lines by which mail programs mark where somebody else's words begin: attributions ("… 님이 작성:"), dividers
-// ("-----Original Message-----"), blocks of copied headers; and the lines programs add below one's own words.
+// The lines by which mail programs mark where somebody else's words begin: attributions ("… 님이 작성:") and dividers
+// ("-----Original Message-----"); and the lines programs add below one's own words.
+
+import { isAddressedFrom } from './header-block.ts'
 
 const any = (...patterns: RegExp[]): RegExp =>
   new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'), 'iu')
@@ -14,6 +16,10 @@ const DIVIDER = any(
   /^.{1,60}\s?---\s?\d{2,4}[-/.]\s?\d{1,2}[-/.]\s?\d{1,4}.{0,24}---.{0,100}$/,
   // the divider and the first copied field on one line
   /^[\s>]{0,6}[-_=]{4,60}\s?(original ?(message|e-?mail)|forwarded message|원본 ?(메시지|메일|이메일)|urspr[uü]ngliche nachricht|message d'origine|mensaje original|messaggio originale|mensagem original)\s?[-_=]{4,60}\s?\S/,
+  // "----- 김민지님의 글 -----", "[김민지]님의 글:", "김민지 님이 2026-11-20 10:00에 작성한 내용:"
+  /^[\s>]{0,6}[-=─━*~]{2,40}\s?\S.{0,80}?\s?님(의|(이|께서) ?(작성|쓰|쓴|보낸|보내)(한|하신|신)?) ?(글|메일|메시지|내용)\s?[-=─━*~:：]{0,40}\s*$/,
+  /^[\s>]{0,6}\[[^\]]{1,40}\]\s?님(의|(이|께서) ?(작성|쓰|쓴|보낸|보내)(한|하신|신)?) ?(글|메일|메시지|내용)\s?[:：]?\s*$/,
+  /^[\s>]{0,6}["'“]?[^\s"'“”:]{1,30}["'”]?\s?님이\s.{0,40}\d.{0,40}(작성|쓴|보낸)(한|하신)? ?(글|메일|메시지|내용)\s?[:：]\s*$/,
   /^-----BEGIN PGP (SIGNATURE|MESSAGE|PUBLIC KEY BLOCK)-----\s*$/,
   /^#{2,}[-#\s]*(reply above this line|위에 답장)/,
 )
@@ -94,30 +100,25 @@ function quoteFollows(lines: readonly string[], from: number): boolean {
   return next !== undefined && /^\s{0,3}>/.test(next)
 }
 
-const strip = (line: string): string => line.replace(/^[\s>*_-]{0,12}/, '').replace(/[\s*_]{1,20}$/, '')
+const INLINE_MARK =
+  /(?:^|\s)((?:On\s(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)[^\n]{5,200}?\bwrote\s?:|20\d\d\s?[.년/-]\s?\d{1,2}\s?[.월/-][^\n]{3,160}?(?:작성|쓴 ?글|쓰신 ?글|작성한 ?(?:글|메일|메시지))\s?:)|-{3,40}\s?(?:original (?:message|mail)|forwarded message|원본 ?(?:메일|메시지|이메일)|받은 ?메일)\s?-{3,40})(?=\s|$)/i
 
-const FROM_FIELD = any(
-  /^(from|보낸 ?사람|보낸 ?이|보내는 ?사람|발신인?|발신자|보낸사람|von|de|da|van|fr[aå]n|fra|od|от|差出人|发件人|寄件者|送信元|от кого)\s{0,3}[:：]/,
-)
-const OTHER_FIELD = any(
-  /^(sent|date|message du|to|cc|bcc|subject|reply-to|importance|받는 ?사람|받은 ?사람|받는 ?이|수신인?|수신자|참조|숨은 ?참조|제목|날짜|일시|일자|보낸 ?(날짜|시간|일시)|작성일|gesendet|datum|an|sendt|til|emne|betreff|envoy[eé]|date|objet|sujet|copie [aà]|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)\s{0,3}[:：]/,
-)
-
-/** A block of copied headers starts here: From and at least two more of them close by, in any order. */
-export function isHeaderBlock(lines: readonly string[], at: number): boolean {
-  const first = plainField(lines[at] ?? '')
-  const isFrom = FROM_FIELD.test(first)
-  if (!isFrom && !OTHER_FIELD.test(first)) return false
-  const next = lines.slice(at, at + 9).map(plainField)
-  const others = next.filter((line) => OTHER_FIELD.test(line)).length
-  return next.some((line) => FROM_FIELD.test(line)) && others >= 2
+/**
+ * Divides a line that holds an attribution or a divider beside other text: clients that flatten HTML write the reply, the
+ * attribution and the quote on one line.
+ */
+export function splitAtMark(line: string): string[] {
+  const found = INLINE_MARK.exec(line)
+  const mark = found?.[1]
+  if (!found || mark === undefined) return [line]
+  const isAttribution = !mark.startsWith('-')
+  if (isAttribution && (!/@|\d{1,2}:\d{2}/.test(mark) || /\byou wrote\s?:$/i.test(mark))) return [line]
+  const start = found.index + found[0].length - mark.length
+  const parts = [line.slice(0, start), mark, line.slice(start + mark.length)]
+  return parts.filter((part) => part.trim() !== '')
 }
 
-const plainField = (line: string): string =>
-  line
-    .slice(0, 120)
-    .replace(/^[\s>*|"•·-]{0,12}/, '')
-    .replace(/\*/g, '')
+const strip = (line: string): string => line.replace(/^[\s>*_-]{0,12}/, '').replace(/[\s*_]{1,20}$/, '')
 
 /** What phones and mail programs put below a mail. */
 const PROGRAM_LINE = any(
@@ -148,3 +149,12 @@ export const isSignatureMark = (line: string): boolean => /^\s?--\s?$/.test(line
 /** A bare rule, as Outlook draws it above the quoted headers. */
 export const isRule = (line: string): boolean =>
   /^\s{0,4}[_─━]{10,120}\s{0,4}$/.test(line) || /^\s{0,4}(-{20,120}|={4,120})\s{0,4}$/.test(line)
+
+/** May quoted text begin here, though no rule recognises it as a quote? Used only to be careful about what follows. */
+export const isQuoteStart = (line: string): boolean =>
+  isDivider(line) ||
+  isRule(line) ||
+  /^\s{0,4}[-_=*─━]{5,}\s*$/.test(line) ||
+  isAddressedFrom(line) ||
+  /(\bwrote|작성(한 ?(글|메일|메시지))?|쓴 ?글|님의 ?(글|메일))\s?[:：]?\s*$/i.test(line.slice(-60)) ||
+  (/[^\s<>]@[^\s<>]/.test(line) && /\d{1,2}:\d{2}|\d{4}\s?[-./년]/.test(line))

@@ -1,28 +1,46 @@
 // What the person really wrote: the text without the mail it answers and without signatures that programs add. Answers
 // above, below and between quoted lines all stay.
 
+import { isHeaderBlock } from './header-block.ts'
 import { linesOf } from './mail.ts'
 import {
   attributionLength,
   isDivider,
-  isHeaderBlock,
   isProgramLine,
   isRule,
   isSignatureMark,
+  splitAtMark,
 } from './quote-marks.ts'
 
 /** @param text as it was read, lines divided by LF; `>` marks quoted lines @returns may be empty */
-export function stripQuoted(text: string): string {
-  const lines = linesOf(text).map((line) => line.replaceAll('\u00a0', ' ').replace(/[\u200b\u1427]/g, ''))
+export const stripQuoted = (text: string): string => splitQuoted(text).own
+
+/**
+ * @returns `own`: what the writer certainly wrote; `below`: the unmarked lines from the first attribution, divider or
+ * copied header on, in which a writer who answers below the quote without marks has written too
+ */
+export function splitQuoted(text: string): { own: string; below: string } {
+  const lines = markBars(
+    linesOf(text).flatMap((line) =>
+      splitAtMark(line.replaceAll('\u00a0', ' ').replace(/[\u200b\u1427]/g, '')),
+    ),
+  )
   const kept: string[] = []
+  let below: string[] = []
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''
     if (isQuoted(line) || isTornOff(lines, i)) continue
-    if (isDivider(line) || isHeaderBlock(lines, i) || isRuleAboveQuote(lines, i)) break
+    if (isDivider(line) || isHeaderBlock(lines, i) || isRuleAboveQuote(lines, i)) {
+      below = lines.slice(i + 1)
+      break
+    }
     if (isFooterRule(line) && (kept.some((one) => one.trim() !== '') || isListFooter(lines, i + 1))) break
     const attribution = attributionLength(lines, i)
     if (attribution > 0) {
-      if (!isQuoted(nextFilled(lines, i + attribution))) break
+      if (!isQuoted(nextFilled(lines, i + attribution))) {
+        below = lines.slice(i + attribution)
+        break
+      }
       i += attribution - 1
       continue
     }
@@ -37,10 +55,20 @@ export function stripQuoted(text: string): string {
   }
   // Naver draws a dash above an empty signature
   while (kept.length > 1 && /^\s*-{0,3}\s*$/.test(kept.at(-1) ?? '')) kept.pop()
-  return kept
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  const joined = (some: readonly string[]): string =>
+    some
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  return { own: joined(kept), below: joined(below.filter((line) => !isQuoted(line))) }
+}
+
+const BAR = /^\s{0,3}[|│┃](?!\s?>)/
+
+/** Two and more lines behind a bar are quoted, as some groupware marks them; a table closes its rows with a bar too. */
+function markBars(lines: string[]): string[] {
+  const isBar = lines.map((line) => BAR.test(line) && (line.trim().length === 1 || !/[|│┃]\s*$/.test(line)))
+  return lines.map((line, i) => (isBar[i] && (isBar[i - 1] || isBar[i + 1]) ? line.replace(BAR, '>') : line))
 }
 
 const isQuoted = (line: string): boolean => /^\s{0,3}(>|&gt;|\|\s?>)/.test(line)

@@ -2,12 +2,13 @@
 // matched: a reply ends the enrollment, an opt-out blocks the address (product §6).
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import type { InboundKind } from '#core/inbound.ts'
 import type { Context, Db } from '../context.ts'
-import { classifyMail } from '../mail/classify.ts'
+import { parseMail } from '../mail/parse.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
-import { listReceived, type ReceivedMail } from '../store/inbox-mails.ts'
+import { listReceived, type ReceivedMail, updateKind } from '../store/inbox-mails.ts'
 import {
   assignThread as assign,
   findEnrollmentThread,
@@ -17,6 +18,7 @@ import {
 } from '../store/inbox-threads.ts'
 import { getLead } from '../store/leads.ts'
 import { applyInbound } from './apply-inbound.ts'
+import { judgeReceived } from './judge-received.ts'
 import { lastMailOf } from './last-mail.ts'
 
 /** @returns the thread it stands in now: the contact may have had one already */
@@ -80,10 +82,20 @@ async function applyAll(
     if (!mailbox) continue
     const current = await lockEnrollment(tx, enrollment.id)
     if (!current) return
-    const mail = { ...classifyMail(message.raw), kind: message.kind }
-    await applyInbound(ctx, tx, mailbox, mail, message.id, about, current, now)
+    const { emailAccountId } = message
+    const judged = await judgeReceived(tx, parseMail(message.raw), {
+      emailAccountId,
+      enrollmentId: enrollment.id,
+    })
+    const kind = kindOfAssigned(message.kind, judged.kind)
+    if (kind !== message.kind) await updateKind(tx, message.id, kind)
+    await applyInbound(ctx, tx, mailbox, { ...judged, kind }, message.id, about, current, now)
   }
 }
+
+/** A request that was read from words of our own mail, which was not known when the message arrived, is a reply. */
+const kindOfAssigned = (stored: InboundKind, judged: InboundKind): InboundKind =>
+  stored === 'opt_out' && judged === 'reply' ? judged : stored
 
 const mailboxOf = async (tx: Db, { emailAccountId }: EnrollmentRecord): Promise<Mailbox | null> =>
   emailAccountId ? findMailbox(tx, emailAccountId) : null

@@ -6,7 +6,7 @@ import type { EnrollmentStatus } from '#core/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import { type CorrectedKind, mayCorrect, mayReopen } from '#core/inbox.ts'
 import type { Context, Db } from '../context.ts'
-import { classifyMail } from '../mail/classify.ts'
+import { parseMail } from '../mail/parse.ts'
 import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
 import { isEnrolledAgain } from '../store/enrollment-moves.ts'
 import { type EnrollmentRecord, findEnrollmentStatus, lockEnrollment } from '../store/enrollments.ts'
@@ -15,6 +15,7 @@ import { findLeadEmailKey } from '../store/inbound-messages.ts'
 import { countOtherReplies, getReceived, type ReceivedMail, updateKind } from '../store/inbox-mails.ts'
 import { isSuppressed } from '../store/suppressions.ts'
 import { applyInbound } from './apply-inbound.ts'
+import { judgeReceived } from './judge-received.ts'
 import { lastMailOf } from './last-mail.ts'
 import { resumeEnrollment } from './wake-enrollments.ts'
 
@@ -71,7 +72,12 @@ async function follow(
   if (isReopened) await resumeEnrollment(ctx, tx, enrollment, at)
   const current = await lockEnrollment(tx, enrollment.id)
   if (!current) return isReopened
-  const mail = { ...classifyMail(message.raw), kind: to }
+  const { emailAccountId } = message
+  const judged = await judgeReceived(tx, parseMail(message.raw), {
+    emailAccountId,
+    enrollmentId: enrollment.id,
+  })
+  const mail = { ...judged, kind: to }
   await applyInbound(ctx, tx, mailbox, mail, message.id, await lastMailOf(tx, enrollment.id), current, at)
   return isReopened
 }

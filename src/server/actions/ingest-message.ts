@@ -4,7 +4,8 @@
 import type { FetchedMessage } from '#core/ports.ts'
 import { matchToSent } from '#core/reply/match.ts'
 import type { Context, Db } from '../context.ts'
-import { type ClassifiedMail, classifyMail } from '../mail/classify.ts'
+import { type ClassifiedMail, judgeMail } from '../mail/classify.ts'
+import { parseMail } from '../mail/parse.ts'
 import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../store/enrollments.ts'
 import {
@@ -25,6 +26,7 @@ import { findStandIn } from '../store/lead-merges.ts'
 import { applyInbound } from './apply-inbound.ts'
 import { endResetsIn } from './end-resets.ts'
 import { watchBounces } from './guard-mailbox.ts'
+import { judgeReceived } from './judge-received.ts'
 import { refuseByNotice } from './refuse-by-notice.ts'
 import { settleByAnswer } from './settle-by-answer.ts'
 
@@ -35,9 +37,16 @@ export async function ingestMessage(
   mailbox: Mailbox,
   message: FetchedMessage,
 ): Promise<Ingested> {
-  const mail = await classifyMail(message.raw, { ownAddresses: [mailbox.address] })
+  const parsed = parseMail(message.raw)
+  const ownAddresses = [mailbox.address]
   const now = mailboxNow(mailbox, ctx.clock.now())
-  const match = await findMatch(ctx, mailbox, mail)
+  // which mail it answers does not depend on the quoted words, and what it says can only be judged once that is known
+  const match = await findMatch(ctx, mailbox, judgeMail(parsed, { ownAddresses }))
+  const mail = await judgeReceived(ctx.db, parsed, {
+    emailAccountId: mailbox.id,
+    enrollmentId: match?.enrollmentId ?? null,
+    ownAddresses,
+  })
   const ingested = await ctx.db.transaction().execute(async (tx) => {
     const enrollment = match ? await lockSpokenOf(tx, match.enrollmentId, mail.kind) : null
     const id = ctx.newId()

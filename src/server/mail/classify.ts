@@ -1,6 +1,6 @@
 // One message from its bytes to what it is: read (parse.ts), then judged by the rules (core/reply).
-import { type Classification, classifyParsed } from '#core/reply/classify.ts'
-import type { MailAddress } from '#core/reply/mail.ts'
+import { type Classification, type ClassificationFacts, classifyParsed } from '#core/reply/classify.ts'
+import type { MailAddress, ParsedMail } from '#core/reply/mail.ts'
 import { parseMail } from './parse.ts'
 
 /** A judged message with the facts its reader needs beside it. */
@@ -12,16 +12,16 @@ export type ClassifiedMail = Classification & {
   text: string
 }
 
-export type ClassifyOptions = { ownAddresses?: readonly string[] }
-
 /** Never throws; anything that cannot be read is `other`. @param raw the whole message as fetched */
-export function classifyMail(raw: Uint8Array, options: ClassifyOptions = {}): ClassifiedMail {
-  const mail = parseMail(raw)
+export const classifyMail = (raw: Uint8Array, facts: ClassificationFacts = {}): ClassifiedMail =>
+  judgeMail(parseMail(raw), facts)
+
+/** The same of a message that was read already. */
+export function judgeMail(mail: ParsedMail, facts: ClassificationFacts = {}): ClassifiedMail {
   const { messageId, from, subject, date, text } = mail
-  return { ...classifyParsed(mail, options.ownAddresses), messageId, from, subject, date, text }
+  return { ...classifyParsed(mail, facts), messageId, from, subject, date, text }
 }
 
 /** What it is, and nothing else. */
-export function classify(raw: Uint8Array, options: ClassifyOptions = {}): Classification {
-  return classifyParsed(parseMail(raw), options.ownAddresses)
-}
+export const classify = (raw: Uint8Array, facts: ClassificationFacts = {}): Classification =>
+  classifyParsed(parseMail(raw), facts)

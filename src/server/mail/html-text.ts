@@ -1,4 +1,4 @@
-// HTML as the text a person sees, with quoted parts marked by `>` so that one rule can strip both kinds. A plain scan:
+// HTML as the text a person sees, without what its styles hide, with quoted parts marked by `>` so that one rule can strip both kinds. A plain scan:
 // hostile nesting or unclosed tags cost no more than any other text.
 
 const SKIPPED = new Set(['style', 'script', 'head', 'title', 'template', 'noscript'])
@@ -39,8 +39,70 @@ const QUOTE_FRAME =
   /\b(?:id|class)\s*=\s*["']?[^"'>]{0,80}(?:divRplyFwdMsg|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|OutlookMessageHeader|yahoo_quoted|protonmail_quote)/i
 const MAX_HTML = 2_000_000
 
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'wbr',
+])
+const STYLE = /\bstyle\s*=\s*(?:"([^"]{0,4000})|'([^']{0,4000})|([^\s>]{1,4000}))/i
+const GONE =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*all|max-height\s*:\s*0(?:px)?\s*;[^"']*overflow\s*:\s*hidden|overflow\s*:\s*hidden\s*;[^"']*max-height\s*:\s*0(?:px)?\s*(?:;|$))/i
+const FONT_SIZE = /(?:^|;)\s*font-size\s*:\s*([\d.]+)/i
+const HIDDEN_ATTRIBUTE = /\shidden(?:\s|=|\/|$)/i
+
+/** What a style says about the visibility of an element's text; null: nothing. */
+function visibilityOf(tag: string): 'gone' | 'no_size' | 'sized' | null {
+  const style = STYLE.exec(tag.slice(0, 5000))
+  const declared = style?.[1] ?? style?.[2] ?? style?.[3] ?? ''
+  if (GONE.test(declared) || HIDDEN_ATTRIBUTE.test(tag.slice(0, 5000).replace(/"[^"]*"|'[^']*'/g, '""')))
+    return 'gone'
+  const size = FONT_SIZE.exec(declared)?.[1]
+  if (size === undefined) return null
+  return Number.parseFloat(size) === 0 ? 'no_size' : 'sized'
+}
+
+/** The open elements that change whether text is seen, each with the number of elements of its name inside it. */
+class Visibility {
+  readonly #open: { name: string; inside: number; isGone: boolean; hasNoSize: boolean }[] = []
+
+  get isHidden(): boolean {
+    const last = this.#open.at(-1)
+    return last !== undefined && (last.isGone || last.hasNoSize)
+  }
+
+  see(name: string, isEnd: boolean, tag: string): void {
+    if (name === '' || VOID.has(name)) return
+    const last = this.#open.at(-1)
+    if (isEnd) {
+      if (last?.name !== name) return
+      if (last.inside === 0) this.#open.pop()
+      else last.inside -= 1
+      return
+    }
+    // a paragraph ends where the next block begins, closed or not
+    if (last?.name === 'p' && last.inside === 0 && BREAKING.has(name)) this.#open.pop()
+    const seen = tag.endsWith('/') ? null : visibilityOf(tag)
+    const around = this.#open.at(-1)
+    if (seen !== null && (seen !== 'sized' || around?.hasNoSize) && this.#open.length < 1000) {
+      const isGone = seen === 'gone' || (around?.isGone ?? false)
+      const hasNoSize = seen === 'no_size' || (seen === 'gone' && (around?.hasNoSize ?? false))
+      this.#open.push({ name, inside: 0, isGone, hasNoSize })
+    } else if (around?.name === name) around.inside += 1
+  }
+}
+
 class Page {
   readonly lines: string[] = []
+  readonly visibility = new Visibility()
   quotes = 0
   isPre = false
   /** pieces of the current line: looking at the end of a growing string would copy it every time */
@@ -48,6 +110,7 @@ class Page {
   #endsBlank = true
 
   write(text: string): void {
+    if (this.visibility.isHidden) return
     if (!this.isPre) {
       this.#add(text.replace(/\s+/g, ' '))
       return
@@ -128,6 +191,9 @@ export function htmlToText(source: string): string {
 }
 
 function apply(page: Page, name: string, isEnd: boolean, tag: string): void {
+  const wasHidden = page.visibility.isHidden
+  page.visibility.see(name, isEnd, tag)
+  if (wasHidden && (page.visibility.isHidden || isEnd)) return
   if (name === 'br') page.break()
   else if (name === 'td' || name === 'th') page.write(' ')
   if (!BREAKING.has(name)) return

@@ -63,6 +63,35 @@ export async function listSentMails(db: Db, enrollmentId: string): Promise<SentM
   return rows
 }
 
+/** A reply quotes the latest mails of its thread; what is older is quoted in them. */
+const QUOTABLE_MAILS = 12
+
+/**
+ * The bytes of the mails a received message may quote, newest first: those of its enrollment, and every mail, answer or
+ * notice of this mailbox whose id it names.
+ */
+export async function listQuotable(
+  db: Db,
+  place: { emailAccountId: string; enrollmentId: string | null; messageIds: readonly string[] },
+): Promise<Buffer[]> {
+  const { emailAccountId, enrollmentId, messageIds } = place
+  const isNamed = sql`email_account_id = ${emailAccountId} AND message_id = ANY(${messageIds}::text[])`
+  const { rows } = await sql<{ mime: Buffer }>`
+    SELECT mime FROM (
+      SELECT mime, sent_at, planned_at FROM scheduled_executions
+      WHERE mime IS NOT NULL AND state IN ('sent', 'sending', 'uncertain')
+        AND (enrollment_id = ${enrollmentId} OR (${isNamed}))
+      UNION ALL
+      SELECT a.mime, a.sent_at, a.planned_at FROM inbox_answers a
+      WHERE a.state IN ('sent', 'sending', 'uncertain')
+        AND (a.thread_id IN (SELECT id FROM inbox_threads WHERE enrollment_id = ${enrollmentId}) OR (${isNamed}))
+      UNION ALL
+      SELECT mime, sent_at, planned_at FROM notices WHERE mime IS NOT NULL AND (${isNamed})
+    ) quotable
+    ORDER BY coalesce(sent_at, planned_at) DESC LIMIT ${QUOTABLE_MAILS}`.execute(db)
+  return rows.map(({ mime }) => mime)
+}
+
 export async function updateKind(db: Db, id: string, kind: InboundKind): Promise<void> {
   await sql`
     UPDATE inbound_messages SET judged_kind = nullif(coalesce(judged_kind, kind), ${kind}), kind = ${kind}

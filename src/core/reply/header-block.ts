@@ -1,0 +1,92 @@
+// Blocks of copied headers above a quoted mail, as Outlook and Korean groupware write them: behind colons or arrows, in
+// brackets, in text tables, or as the cells of an HTML table that became text.
+
+const any = (...patterns: RegExp[]): RegExp =>
+  new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'), 'iu')
+
+const KOREAN_FROM = '보낸 ?(?:사람|이|분)|보내는 ?(?:사람|이)|발신(?:인|자)?|작성자'
+const KOREAN_OTHER =
+  '받는 ?(?:사람|이|분)|받은 ?(?:사람|날짜)|수신(?:인|자)?|참조(?:인|자)?|숨은 ?참조|제목|날짜|일시|일자|(?:보낸|발신|수신|받은|작성) ?(?:날짜|시간|시각|일시|일자|일)|작성일|첨부(?: ?파일)?'
+
+const FROM_NAME = any(
+  new RegExp(
+    `^(?:from|sender|${KOREAN_FROM}|von|de|da|van|fr[aå]n|fra|od|от|差出人|发件人|寄件者|送信元|от кого)`,
+  ),
+)
+const OTHER_NAME = any(
+  new RegExp(
+    `^(?:sent(?: date)?|date|message du|to|cc|bcc|subject|title|reply-to|importance|${KOREAN_OTHER}|gesendet|datum|an|sendt|til|emne|betreff|envoy[eé]|objet|sujet|copie [aà]|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)`,
+  ),
+)
+/** A blank alone divides name and value only behind these: other names begin sentences. */
+const PLAIN_FROM = new RegExp(`^(?:from|${KOREAN_FROM})(?=\\s)`, 'iu')
+const PLAIN_OTHER = new RegExp(`^(?:sent|date|to|cc|subject|title|${KOREAN_OTHER})(?=\\s)`, 'iu')
+const SEPARATOR = /^\s{0,3}[\])】|*]{0,2}\s{0,3}(?:[:：]|→|▶|►|->|=>|»|\||$)|^\s{0,3}[\]】]/u
+
+type Field = { name: 'from' | 'other'; isPlain: boolean; value: string }
+
+function fieldOf(line: string): Field | null {
+  const shown = line
+    .slice(0, 240)
+    .replace(/^[\s>*|"•·■□▶►▷→◆◇●○=[【(-]{0,12}/u, '')
+    .replace(/\*/g, '')
+  for (const [name, pattern] of [
+    ['from', FROM_NAME],
+    ['other', OTHER_NAME],
+  ] as const) {
+    const found = pattern.exec(shown)?.[0]
+    if (found === undefined) continue
+    const rest = shown.slice(found.length)
+    const separator = SEPARATOR.exec(rest)?.[0]
+    if (separator?.trim()) return { name, isPlain: false, value: rest.slice(separator.length) }
+  }
+  if (PLAIN_FROM.test(shown)) return { name: 'from', isPlain: true, value: shown }
+  return PLAIN_OTHER.test(shown) ? { name: 'other', isPlain: true, value: shown } : null
+}
+
+/** "From: Kim <kim@…>" */
+export function isAddressedFrom(line: string): boolean {
+  const field = fieldOf(line)
+  return field?.name === 'from' && !field.isPlain && field.value.includes('@')
+}
+
+const ADDRESS = /[^\s<>]@[^\s<>]/
+const MOMENT =
+  /\d{1,2}:\d{2}|\d{1,2}시|\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{1,2}월 ?\d{1,2}일|\b(19|20)\d\d\b/
+
+/**
+ * A block of copied headers starts here, its fields in any order: From and two more close by, or right below it one more
+ * where an address or a date shows that both are a mail's.
+ */
+export function isHeaderBlock(lines: readonly string[], at: number): boolean {
+  const first = fieldOf(lines[at] ?? '')
+  if (first === null) return false
+  const near = lines.slice(at, at + 9).map(fieldOf)
+  const strict = near.filter((field) => field !== null && !field.isPlain)
+  if (!first.isPlain && hasFrom(strict) && countOthers(strict) >= 2) return true
+  const block = adjacentFields(lines, at)
+  if (!hasFrom(block) || countOthers(block) === 0) return false
+  const values = block.map(({ value }) => value).join('\n')
+  const isPlain = block.some((field) => field.isPlain)
+  if (!isPlain) return ADDRESS.test(values) || MOMENT.test(values)
+  return (
+    countOthers(block) >= 2 &&
+    (ADDRESS.test(values) || (MOMENT.test(values) && /[가-힣]/.test(lines[at] ?? '')))
+  )
+}
+
+const hasFrom = (fields: readonly (Field | null)[]): boolean => fields.some((field) => field?.name === 'from')
+const countOthers = (fields: readonly (Field | null)[]): number =>
+  fields.filter((field) => field?.name === 'other').length
+
+/** The fields from here on with at most blank lines between them. */
+function adjacentFields(lines: readonly string[], at: number): Field[] {
+  const found: Field[] = []
+  for (const line of lines.slice(at, at + 12)) {
+    if (line.replace(/[\s|]/g, '') === '') continue
+    const field = fieldOf(line)
+    if (field === null) break
+    found.push(field)
+  }
+  return found
+}

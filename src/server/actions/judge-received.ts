@@ -1,0 +1,25 @@
+// Judges a received message with the mails at hand that it may quote: the footer and the words of our own mail are no
+// request of the lead.
+import type { ParsedMail } from '#core/reply/mail.ts'
+import type { Db } from '../context.ts'
+import { type ClassifiedMail, judgeMail } from '../mail/classify.ts'
+import { htmlToText } from '../mail/html-text.ts'
+import { parseMail } from '../mail/parse.ts'
+import { listQuotable } from '../store/inbox-mails.ts'
+
+export async function judgeReceived(
+  db: Db,
+  mail: ParsedMail,
+  about: { emailAccountId: string; enrollmentId: string | null; ownAddresses?: readonly string[] },
+): Promise<ClassifiedMail> {
+  const { ownAddresses = [], ...place } = about
+  const messageIds = [...mail.inReplyTo, ...mail.references]
+  const sent = await listQuotable(db, { ...place, messageIds })
+  return judgeMail(mail, { ownAddresses, sentTexts: sent.flatMap(renderingsOf) })
+}
+
+/** A client quotes the text or the HTML of a mail. */
+function renderingsOf(mime: Uint8Array): string[] {
+  const { text, html } = parseMail(mime)
+  return html === null ? [text] : [text, htmlToText(html)]
+}
