@@ -283,3 +283,22 @@ test('whoever saves second is told of the first, and loses nothing; what is ther
   // who names no version overwrites, as ever
   expect((await me.patch(path, { subject: '라' })).body.subject).toBe('라')
 })
+
+test('an edit with a status or without any field to change answers 400 and changes nothing', async () => {
+  const { node, generate, list } = await room(1)
+  await generate(TEMPLATE)
+  const [mail] = await list()
+  for (const body of [
+    { status: 'edited' },
+    { status: 'generated', subject: '제목' },
+    {},
+    { subject: null, bodyText: null },
+    { textVersion: '0'.repeat(32) },
+    { company: '한빛' },
+  ]) {
+    const answer = await me.patch(`${node}/generated-emails/${mail.id}`, body)
+    expect(answer.body, JSON.stringify(body)).toMatchObject({ statusCode: 400, code: 'validation_failed' })
+  }
+  expect((await list())[0]).toMatchObject({ status: 'generated', subject: mail.subject })
+  expect((await me.patch(`${node}/generated-emails/${mail.id}`, { bodyHtml: '' })).body.status).toBe('edited')
+})
