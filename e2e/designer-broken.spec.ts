@@ -103,3 +103,73 @@ test('a circle and forbidden connections are shown with their faults, and the dr
   await saveButton(page).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
 })
+
+const note = { ...node('n', 'comment', 650, 50), data: { comment: '메모' } }
+const RULES_BROKEN = {
+  nodes: [
+    ...THREE.nodes,
+    node('b', 'emailDraft', 250, 650, { subject: '둘째', bodyText: '본문' }),
+    node('c', 'emailDraft', 650, 650, { subject: '셋째', bodyText: '본문' }),
+    node('u', 'timer', 650, 250, { delayDays: 2 }),
+    note,
+  ],
+  edges: [
+    ...THREE.edges,
+    edge('t', 'b'),
+    // every rule broken once: kinds, a note, twice the same, to itself, back up, into the start
+    edge('b', 'c'),
+    edge('start', 'u'),
+    edge('n', 'c'),
+    edge('t', 'b'),
+    edge('c', 'c'),
+    edge('b', 'a'),
+    edge('u', 'start'),
+  ],
+}
+
+test('a workflow saved by another program with every rule broken is shown, marked, edited and saved', async ({
+  page,
+  person,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const { id } = await make(person, RULES_BROKEN)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, id)
+  await expect(page.locator('.react-flow__node')).toHaveCount(RULES_BROKEN.nodes.length)
+  await expect(page.locator('.react-flow__edge')).toHaveCount(RULES_BROKEN.edges.length)
+  for (const words of [
+    '허용되지 않는 연결',
+    '같은 연결이 둘',
+    '되돌아오는 연결',
+    '자기 자신에게 이어진 연결',
+  ])
+    await expect(page.getByText(words).first()).toBeVisible()
+  // every other edit saves itself
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await page.keyboard.press('Escape')
+  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  expect((await drawing(person, id)).nodes).toHaveLength(RULES_BROKEN.nodes.length + 1)
+  // the check names each of them with what to do
+  await page.getByRole('button', { name: '점검', exact: false }).first().click()
+  const panel = page.getByRole('complementary', { name: '점검' })
+  await expect(
+    panel.getByText('‘이메일’에서 ‘이메일’로 이어진 연결은 허용되지 않습니다.', { exact: false }),
+  ).toBeVisible()
+  await expect(panel.getByText('자기 자신에게 이어진 연결이 있습니다.', { exact: false })).toBeVisible()
+  await expect(panel.getByText('연결이 둘 있습니다.', { exact: false })).toBeVisible()
+  // and each connection can be deleted
+  const faulty = page.locator('.react-flow__edge:has(.edge-fault)')
+  for (let left = await faulty.count(); left > 0; left = await faulty.count()) {
+    await faulty.first().focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => faulty.count()).toBeLessThan(left)
+  }
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
+  const { edges } = await drawing(person, id)
+  expect(edges.map((one) => `${one.source}>${one.target}`).sort()).toEqual(['a>t', 'start>a', 't>b'])
+  expect(errors).toEqual([])
+})

@@ -185,3 +185,31 @@ test('going to another tab or closing this one saves at once', async ({ page, pe
   await sent
   await expect.poll(async () => (await drawing(person, id)).nodes.length).toBe(2)
 })
+
+test('a rejected save shows the whole reason below the save button, also at 1280 pixels', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, THREE)
+  const reason =
+    '글이 너무 길어 저장하지 않았습니다. 제목 1,000자, 텍스트 본문 200,000자, HTML 본문 500,000자, AI 프롬프트 20,000자, 메모 10,000자 안으로 줄여 주세요.'
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, id)
+  await page.route(`**/api/v1/sequences/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 400, json: { statusCode: 400, code: 'workflow_invalid', message: reason } })
+      : route.continue(),
+  )
+  await removeTimer(page)
+  const failure = bar(page).getByRole('alert')
+  await expect(failure).toContainText('자동 저장에 실패했습니다', { timeout: 8000 })
+  await expect(failure).toContainText(reason)
+  const isCut = await failure.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].some(
+      (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+    ),
+  )
+  expect(isCut).toBe(false)
+  await expectAccessible(page)
+  await page.screenshot({ path: process.env.SAVE_PICTURE ?? test.info().outputPath('failure.png') })
+})

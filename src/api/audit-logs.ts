@@ -1,6 +1,7 @@
 // The audit log: who changed what, when and from where. For admins. Product §8.
 import * as z from 'zod'
 import { AUDIT_KINDS } from '#core/audit.ts'
+import { DayInput } from './dates.ts'
 import { endpoint, Id, IdList, Instant } from './endpoint.ts'
 
 export const AuditLog = z
@@ -31,8 +32,8 @@ export const AuditFilter = z.object({
   userId: Id.optional(),
   kind: z.enum(AUDIT_KINDS).optional(),
   /** calendar days in Seoul, both included */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: DayInput.optional(),
+  to: DayInput.optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Filter } from '#core/lead-filter/filter.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
-import { Lead } from './leads.ts'
+import { FilterInput, Lead } from './leads.ts'
 
 export const CustomerGroup = z
   .object({
@@ -56,7 +56,7 @@ export const createCustomerGroup = endpoint({
       workspaceId: Id,
       name: GroupName,
       leadIds: LeadIds.optional(),
-      filter: Filter.optional(),
+      filter: FilterInput.optional(),
     })
     .refine((body) => body.leadIds === undefined || body.filter === undefined, {
       path: ['filter'],
@@ -73,7 +73,7 @@ export const updateCustomerGroup = endpoint({
   tag: 'Customer groups',
   summary: 'Rename a customer group, or change the conditions of one by filter.',
   params: idParams,
-  body: z.object({ name: GroupName.optional(), filter: Filter.optional() }),
+  body: z.object({ name: GroupName.optional(), filter: FilterInput.optional() }),
   reply: CustomerGroup,
 })
 

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { GUARD_STATES } from '#core/bounce-guard.ts'
 import { RampUp } from '#core/mailbox.ts'
 import { OAUTH_PROVIDERS } from '#core/oauth/provider.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { DayInput } from './dates.ts'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from './endpoint.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -83,7 +84,10 @@ export type EmailAccount = z.infer<typeof EmailAccount>
 const Editable = z.object({
   name: z.string().trim().min(1).max(100),
   signature: z.string().max(10_000),
-  rules: SendingRules.partial(),
+  rules: SendingRules.partial().extend({
+    daysOff: z.array(DayInput).max(400).optional(),
+    rampUp: RampUp.extend({ since: DayInput }).nullable().optional(),
+  }),
 })
 const Connection = z.object({
   address: z.string().trim().max(254).pipe(z.email()),
@@ -99,7 +103,7 @@ export const listEmailAccounts = endpoint({
   access: 'viewer',
   tag: 'Email accounts',
   summary: 'The mailboxes of a workspace; every workspace has its sandbox mailbox from the start.',
-  query: Paging.extend({ workspaceId: Id.or(z.literal('all')).optional(), workspaceIds: IdList }),
+  query: Paging.extend({ workspaceId: WorkspaceFilter, workspaceIds: IdList }),
   reply: page(EmailAccount),
 })
 

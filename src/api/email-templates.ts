@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
-import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page } from './endpoint.ts'
+import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page, WorkspaceFilter } from './endpoint.ts'
 import { MailPreview } from './mail-preview.ts'
 
 export const EmailTemplate = z
@@ -39,7 +39,7 @@ export const listEmailTemplates = endpoint({
     'Email templates, newest first. `workspaceId` filters as the picker does (specification §7: limit 100).',
   query: Paging.extend({
     search: z.string().max(200).optional(),
-    workspaceId: Id.or(z.literal('all')).optional(),
+    workspaceId: WorkspaceFilter,
     workspaceIds: IdList,
   }),
   reply: page(EmailTemplate),

@@ -92,7 +92,7 @@ export const Paging = z.object({
 export const MOST_IDS = 200_000
 /** Everything a filter finds, as ids: what is chosen is fixed then, whatever the list becomes meanwhile. */
 export const IdsReply = z.object({ ids: z.array(Id), total: z.number().int() })
-/** A comma list of ids in a query string; absent or empty means no filter. */
+/** A comma list of ids in a query string; absent, empty or `all` means no filter. */
 export const IdList = z
   .string()
   .max(8000)
@@ -100,11 +100,13 @@ export const IdList = z
     text
       .split(',')
       .map((part) => part.trim())
-      .filter(Boolean),
+      .filter((part) => part !== '' && part !== 'all'),
   )
   .pipe(z.array(Id).max(200))
   .transform((ids) => (ids.length > 0 ? ids : undefined))
   .optional()
+/** One workspace of a list; absent or `all` means every one the caller can see. */
+export const WorkspaceFilter = Id.or(z.literal('all')).optional()
 
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), total: z.number().int() })

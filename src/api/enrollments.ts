@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES, PATCHABLE_STATUSES } from '#core/enrollment.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
+import { DayInput, InstantInput } from './dates.ts'
 import { endpoint, Id, IdsReply, Instant, idParams, MOST_IDS, Paging, page } from './endpoint.ts'
 
 export const Enrollment = z
@@ -92,7 +93,7 @@ const EnrollmentFilter = z.object({
   /** mailed from this mailbox; `none`: it is gone */
   userEmailAccountId: Id.or(z.literal('none')).optional(),
   /** enrolled in the week of this Monday, in the sequence’s time zone */
-  week: z.iso.date().optional(),
+  week: DayInput.optional(),
   /** behind a number of a node; `nodeState` says which, `sent` when left out */
   nodeId: z.string().max(200).optional(),
   nodeState: z.enum([...NODE_STATES, 'bounced']).optional(),
@@ -156,7 +157,7 @@ const SchedulingBody = z
     leadIds: leadIds.optional(),
     customerGroupId: Id.optional(),
     ...options,
-    startAt: z.iso.datetime({ offset: true }).optional(),
+    startAt: InstantInput.optional(),
   })
   .refine((body) => body.leadIds !== undefined || body.customerGroupId !== undefined, {
     path: ['leadIds'],
@@ -219,7 +220,7 @@ export const unenrollBulk = endpoint({
 const Move = z.object({
   status: z.enum(PATCHABLE_STATUSES),
   /** with `paused`: when they go on by themselves; a pause without it waits for a person */
-  resumeAt: z.iso.datetime({ offset: true }).optional(),
+  resumeAt: InstantInput.optional(),
 })
 
 export const setEnrollmentStatus = endpoint({

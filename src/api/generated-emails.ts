@@ -184,8 +184,14 @@ export const updateGeneratedEmail = endpoint({
       reviewState: z.enum(REVIEW_STATES),
       /** of the text the caller has changed */
       textVersion: TextVersion,
+      status: z.never('이 호출로 바꿀 수 없습니다. 글을 고치면 수정됨이 됩니다.'),
     })
-    .partial(),
+    .partial()
+    .refine(
+      ({ subject, bodyText, bodyHtml, reviewState }) =>
+        [subject, bodyText, bodyHtml, reviewState].some((field) => field !== undefined),
+      { error: '바꿀 항목이 없습니다. subject, bodyText, bodyHtml, reviewState 중 하나를 보내 주세요.' },
+    ),
   reply: GeneratedEmailDetail,
 })
 

@@ -1,9 +1,10 @@
 // On what ground a lead may be mailed. Product §10.
 import * as z from 'zod'
 import { CONSENT_BASES } from '#core/consent.ts'
+import { dayInput } from './dates.ts'
 import { endpoint, Id, IdList, Instant, idParams } from './endpoint.ts'
 
-const Day = z.iso.date('날짜를 2026-11-23처럼 적어 주세요.').nullable()
+const Day = dayInput('날짜를 2026-11-23처럼 적어 주세요.').nullable()
 
 /** A ground as a person writes it down. */
 export const ConsentFields = z.object({

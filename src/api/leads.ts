@@ -5,6 +5,7 @@ import { CONSENT_BASES } from '#core/consent.ts'
 import { Filter, GROUND_FILTERS } from '#core/lead-filter/filter.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS } from '#core/tag.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
+import { isInRange, OUT_OF_RANGE } from './dates.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 import { IMPORT_FIELDS } from './import-fields.ts'
 
@@ -57,6 +58,13 @@ export type Lead = z.infer<typeof Lead>
 
 export const TAG_MATCHES = ['any', 'all', 'none'] as const
 
+/** A filter as a request brings it; one that is stored may hold any date. */
+export const FilterInput = Filter.superRefine(({ conditions }, context) => {
+  for (const [i, condition] of conditions.entries())
+    if ('date' in condition && !isInRange(condition.date))
+      context.addIssue({ code: 'custom', path: ['conditions', i, 'date'], message: OUT_OF_RANGE })
+})
+
 /** A filter in an address is its JSON. */
 const FilterText = z
   .string()
@@ -69,7 +77,7 @@ const FilterText = z
       return z.NEVER
     }
   })
-  .pipe(Filter)
+  .pipe(FilterInput)
   .optional()
 
 export const LEAD_SORTS = ['created', 'company', 'contact'] as const

@@ -4,6 +4,7 @@ import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollment.ts'
 import { CANCEL_REST, OUTBOX_REFUSALS } from '#core/outbox.ts'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
+import { DayInput, InstantInput } from './dates.ts'
 import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page } from './endpoint.ts'
 import { TextVersion } from './generated-emails.ts'
 
@@ -67,8 +68,8 @@ const Filter = z.object({
   search: z.string().max(200).optional(),
   show: z.enum(OUTBOX_SHOWS).default('planned'),
   /** days of the Korean calendar, both included */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: DayInput.optional(),
+  to: DayInput.optional(),
 })
 
 export const listOutbox = endpoint({
@@ -169,7 +170,7 @@ export const moveOutbox = endpoint({
     'Not before a moment: a date with a time by the clock of the mailbox (without `time`, when its sending hours begin), or an instant with its offset. Later mails move along. A `date` of null takes it back.',
   body: z.object({
     executionIds,
-    date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullable(),
+    date: z.union([DayInput, InstantInput]).nullable(),
     /** 'HH:MM', beside a date */
     time: clockTime.optional(),
   }),

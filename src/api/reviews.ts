@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/generated-email.ts'
 import { QUALITY_CODES } from '#core/quality.ts'
+import { InstantInput } from './dates.ts'
 import { endpoint, Id, Instant, idParams } from './endpoint.ts'
 import { GeneratedEmailDetail, TextVersion } from './generated-emails.ts'
 
@@ -32,7 +33,7 @@ export const reviewEmails = endpoint({
       filter: ReviewFilter.optional(),
       reviewState: z.enum(REVIEW_STATES),
       /** the answer’s `asOf` of a count: mails changed since then are left alone, nobody was asked about their text */
-      asOf: z.iso.datetime().optional(),
+      asOf: InstantInput.optional(),
       /** of the one mail named, as the caller has read it */
       textVersion: TextVersion.optional(),
       dryRun: z.boolean().optional(),

@@ -1,7 +1,7 @@
 // The sandbox: mails as the recipient sees them, answers, and a clock that can be moved. Product §9, §12.
 import * as z from 'zod'
 import { HIT_REASONS } from '#core/tracking/judge-hit.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from './endpoint.ts'
 
 export const SandboxMessage = z
   .object({
@@ -103,7 +103,7 @@ export const getSandboxClock = endpoint({
   access: 'viewer',
   tag: 'Sandbox',
   summary: 'The sandbox time of a workspace (the first of the asker’s when none is named).',
-  query: z.object({ workspaceId: Id.or(z.literal('all')).optional() }),
+  query: z.object({ workspaceId: WorkspaceFilter }),
   reply: SandboxClock,
 })
 
@@ -123,7 +123,7 @@ export const moveSandboxClock = endpoint({
         .min(1)
         .max(24 * 365)
         .optional(),
-      workspaceId: Id.or(z.literal('all')).optional(),
+      workspaceId: WorkspaceFilter,
     })
     .refine((body) => (body.advanceDays === undefined) !== (body.advanceHours === undefined), {
       path: ['advanceDays'],

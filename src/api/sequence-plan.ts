@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { WAIT_REASONS } from '#core/enrollment.ts'
 import { SHIFT_CAUSES } from '#core/plan-why.ts'
+import { DayInput, InstantInput } from './dates.ts'
 import { endpoint, Id, Instant, idParams } from './endpoint.ts'
 import { SKIP_REASONS } from './enrollments.ts'
 import { PlannedMail } from './sequence-stats.ts'
@@ -102,10 +103,10 @@ export const rehearseSequence = endpoint({
     customerGroupId: Id.optional(),
     userEmailAccountId: Id.optional(),
     /** first mails do not go earlier */
-    startAt: z.iso.datetime({ offset: true }).optional(),
+    startAt: InstantInput.optional(),
     /** contacts under way in another sequence are enrolled all the same */
     allowParallel: z.boolean().optional(),
-    date: Day.optional(),
+    date: DayInput.optional(),
     limit: z.number().int().min(1).max(500).default(100),
     offset: z.number().int().min(0).max(10_000_000).default(0),
   }),

@@ -110,6 +110,13 @@ const Settings = z.object({
   defaultEmailAccountId: Id.nullable(),
 })
 
+const StatusByCall = z
+  .unknown()
+  .optional()
+  .describe(
+    'Not taken here (409): POST /sequences/{id}/activate, /pause, /resume or PUT /admin/sequences/bulk/status change the status.',
+  )
+
 export const createSequence = endpoint({
   method: 'POST',
   path: '/sequences',
@@ -118,7 +125,11 @@ export const createSequence = endpoint({
   summary: 'Create a sequence in one or more workspaces (`workspaceIds`, or `workspaceId` for one).',
   body: Settings.partial()
     .required({ name: true })
-    .extend({ workspaceIds: z.array(Id).min(1).max(50).optional(), workspaceId: Id.optional() }),
+    .extend({
+      workspaceIds: z.array(Id).min(1).max(50).optional(),
+      workspaceId: Id.optional(),
+      status: StatusByCall,
+    }),
   reply: Sequence,
   idempotent: true,
 })
@@ -133,6 +144,7 @@ export const updateSequence = endpoint({
   body: Settings.partial().extend({
     workspaceIds: z.array(Id).min(1).max(50).optional(),
     revision: z.number().int().optional(),
+    status: StatusByCall,
   }),
   reply: Sequence,
 })
@@ -152,9 +164,10 @@ export const listWorkspaceSequences = endpoint({
   path: '/sequences/workspace/:id',
   access: 'viewer',
   tag: 'Sequences',
-  summary: 'The sequences of one workspace.',
-  params: idParams,
-  query: Paging,
+  summary:
+    'The sequences of one workspace, or with `all` of every one the caller can see: all of them, or `limit`.',
+  params: z.object({ id: Id.or(z.literal('all')) }),
+  query: Paging.extend({ limit: Paging.shape.limit.unwrap().optional() }),
   reply: page(SequenceSummary),
 })
 

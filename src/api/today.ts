@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { GUARD_STATES } from '#core/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/check.ts'
 import { TODAY_KINDS, TODAY_LEVELS } from '#core/today.ts'
+import { DayInput } from './dates.ts'
 import { EMAIL_ACCOUNT_STATUSES } from './email-accounts.ts'
 import { endpoint, Id, IdList, Instant, Paging, page } from './endpoint.ts'
 
@@ -141,7 +142,7 @@ export const listDayPeople = endpoint({
   query: Paging.extend({
     kind: z.enum(DAY_KINDS),
     /** a day of the Korean calendar */
-    date: z.iso.date(),
+    date: DayInput,
     workspaceIds: IdList,
   }),
   reply: page(DayPerson),

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { WEBHOOK_FAULTS } from '#core/webhook-delivery.ts'
 import { WEBHOOK_TYPES } from '#core/webhook-event.ts'
+import { InstantInput } from './dates.ts'
 import { endpoint, Id, Instant, idParams, Paging, page } from './endpoint.ts'
 
 const tag = 'Webhooks'
@@ -92,7 +93,7 @@ export const replayFailedDeliveries = endpoint({
   tag,
   summary: 'Send everything again that was given up since a time.',
   params: idParams,
-  body: z.object({ since: z.iso.datetime({ offset: true }) }),
+  body: z.object({ since: InstantInput }),
   reply: z.object({ count: z.number().int() }),
   idempotent: true,
 })

@@ -114,12 +114,11 @@ function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly str
 function readableWorkflow(text: string): string {
   const checked = checkSave(text)
   if (checked.ok) return checked.text
-  const message = SAVE_REFUSALS[checked.refusal.fault]
-  const detail = checked.refusal.detail ? ` (${checked.refusal.detail})` : ''
-  throw new AppError('workflow_invalid', {
-    message,
-    issues: [{ path: 'workflowData', message: message + detail }],
-  })
+  const { fault, detail } = checked.refusal
+  const message = SAVE_REFUSALS[fault]
+  // the place of a node or an edge, as far as it is known
+  const path = /^(nodes|edges)\./.test(detail) ? `workflowData.${detail}` : 'workflowData'
+  throw new AppError('workflow_invalid', { message, issues: [{ path, message }] })
 }
 
 function checkTimeZone(timeZone: string | undefined): void {

@@ -80,6 +80,8 @@ async function send(
 let calls = 0
 
 function expectRefusal(answer: Answer, statuses: number[], what: string): void {
+  const [first] = answer.body.issues ?? []
+  if (answer.status === 400 && first) expect(answer.body.message, what).toContain(first.message)
   expect(statuses, `${what}: ${answer.status} ${JSON.stringify(answer.body)}`).toContain(answer.status)
   expect(answer.body, what).toMatchObject({ statusCode: answer.status, code: expect.any(String) })
   expect(answer.body.message, what).toMatch(/[가-힣]/)
@@ -126,6 +128,7 @@ describe('a body', () => {
         expectRefusal(await say(other), [400], other)
 
       for (const [name, field] of fieldsOf(endpoint)) {
+        if (name === 'status' && STATUS_BY_CALL.includes(key)) continue
         const given = body as Record<string, unknown>
         const wrong = await say(JSON.stringify({ ...given, [name]: wrongFor(field) }))
         expectRefusal(wrong, [400], name)
@@ -181,6 +184,8 @@ describe('a body', () => {
   )
 })
 
+/** A status in these is a 409, whatever it is (sequences.test.ts). */
+const STATUS_BY_CALL = ['POST /sequences', 'PUT /sequences/:id']
 /** All the tags of a lead from then on: none is an answer. */
 const MAY_BE_EMPTY = new Set(['tagIds'])
 

@@ -8,6 +8,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '#api/endpoint.ts'
 import { errorMessage, errorStatus } from '#api/error-messages.ts'
+import { fieldName } from '#api/field-names.ts'
 import { AppError, type ErrorCode, type Issue } from '#core/errors.ts'
 import { storageFault } from '../storage-fault.ts'
 
@@ -18,6 +19,7 @@ const UNIQUE_CODES: Record<string, ErrorCode> = {
 }
 
 const UNSUPPORTED = '보낸 형식을 읽을 수 없습니다. JSON으로 보내 주세요.'
+const IMPOSSIBLE_DATE = '쓸 수 없는 날짜가 들어 있습니다. 날짜를 고쳐 다시 보내 주세요.'
 const UNSTORABLE = '저장할 수 없는 글자(NUL 등)가 들어 있습니다. 지운 뒤 다시 보내 주세요.'
 
 /** The refusal as it goes over the wire. */
@@ -25,10 +27,20 @@ export function errorBody(refusal: AppError, statusCode = errorStatus(refusal.co
   return {
     statusCode,
     code: refusal.code,
-    message: refusal.message === refusal.code ? errorMessage(refusal.code) : refusal.message,
+    message: messageOf(refusal, statusCode),
     ...(refusal.issues && { issues: refusal.issues }),
     ...(refusal.report !== undefined && { report: refusal.report }),
   }
+}
+
+/** A 400 names its first issue: a client that shows only the message shows what to fix. */
+function messageOf({ code, message, issues }: AppError, statusCode: number): string {
+  const own = message === code ? null : message
+  const [first] = statusCode === 400 ? (issues ?? []) : []
+  if (!first || own?.includes(first.message)) return own ?? errorMessage(code)
+  const name = fieldName(first.path)
+  const issue = name ? `${name}: ${first.message}` : first.message
+  return own ? `${own} ${issue}` : issue
 }
 
 /** Seconds after which a database that was away is worth asking again. */
@@ -118,6 +130,9 @@ function databaseRefusal({ code, constraint, message }: DatabaseFault): AppError
         : new AppError('bad_request', { message: UNSTORABLE })
     case '57014': // statement_timeout, or cancelled because the client disconnected
       return new AppError('took_too_long')
+    case '22007':
+    case '22008':
+      return new AppError('bad_request', { message: IMPOSSIBLE_DATE })
     case '22021':
     case '22P05':
       return new AppError('bad_request', { message: UNSTORABLE })

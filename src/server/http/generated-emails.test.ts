@@ -410,3 +410,22 @@ test('of variants below the start each needs a subject, and none of those that f
     (await me.post(`/sequences/${id}/nodes/${nodeId}/generate-emails`, without)).status
   expect([await statusOf('A'), await statusOf('B'), await statusOf('C')]).toEqual([400, 400, 200])
 })
+
+test('an edit with a status or without any field to change answers 400 and changes nothing', async () => {
+  const { node, generate, list } = await room(1)
+  await generate(TEMPLATE)
+  const [mail] = await list()
+  for (const body of [
+    { status: 'edited' },
+    { status: 'generated', subject: '제목' },
+    {},
+    { subject: null, bodyText: null },
+    { textVersion: '0'.repeat(32) },
+    { company: '한빛' },
+  ]) {
+    const answer = await me.patch(`${node}/generated-emails/${mail.id}`, body)
+    expect(answer.body, JSON.stringify(body)).toMatchObject({ statusCode: 400, code: 'validation_failed' })
+  }
+  expect((await list())[0]).toMatchObject({ status: 'generated', subject: mail.subject })
+  expect((await me.patch(`${node}/generated-emails/${mail.id}`, { bodyHtml: '' })).body.status).toBe('edited')
+})

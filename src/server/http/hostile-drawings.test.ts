@@ -116,7 +116,7 @@ test.each([
   expect(answer.body).toMatchObject({
     statusCode: 400,
     code: 'workflow_invalid',
-    issues: [{ path: 'workflowData' }],
+    issues: [{ path: expect.stringMatching(/^workflowData(\.(nodes|edges)\.\d+)*$/) }],
   })
   expect(answer.body.message).toContain(word)
   expect(answer.body.message).toMatch(/(주세요|수 있습니다)\.$/)

@@ -83,6 +83,10 @@ test('search answers data and total, ten at a time unless told, newest first', a
   expect((await desk.get('/sequences/search?limit=200')).body.data).toHaveLength(12)
   const inWorkspace = (await desk.get(`/sequences/workspace/${desk.workspaceId}?limit=3`)).body
   expect(inWorkspace).toMatchObject({ total: 12, data: [{ name: '목록 11' }, {}, {}] })
+  const every = (await desk.get(`/sequences/workspace/${desk.workspaceId}`)).body
+  expect(every.data.map((row: { name: string }) => row.name)).toEqual(names.toReversed())
+  const rest = (await desk.get(`/sequences/workspace/${desk.workspaceId}?offset=10`)).body
+  expect(rest.data.map((row: { name: string }) => row.name)).toEqual(['목록 01', '목록 00'])
 })
 
 test('search filters by words, status, workspaces and creators', async () => {
@@ -136,6 +140,36 @@ test('a save takes any fields; one over a newer save is refused and tells the ne
   })
   expect((await me.get(`/sequences/${id}`)).body.workflowData).toBe(drawing([{}, {}]))
   expect((await me.put(`/sequences/${id}`, { customerGroupId: null })).body.customerGroupId).toBeNull()
+})
+
+test('status in POST and PUT answers 409 with the calls that change it, other wrong values 400', async () => {
+  const { workspaceId } = me
+  const { id } = await makeSequence(me, [{}])
+  for (const status of ['active', 'draft', 'nonsense', 1]) {
+    for (const answer of [
+      await me.post('/sequences', { name: '상태', workspaceId, status }),
+      await me.put(`/sequences/${id}`, { name: '상태', status }),
+    ]) {
+      expect(answer.body).toMatchObject({ statusCode: 409, code: 'sequence_status_forbidden' })
+      expect(answer.body.message).toContain('POST /sequences/{id}/activate')
+    }
+  }
+  expect((await me.get(`/sequences/${id}`)).body).toMatchObject({
+    name: expect.not.stringMatching('상태'),
+    status: 'draft',
+  })
+  expect((await me.get('/sequences/search?search=상태')).body.total).toBe(0)
+  for (const wrong of [
+    { language: 'fr' },
+    { onCompanyReply: 'maybe' },
+    { timeZone: 'Mars' },
+    { trackOpens: 'yes' },
+  ])
+    for (const answer of [
+      await me.post('/sequences', { name: '값', workspaceId, ...wrong }),
+      await me.put(`/sequences/${id}`, wrong),
+    ])
+      expect(answer.body).toMatchObject({ statusCode: 400, issues: [{ path: Object.keys(wrong)[0] }] })
 })
 
 test('a group or a mailbox of another workspace does not exist for a sequence', async () => {

@@ -28,6 +28,17 @@ import { listSequences, presentSequence } from '../store/sequence-lists.ts'
 import { getSequence } from '../store/sequences.ts'
 import { type Api, route } from './route.ts'
 
+/** More than a workspace will ever have. */
+const EVERY_SEQUENCE = 1_000_000
+
+const STATUS_BY_CALL =
+  '상태(status)는 이 호출로 바꿀 수 없어 아무것도 저장하지 않았습니다. 시작은 POST /sequences/{id}/activate, 일시정지는 POST /sequences/{id}/pause, 다시 진행은 POST /sequences/{id}/resume, 그 밖의 상태는 PUT /admin/sequences/bulk/status를 호출해 주세요.'
+
+function rejectStatus(status: unknown): void {
+  if (status === undefined || status === null || status === '') return
+  throw new AppError('sequence_status_forbidden', { message: STATUS_BY_CALL })
+}
+
 export function registerSequences(api: Api, ctx: Context): void {
   const answer = async (scope: Scope, id: string): Promise<Sequence> =>
     presentSequence(ctx.db, scope, await getSequence(ctx.db, scope, id))
@@ -39,11 +50,21 @@ export function registerSequences(api: Api, ctx: Context): void {
 
   route(api, searchSequences, ({ scope, query }) => listSequences(ctx.db, scope, query))
   route(api, listWorkspaceSequences, ({ scope, params, query }) =>
-    listSequences(ctx.db, scope, { ...query, workspaceIds: [allowWorkspace(scope, params.id)] }),
+    listSequences(ctx.db, scope, {
+      offset: query.offset,
+      limit: query.limit ?? EVERY_SEQUENCE,
+      ...(params.id !== 'all' && { workspaceIds: [allowWorkspace(scope, params.id)] }),
+    }),
   )
   route(api, getEndpoint, ({ scope, params }) => answer(scope, params.id))
-  route(api, createEndpoint, async ({ scope, body }) => answer(scope, await createSequence(ctx, scope, body)))
-  route(api, updateSequence, async ({ scope, params, body }) => {
+  route(api, createEndpoint, async ({ scope, body: { status, ...body } }) => {
+    rejectStatus(status)
+    return answer(scope, await createSequence(ctx, scope, body))
+  })
+  route(api, updateSequence, async ({ scope, params, body: { status, ...body } }) => {
+    // a sequence the caller cannot change is reported first
+    await getSequence(ctx.db, scope, params.id)
+    rejectStatus(status)
     await changeSequence(ctx, scope, params.id, body)
     return answer(scope, params.id)
   })

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { API_PREFIX } from '#api/endpoint.ts'
 import { validationMessage } from '#api/validation-messages.ts'
@@ -15,6 +15,7 @@ import { answerError, answerNotFound } from './errors.ts'
 import { registerHealth } from './health.ts'
 import { registerOneClick } from './one-click.ts'
 import { registerOpenApi } from './openapi.ts'
+import { readInput } from './read-input.ts'
 import type { Api } from './route.ts'
 import { registerWeb } from './static.ts'
 import { registerTracking } from './tracking.ts'
@@ -65,7 +66,7 @@ export async function createServer({
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: answerError,
   })
-  server.setValidatorCompiler(validatorCompiler)
+  server.setValidatorCompiler(readInput)
   server.setSerializerCompiler(serializerCompiler)
   server.setErrorHandler(answerError)
   server.setNotFoundHandler(answerNotFound)

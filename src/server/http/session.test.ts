@@ -137,7 +137,7 @@ test('what is missing in a sign-up is said field by field, in Korean', async () 
   expect(body).toEqual({
     statusCode: 400,
     code: 'validation_failed',
-    message: '입력한 값을 확인해 주세요.',
+    message: '이름: 필수 항목입니다.',
     issues: [
       { path: 'name', message: '필수 항목입니다.' },
       { path: 'email', message: '이메일 주소가 올바르지 않습니다. 예: name@example.com' },

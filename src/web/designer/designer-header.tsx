@@ -12,7 +12,7 @@ import { useEditable } from './designer-context.ts'
 import { HistoryButtons } from './history/history-buttons.tsx'
 import { LaunchButtons } from './launch/launch-buttons.tsx'
 import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
-import { SaveButton, SaveWords } from './saving/save-state.tsx'
+import { SaveButton, SaveFailure, SaveWords } from './saving/save-state.tsx'
 import { VersionsButton } from './versions/versions-button.tsx'
 
 const TONE = {
@@ -26,52 +26,55 @@ const TONE = {
 export function DesignerHeader({ sequence }: { sequence: Sequence }) {
   const editable = useEditable()
   return (
-    <header className="flex min-h-15 items-center gap-x-3 border-b border-line bg-surface px-3 py-2 sm:px-4">
+    <header className="border-b border-line bg-surface px-3 py-2 sm:px-4">
       <title>{`${sequence.name} · ${common.appName}`}</title>
-      <LinkButton
-        to="/sequences"
-        aria-label={designerText.back}
-        variant="ghost"
-        data-shape="icon"
-        {...tooltipProps(designerText.back, 'bottom')}
-      >
-        <ArrowLeft aria-hidden />
-      </LinkButton>
-      <div className="min-w-0">
-        <h1 className="truncate text-lg leading-tight font-bold" title={sequence.name}>
-          {sequence.name}
-        </h1>
-        <p className="text-xs text-muted">{designerText.subtitle}</p>
-      </div>
-      <Badge tone={TONE[sequence.status]} dot={sequence.status === 'active'}>
-        {designerText.status[sequence.status]}
-      </Badge>
-      {editable && sequence.hasUnpublishedChanges && sequence.publishedVersion !== null && (
-        <Badge tone="amber" className="max-xl:hidden">
-          {launchText.unpublished}
-        </Badge>
-      )}
-      <div className="ml-auto flex shrink-0 items-center gap-2">
-        {editable && (
-          <div className="max-w-80 min-w-0">
-            <SaveWords />
-          </div>
-        )}
-        {editable && <HistoryButtons />}
+      <div className="flex min-h-11 items-center gap-x-3">
         <LinkButton
-          to={`/sequences/${sequence.id}`}
-          aria-label={designerText.openSequence}
+          to="/sequences"
+          aria-label={designerText.back}
           variant="ghost"
           data-shape="icon"
-          {...tooltipProps(designerText.openSequence, 'bottom')}
+          {...tooltipProps(designerText.back, 'bottom')}
         >
-          <ChartNoAxesColumn aria-hidden />
+          <ArrowLeft aria-hidden />
         </LinkButton>
-        <VersionsButton />
-        <RehearsalButton />
-        {editable && <LaunchButtons sequence={sequence} />}
-        <SaveButton />
+        <div className="min-w-0">
+          <h1 className="truncate text-lg leading-tight font-bold" title={sequence.name}>
+            {sequence.name}
+          </h1>
+          <p className="text-xs text-muted">{designerText.subtitle}</p>
+        </div>
+        <Badge tone={TONE[sequence.status]} dot={sequence.status === 'active'}>
+          {designerText.status[sequence.status]}
+        </Badge>
+        {editable && sequence.hasUnpublishedChanges && sequence.publishedVersion !== null && (
+          <Badge tone="amber" className="max-xl:hidden">
+            {launchText.unpublished}
+          </Badge>
+        )}
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          {editable && (
+            <div className="max-w-80 min-w-0">
+              <SaveWords />
+            </div>
+          )}
+          {editable && <HistoryButtons />}
+          <LinkButton
+            to={`/sequences/${sequence.id}`}
+            aria-label={designerText.openSequence}
+            variant="ghost"
+            data-shape="icon"
+            {...tooltipProps(designerText.openSequence, 'bottom')}
+          >
+            <ChartNoAxesColumn aria-hidden />
+          </LinkButton>
+          <VersionsButton />
+          <RehearsalButton />
+          {editable && <LaunchButtons sequence={sequence} />}
+          <SaveButton />
+        </div>
       </div>
+      {editable && <SaveFailure />}
     </header>
   )
 }

@@ -70,7 +70,8 @@ export function useDraft<T extends Record<string, unknown>>(
       }
       flag(found)
       if (Object.keys(found).length === 0 || loose.length > 0) {
-        setFault([failureText(error, fallback), ...loose].join(' '))
+        const text = failureText(error, fallback)
+        setFault([text, ...loose.filter((message) => !text.includes(message))].join(' '))
       }
     },
     form,

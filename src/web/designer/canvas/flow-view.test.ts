@@ -69,7 +69,7 @@ test('nodes are called by what they hold', () => {
   expect(workflow.nodes.map(nodeName)).toEqual(['시작', '이메일 초안: 첫 제안', '타이머: 3일 대기'])
 })
 
-test('a connection that breaks a rule is kept and marked, and one drawn twice is shown once', () => {
+test('a connection that breaks a rule is kept and marked, and one drawn twice can be chosen by itself', () => {
   const workflow = read({
     nodes: [
       { id: 'start', type: 'start', position: { x: 0, y: 0 }, data: {} },
@@ -84,8 +84,9 @@ test('a connection that breaks a rule is kept and marked, and one drawn twice is
   })
   const edges = createEdgeView()(workflow, new Set())
   expect(edges.map((edge) => [edge.id, edge.data?.fault])).toEqual([
-    ['start-a', 'duplicate'],
+    ['start-a', null],
+    ['start-a#2', 'duplicate'],
     ['a-b', 'forbidden'],
   ])
-  expect(edges[1]?.ariaLabel).toContain('허용되지 않는 연결')
+  expect(edges[2]?.ariaLabel).toContain('허용되지 않는 연결')
 })

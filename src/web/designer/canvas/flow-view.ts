@@ -7,9 +7,10 @@ import type { Workflow, WorkflowEdge } from '#core/workflow/workflow.ts'
 import { canvasText, nodeText } from '#web/text/designer.ts'
 import { removalText } from '#web/text/gestures.ts'
 import type { Point, ViewState } from '../view-store.ts'
-import { handlesOf, sizeOf } from './node-size.ts'
+import { CONNECTS, type Ends, handlesOf, sizeOf } from './node-size.ts'
 
-export type FlowNode = Node<{ node: WorkflowNode }, NodeType>
+/** `ends`: the connection points; those beyond its kind's are for connections that break a rule. */
+export type FlowNode = Node<{ node: WorkflowNode; ends: Ends }, NodeType>
 export type FlowEdge = Edge<{ fault: ConnectionFault['kind'] | null }, 'workflow'>
 
 type Shown = Pick<ViewState, 'nodes' | 'dragged' | 'sizes'> & Partial<Pick<ViewState, 'mayEnd'>>
@@ -45,18 +46,28 @@ export function nodeDetail(node: WorkflowNode, longest = 60): string {
 /** A function from the drawing to React Flow's nodes that remembers what it made. */
 export function createNodeView(): (workflow: Workflow, view: Shown) => FlowNode[] {
   const made = new WeakMap<WorkflowNode, FlowNode>()
-  let ordered: { of: Workflow; nodes: readonly WorkflowNode[] } | null = null
+  let ordered: { of: Workflow; nodes: readonly WorkflowNode[]; ends: ReadonlyMap<string, Ends> } | null = null
   return (workflow, view) => {
     // Tab goes from node to node as they stand on the page: that is to be the order of the flow
-    if (ordered?.of !== workflow) ordered = { of: workflow, nodes: inFlowOrder(workflow) }
+    if (ordered?.of !== workflow)
+      ordered = { of: workflow, nodes: inFlowOrder(workflow), ends: unusualEnds(workflow) }
+    const { ends: unusual } = ordered
     return ordered.nodes.map((node) => {
       const position = view.dragged.get(node.id) ?? node.position
       const selected = view.nodes.has(node.id)
       const size = sizeOf(node, view.sizes)
       const className = view.mayEnd ? (view.mayEnd.has(node.id) ? 'may-end' : 'may-not-end') : undefined
+      const ends = unusual.get(node.id) ?? CONNECTS[node.type]
       const before = made.get(node)
-      if (before && before.className === className && isSame(before, position, selected, size)) return before
-      const flow = { ...flowNode(node, position, selected, size), ...(className && { className }) }
+      if (
+        before &&
+        before.className === className &&
+        isSame(before, position, selected, size) &&
+        before.data.ends.in === ends.in &&
+        before.data.ends.out === ends.out
+      )
+        return before
+      const flow = { ...flowNode(node, ends, position, selected, size), ...(className && { className }) }
       made.set(node, flow)
       return flow
     })
@@ -75,8 +86,24 @@ const isSame = (
   before.measured?.width === size.width &&
   before.measured.height === size.height
 
+/** Nodes that a stored connection enters or leaves although their kind does not connect there. */
+function unusualEnds({ nodes, edges }: Workflow): ReadonlyMap<string, Ends> {
+  const kinds = new Map(nodes.map((node) => [node.id, node.type]))
+  const ends = new Map<string, Ends>()
+  const add = (id: string, end: keyof Ends): void => {
+    const kind = kinds.get(id)
+    if (kind && !CONNECTS[kind][end]) ends.set(id, { ...(ends.get(id) ?? CONNECTS[kind]), [end]: true })
+  }
+  for (const { source, target } of edges) {
+    add(source, 'out')
+    add(target, 'in')
+  }
+  return ends
+}
+
 function flowNode(
   node: WorkflowNode,
+  ends: Ends,
   position: Point,
   selected: boolean,
   size: { width: number; height: number },
@@ -86,9 +113,9 @@ function flowNode(
     type: node.type,
     position,
     selected,
-    data: { node },
+    data: { node, ends },
     measured: size,
-    handles: handlesOf(node.type, size),
+    handles: handlesOf(ends, size),
     sourcePosition: Position.Bottom,
     targetPosition: Position.Top,
     ariaLabel: nodeName(node),
@@ -98,7 +125,7 @@ function flowNode(
   }
 }
 
-/** The same for edges. An edge drawn twice is shown once, with its fault. */
+/** The same for edges. */
 export function createEdgeView(): (workflow: Workflow, selected: ReadonlySet<string>) => FlowEdge[] {
   const made = new WeakMap<WorkflowEdge, FlowEdge>()
   let judged: readonly WorkflowEdge[] | null = null
@@ -109,10 +136,7 @@ export function createEdgeView(): (workflow: Workflow, selected: ReadonlySet<str
       faults = new Map(faultsOf(workflow).map((fault) => [fault.edgeId, fault.kind]))
     }
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))
-    const seen = new Set<string>()
-    return workflow.edges.flatMap((edge) => {
-      if (seen.has(edge.id)) return []
-      seen.add(edge.id)
+    return workflow.edges.map((edge) => {
       const fault = faults.get(edge.id) ?? null
       const isSelected = selected.has(edge.id)
       const ariaLabel = edgeName(edge, nodes, fault)
@@ -123,7 +147,7 @@ export function createEdgeView(): (workflow: Workflow, selected: ReadonlySet<str
         before.data?.fault === fault &&
         before.ariaLabel === ariaLabel
       )
-        return [before]
+        return before
       const flow: FlowEdge = {
         id: edge.id,
         type: 'workflow',
@@ -135,7 +159,7 @@ export function createEdgeView(): (workflow: Workflow, selected: ReadonlySet<str
         domAttributes: { 'aria-roledescription': canvasText.edgeRole },
       }
       made.set(edge, flow)
-      return [flow]
+      return flow
     })
   }
 }

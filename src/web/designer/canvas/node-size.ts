@@ -17,7 +17,7 @@ export const CONNECTS = {
   emailDraft: { in: true, out: true },
   timer: { in: true, out: true },
   comment: { in: false, out: false },
-} as const satisfies Record<NodeType, { in: boolean; out: boolean }>
+} as const satisfies Record<NodeType, Ends>
 
 export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 126 } as const
 
@@ -41,15 +41,15 @@ function guessNoteSize(text: string): Size {
   return { width, height: 50 + rows * 20 }
 }
 
+export type Ends = { in: boolean; out: boolean }
+
 /** Where React Flow finds the connection points, relative to the node. */
-export function handlesOf(type: NodeType, { width, height }: Size) {
+export function handlesOf(ends: Ends, { width, height }: Size) {
   const x = width / 2 - HANDLE / 2
   const box = { x, width: HANDLE, height: HANDLE }
   return [
-    ...(CONNECTS[type].in
-      ? [{ type: 'target' as const, position: 'top' as never, ...box, y: -HANDLE / 2 }]
-      : []),
-    ...(CONNECTS[type].out
+    ...(ends.in ? [{ type: 'target' as const, position: 'top' as never, ...box, y: -HANDLE / 2 }] : []),
+    ...(ends.out
       ? [{ type: 'source' as const, position: 'bottom' as never, ...box, y: height - HANDLE / 2 }]
       : []),
   ]

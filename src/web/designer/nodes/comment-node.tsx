@@ -14,8 +14,12 @@ import { useDesigner, useEditable, useView } from '../designer-context.ts'
 import { closeNote, openNote } from '../gestures.ts'
 import { focusNode } from '../keys/focus.ts'
 import { removeFromCanvas } from '../removal.ts'
+import { ForbiddenEnd } from './node-card.tsx'
 
-export const CommentNode = memo(function CommentNode({ data: { node }, selected }: NodeProps<FlowNode>) {
+export const CommentNode = memo(function CommentNode({
+  data: { node, ends },
+  selected,
+}: NodeProps<FlowNode>) {
   const isOpen = useView(({ note }) => note?.id === node.id)
   const editable = useEditable()
   if (node.type !== 'comment') return null
@@ -28,6 +32,8 @@ export const CommentNode = memo(function CommentNode({ data: { node }, selected 
       style={{ minWidth: NOTE_WIDTH.min, maxWidth: NOTE_WIDTH.max }}
     >
       {isOpen && editable ? <Writing node={node} /> : <Reading node={node} editable={editable} />}
+      {ends.in && <ForbiddenEnd type="target" />}
+      {ends.out && <ForbiddenEnd type="source" />}
     </div>
   )
 })

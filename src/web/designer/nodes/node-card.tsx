@@ -23,6 +23,8 @@ export type NodeCardProps = {
   /** at the right of the head: badges, buttons */
   head?: ReactNode
   children?: ReactNode
+  /** a stored connection leads into a node of a kind nothing leads into */
+  hasForbiddenEntry?: boolean
 }
 
 export function NodeCard(props: NodeCardProps) {
@@ -42,6 +44,7 @@ export function NodeCard(props: NodeCardProps) {
       {!isFar && <NearCard {...props} />}
       <FarCard node={node} covers={!isFar} />
       {connects.in && <Handle type="target" position={Position.Top} isConnectable={editable} aria-hidden />}
+      {props.hasForbiddenEntry && <ForbiddenEnd type="target" />}
       {connects.out && (
         <Handle type="source" position={Position.Bottom} isConnectable={editable} aria-hidden />
       )}
@@ -50,6 +53,17 @@ export function NodeCard(props: NodeCardProps) {
     </div>
   )
 }
+
+/** Where a stored connection that breaks a rule begins or ends; nothing new can be drawn from or to it. */
+export const ForbiddenEnd = ({ type }: { type: 'target' | 'source' }) => (
+  <Handle
+    type={type}
+    position={type === 'target' ? Position.Top : Position.Bottom}
+    isConnectable={false}
+    className="invisible"
+    aria-hidden
+  />
+)
 
 function NearCard({ node, title, hint, head, children }: NodeCardProps) {
   const { icon: Icon, chip } = NODE_LOOK[node.type]

@@ -5,7 +5,15 @@ import { nodeText } from '#web/text/designer.ts'
 import type { FlowNode } from '../canvas/flow-view.ts'
 import { NodeCard } from './node-card.tsx'
 
-export const StartNode = memo(function StartNode({ data: { node }, selected }: NodeProps<FlowNode>) {
+export const StartNode = memo(function StartNode({ data: { node, ends }, selected }: NodeProps<FlowNode>) {
   if (node.type !== 'start') return null
-  return <NodeCard node={node} selected={selected} title={nodeText.title.start} hint={nodeText.startHint} />
+  return (
+    <NodeCard
+      node={node}
+      selected={selected}
+      title={nodeText.title.start}
+      hint={nodeText.startHint}
+      hasForbiddenEntry={ends.in}
+    />
+  )
 })

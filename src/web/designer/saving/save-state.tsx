@@ -5,7 +5,6 @@ import { failureText } from '#web/lib/toast.ts'
 import { saveText } from '#web/text/designer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { tooltipProps } from '#web/ui/tooltip.tsx'
 import { useDesigner, useEditable, useSaving } from '../designer-context.ts'
 import { closeNote } from '../gestures.ts'
 import { useBehindServer } from './behind-server.tsx'
@@ -37,26 +36,40 @@ export function SaveButton() {
   )
 }
 
-type Word = { text: string; icon: LucideIcon; ink: string; spin?: boolean; why?: string }
+type Word = { text: string; icon: LucideIcon; ink: string; spin?: boolean }
 
 export function SaveWords() {
   const unsaved = useUnsaved()
-  const phase = useSaving((state) => state.phase)
-  const word = wordFor(useSteadyPhase(phase), unsaved)
+  const phase = useSteadyPhase(useSaving((state) => state.phase))
+  // a failure has a line of its own: see SaveFailure
+  if (phase.kind === 'failed') return null
+  const word = wordFor(phase, unsaved)
   const { icon: Icon } = word
   return (
-    <p
-      role="status"
-      className={cx('flex min-w-0 items-center gap-1.5 text-sm', word.ink)}
-      {...(word.why ? tooltipProps(word.why, 'bottom') : {})}
-    >
+    <p role="status" className={cx('flex min-w-0 items-center gap-1.5 text-sm', word.ink)}>
       <Icon aria-hidden className={cx('size-[15px] shrink-0', word.spin && 'animate-spin')} />
       <span className="truncate">{word.text}</span>
     </p>
   )
 }
 
-function wordFor(phase: SavePhase, unsaved: boolean): Word {
+/** Below the save button, as long as it needs to be: what failed, the server's whole reason, and what happens next. */
+export function SaveFailure() {
+  const phase = useSteadyPhase(useSaving((state) => state.phase))
+  if (phase.kind !== 'failed') return null
+  const what = phase.cause === 'auto' ? saveText.autoSaveFailed : saveText.saveFailed
+  return (
+    <p role="alert" className="mt-1 flex items-start justify-end gap-1.5 text-sm text-red-ink">
+      <CircleAlert aria-hidden className="mt-[3px] size-[15px] shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="font-medium">{`${what}. ${nextTry(phase.again)}.`}</span>{' '}
+        {failureText(phase.error, saveText.failed)}
+      </span>
+    </p>
+  )
+}
+
+function wordFor(phase: Exclude<SavePhase, { kind: 'failed' }>, unsaved: boolean): Word {
   switch (phase.kind) {
     case 'saving':
       return { text: saveText.saving, icon: RefreshCw, ink: 'text-muted', spin: true }
@@ -64,12 +77,6 @@ function wordFor(phase: SavePhase, unsaved: boolean): Word {
       return { text: saveText.stale, icon: CircleAlert, ink: 'text-red-ink' }
     case 'unreadable':
       return { text: saveText.unreadable, icon: CircleAlert, ink: 'text-red-ink' }
-    case 'failed': {
-      const what = phase.cause === 'auto' ? saveText.autoSaveFailed : saveText.saveFailed
-      const next = nextTry(phase.again)
-      const why = failureText(phase.error, saveText.failed)
-      return { text: `${what}. ${next}`, icon: CircleAlert, ink: 'text-red-ink', why }
-    }
     default:
       return unsaved
         ? { text: saveText.changed, icon: CircleDot, ink: 'text-amber-ink' }

@@ -1,0 +1,23 @@
+// Dates and moments of requests, for every call: real ones, not before 1900 and not more than five years ahead. Later ones
+// are typing errors ("9999-12-31") that no plan can be made for.
+import * as z from 'zod'
+
+const FIRST = Date.UTC(1900, 0, 1)
+const MOST_YEARS_AHEAD = 5
+export const OUT_OF_RANGE = `1900년부터 앞으로 ${MOST_YEARS_AHEAD}년 사이의 날짜로 보내 주세요.`
+
+export function isInRange(text: string): boolean {
+  const at = Date.parse(text)
+  const last = new Date()
+  last.setUTCFullYear(last.getUTCFullYear() + MOST_YEARS_AHEAD)
+  return at >= FIRST && at <= last.getTime()
+}
+
+/** 'YYYY-MM-DD' */
+export const dayInput = (message?: string): z.ZodISODate =>
+  z.iso.date(message).refine(isInRange, { error: OUT_OF_RANGE, abort: true })
+export const DayInput = dayInput()
+/** ISO 8601 with an offset or Z */
+export const InstantInput = z.iso
+  .datetime({ offset: true })
+  .refine(isInRange, { error: OUT_OF_RANGE, abort: true })
