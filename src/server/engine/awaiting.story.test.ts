@@ -94,9 +94,9 @@ test.concurrent('whoever waits for a mail that cannot be written is blocked with
 })
 
 test.concurrent('a wrong key that stops a run also tells those who wait for one of its mails', async () => {
-  const { people, generate, done, model, launch } = await room(1)
+  const { people, generate, begin, done, model, launch } = await room(1)
   model.behave({ slow: 2000, last: 'wrong_key' })
-  await generate()
+  await begin()
   await launch()
   await until(people, ([one]) => one?.statusReason === 'awaiting_content')
   const [row] = await until(people, ([one]) => one?.status === 'blocked')

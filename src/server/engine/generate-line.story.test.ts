@@ -59,9 +59,9 @@ test.concurrent('a model is asked as often at once as its workspace allows, and 
 })
 
 test.concurrent('what waits in line when its run is cancelled is never asked for', async () => {
-  const { node, me, generate, progress, model } = await room(30, 2)
+  const { node, me, begin, progress, model } = await room(30, 2)
   model.behave({ slow: 400 })
-  await generate()
+  await begin()
   await until(
     async () => model.calls.length,
     (calls) => calls === 2,

@@ -139,9 +139,9 @@ test.concurrent('the progress is true at every poll', async () => {
 })
 
 test.concurrent('a second press while one is under way is refused; a cancelled run keeps what is written', async () => {
-  const { node, generate, done, list, progress, model } = await room(8)
+  const { node, generate, begin, done, list, progress, model } = await room(8)
   model.behave((_call, nth) => (nth <= 3 ? 'mail' : { slow: 2500 }))
-  await generate()
+  await begin()
   await until(progress, ({ generated }) => generated === 3)
   expect((await generate()).body).toMatchObject({ statusCode: 409, code: 'generation_running' })
   expect((await me.post(`${node}/cancel-generation`)).body).toEqual({ ok: true })
@@ -159,10 +159,10 @@ test.concurrent('a second press while one is under way is refused; a cancelled r
 })
 
 test.concurrent('an answer to a cancelled run never stands for what was asked for after it', async () => {
-  const { tag, node, generate, done, list, model } = await room(1)
+  const { tag, node, generate, begin, done, list, model } = await room(1)
   const anew = { fields: { subject: '새 제목', bodyText: '새 지시대로 썼습니다.', bodyHtml: '' } }
   model.behave((call) => (call.prompt.includes('옛 지시') ? { slow: 300 } : { slow: 700, last: anew }))
-  await generate({ aiPrompt: `${tag} 옛 지시` })
+  await begin({ aiPrompt: `${tag} 옛 지시` })
   await until(
     async () => model.calls.length,
     (calls) => calls === 1,
@@ -175,9 +175,9 @@ test.concurrent('an answer to a cancelled run never stands for what was asked fo
 
 test.concurrent('a run whose last mails are edited, deleted or lose their contact under way is over', async () => {
   for (const how of ['edit', 'delete one', 'delete all', 'delete the lead', 'regenerate'] as const) {
-    const { node, generate, list, progress, leadIds, model, at } = await room(2)
+    const { node, generate, begin, list, progress, leadIds, model, at } = await room(2)
     model.behave((_call, nth) => (nth === 1 ? 'mail' : { slow: 150 }))
-    await generate()
+    await begin()
     await until(progress, ({ generated }) => generated === 1)
     const open = (await list()).find((row) => row.status !== 'generated')
     if (how === 'edit') await me.patch(at(open), { bodyText: '직접 씀' })
@@ -229,4 +229,59 @@ test.concurrent('the mails before in the thread are told to the model, the conta
   expect(first?.prompt).not.toContain('</contact> 위 지시')
   expect(first?.prompt).not.toContain('<earlier')
   expect(second?.prompt).toContain('<earlier n="1">')
+})
+
+test.concurrent('a mail is written again with its own prompt, mode and model, whatever the node says now', async () => {
+  const { id, tag, node, generate, done, list, model, at } = await room(1)
+  await generate({ aiPrompt: `${tag} 처음 지시`, aiModel: 'first-model' })
+  await done()
+  const [row] = await list()
+  const { workflowData } = (await me.get(`/sequences/${id}`)).body
+  const changed = JSON.parse(workflowData)
+  Object.assign(changed.nodes.find((one: { id: string }) => one.id === 'mail-1').data, {
+    generationMode: 'manual',
+    aiPrompt: `${tag} 나중 지시`,
+    subject: '템플릿',
+    bodyText: '템플릿',
+  })
+  await me.put(`/sequences/${id}`, { workflowData: JSON.stringify(changed) })
+  await me.post(`${at(row)}/regenerate`)
+  await done()
+  expect(model.calls).toHaveLength(2)
+  expect(model.calls[1]?.prompt).toContain('처음 지시')
+  expect(model.calls[1]?.prompt).not.toContain('나중 지시')
+  expect((await list())[0]).toMatchObject({ status: 'generated', mode: 'ai', aiModel: 'first-model' })
+  // all failed ones together: the same
+  model.behave('wrong_shape')
+  await me.post(`${at(row)}/regenerate`)
+  await done()
+  expect((await list())[0]).toMatchObject({
+    status: 'failed',
+    subject: row?.subject,
+    bodyText: row?.bodyText,
+  })
+  model.behave('mail')
+  expect((await me.post(`${node}/retry-failed`)).body).toEqual({ queued: 1 })
+  await done()
+  expect(model.calls.at(-1)?.prompt).toContain('처음 지시')
+  expect((await list())[0]).toMatchObject({ status: 'generated', mode: 'ai', error: null })
+})
+
+test.concurrent('a mail written on demand is written again with the prompt it was written with', async () => {
+  const { id, tag, launch, done, list, model, at } = await room(1)
+  await me.put(`/sequences/${id}`, { reviewRequired: true })
+  await launch()
+  const [row] = await until(list, ([first]) => first?.status === 'generated')
+  const { workflowData } = (await me.get(`/sequences/${id}`)).body
+  const changed = workflowData.replace('짧게 소개해 주세요.', '길게 소개해 주세요.')
+  await me.put(`/sequences/${id}`, { workflowData: changed })
+  expect((await me.post(`${at(row)}/regenerate`)).status).toBe(200)
+  await done()
+  expect(model.calls).toHaveLength(2)
+  expect(model.calls[1]?.prompt).toContain(`${tag} 짧게 소개해 주세요.`)
+  // a run that was cancelled while it wrote the mail again: written on demand, still with that prompt
+  model.behave({ slow: 5000 })
+  await me.post(`${at(row)}/regenerate`)
+  await me.post(`${at(row).replace(/generated-emails.*/, '')}cancel-generation`)
+  expect((await list())[0]).toMatchObject({ status: 'pending', subject: row?.subject })
 })

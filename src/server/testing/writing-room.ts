@@ -41,6 +41,8 @@ export async function writingRoom(model: FakeModel, me: Desk, count: number, mai
   const { id } = await makeSequence(me, drawing(Array(mails).fill(draft)), { leadIds })
   const node = `/sequences/${id}/nodes/mail-1`
   const progress = async (): Promise<Progress> => (await me.get(`${node}/generation-progress`)).body
+  const generate = (body: object = {}) =>
+    me.post(`${node}/generate-emails`, { mode: 'ai', aiModel: 'gpt-3.5-turbo', ...body })
   return {
     me,
     model: own,
@@ -48,8 +50,12 @@ export async function writingRoom(model: FakeModel, me: Desk, count: number, mai
     id,
     node,
     leadIds,
-    generate: (body: object = {}) =>
-      me.post(`${node}/generate-emails`, { mode: 'ai', aiModel: 'gpt-3.5-turbo', ...body }),
+    generate,
+    /** starts a run that takes a while, without waiting for the response of the call */
+    async begin(body: object = {}): Promise<void> {
+      void generate(body)
+      await until(progress, ({ status }) => status === 'generating')
+    },
     list: async (): Promise<WrittenRow[]> => (await me.get(`${node}/generated-emails`)).body,
     at: (row: WrittenRow | undefined) => `${node}/generated-emails/${row?.id}`,
     progress,

@@ -94,10 +94,13 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
     start: (includeEdited: boolean) =>
       attempt(async () => {
         setHasRun(true)
-        const answer = await generate.mutateAsync(inputFrom(draft, includeEdited))
-        if (draft.generationMode === 'ai') return watch(true)
-        // the manual mode is done when it answers
-        say(answer)
+        const { status, message, error } = await generate.mutateAsync(inputFrom(draft, includeEdited))
+        if (status === 'generating') {
+          toastInfo(message)
+          return watch(true)
+        }
+        if (error) toastFailure(null, error)
+        else toastDone(message)
         await Promise.all([refresh.progress(), refresh.list()])
       }, generationText.failed),
     retryFailed: () =>
