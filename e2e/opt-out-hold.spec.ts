@@ -1,7 +1,7 @@
 // A reply that is likely an opt-out request: asked about in the inbox and in the check list, and decided there.
 import type { Page } from '@playwright/test'
 import { enroll, listEnrollments } from '#api/enrollments.ts'
-import { listLeads } from '#api/leads.ts'
+import { listLeads, updateLead } from '#api/leads.ts'
 import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
 import { activateSequence, duplicateSequence } from '#api/sequences.ts'
 import { callApi, type Person } from './support/api.ts'
@@ -32,6 +32,9 @@ async function likelyOptOut(person: Person, server: RunningServer) {
     })
   ).data
   if (!lead) throw new Error('the sample has leads')
+  // at a business domain the reply would pause the other enrollment as a colleague's
+  const contactEmail = `${person.userId}@gmail.com`
+  await callApi(person, updateLead, { params: { id: lead.id }, body: { contactEmail } })
   for (const id of [sample.sequenceId, copy.id]) {
     await callApi(person, activateSequence, { params: { id } })
     await callApi(person, enroll, { params: { id }, body: { leadIds: [lead.id], allowParallel: true } })
@@ -47,19 +50,13 @@ async function likelyOptOut(person: Person, server: RunningServer) {
      FROM inbound_messages m WHERE m.workspace_id = $1`,
     [person.workspaceId, SENTENCE],
   )
-  // a reply from the same company pauses the other enrollment: it is resumed, and waits for the decision alone
-  const waiting: string[] = []
-  for (const id of [sample.sequenceId, copy.id]) {
-    const [pass] = (await callApi(person, listEnrollments, { params: { id } })).data
-    if (pass?.status !== 'replied') waiting.push(id)
-    if (pass?.status === 'paused')
-      await askDatabase(
-        server,
-        `UPDATE enrollments SET status = 'active', status_reason = NULL, status_detail = NULL WHERE id = $1`,
-        [pass.id],
-      )
-  }
-  return { lead, waitingIn: waiting[0] ?? '' }
+  const passes = await Promise.all(
+    [sample.sequenceId, copy.id].map(async (id) => ({
+      id,
+      status: (await callApi(person, listEnrollments, { params: { id } })).data[0]?.status,
+    })),
+  )
+  return { lead, waitingIn: passes.find(({ status }) => status === 'active')?.id ?? '' }
 }
 
 test('a likely opt-out is shown with its sentence, decided as none, undone, and then carried out', async ({

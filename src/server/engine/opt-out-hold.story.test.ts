@@ -269,6 +269,16 @@ test('the check list, the badge and the start page count open holds', async () =
   expect((await desk.get('/check')).body.optOutLikelyCount).toBe(open)
 })
 
+test('erasing a person deletes the holds of their addresses', async () => {
+  const lead = await answeredOnce(desk, null)
+  const hold = await replies(lead)
+  expect((await desk.post(`/leads/${lead.leadId}/erase`)).status).toBe(200)
+  const { rows } = await sql`
+    SELECT 1 FROM opt_out_holds WHERE id = ${hold.id} OR ${lead.email} = ANY(email_keys)`.execute(w.ctx.db)
+  expect(rows).toEqual([])
+  expect((await decide(hold.id, 'not_opt_out')).status).toBe(404)
+})
+
 test('a sure opt-out holds nothing: it takes effect at once', async () => {
   const lead = await twoSequences()
   expect(await replies(lead, 'sure')).toBeUndefined()
