@@ -73,6 +73,9 @@ const draw = (person: Person, customerGroupId: string | null) =>
     },
   })
 
+/** A Friday, before the window of the mailbox. */
+const EARLY = '2094-02-26T08:00'
+
 async function startOn(page: Page, value: string): Promise<void> {
   await page.getByRole('combobox', { name: '시작', exact: true }).selectOption('at')
   await page.getByLabel('시작 날짜와 시각').fill(value)
@@ -201,23 +204,23 @@ test('the days of a whole group add up, and every mail says why it goes on just 
   const groupId = await group(person, 62)
   const { id } = await draw(person, groupId)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-  await startOn(page, '2027-02-03T15:00')
+  await startOn(page, '2094-02-10T15:00')
   await panel(page).getByRole('tab', { name: '전체 일정' }).click()
   await expect(panel(page)).toContainText('연락처 61명 · 메일 122건')
   await expect(panel(page)).toContainText('연락처 1명은 등록되지 않습니다')
   await expect(panel(page)).toContainText('이메일 주소가 없습니다 · 1명')
 
-  const grid = panel(page).getByRole('grid', { name: '2027년 2월' })
+  const grid = panel(page).getByRole('grid', { name: '2094년 2월' })
   const counts = await grid.getByRole('button', { name: /메일 [\d,]+건$/ }).allInnerTexts()
   const sum = counts.reduce((total, text) => total + Number(/(\d+)건/.exec(text)?.[1]), 0)
   expect(sum).toBe(122)
 
   // 설날 and its substitute are named, and nothing goes on them
   await expect(
-    grid.getByRole('button', { name: '2월 9일 화요일, 공휴일 대체공휴일(설날), 메일 없음' }),
+    grid.getByRole('button', { name: '2월 17일 수요일, 공휴일 대체공휴일(설날), 메일 없음' }),
   ).toBeVisible()
-  await grid.getByRole('button', { name: /^2월 4일 목요일/ }).click()
-  await expect(panel(page).getByText('하루 50건 한도가 차서 2월 4일(목)로 옮김').first()).toBeVisible()
+  await grid.getByRole('button', { name: /^2월 11일 목요일/ }).click()
+  await expect(panel(page).getByText('하루 50건 한도가 차서 2월 11일(목)로 옮김').first()).toBeVisible()
   await player(page).getByRole('button', { name: '다음 단계' }).click()
   await expect(
     panel(page)
@@ -229,19 +232,19 @@ test('the days of a whole group add up, and every mail says why it goes on just 
 
   // the rest of a weekend, where every day counts
   await panel(page).getByRole('tab', { name: '연락처별' }).click()
-  await startOn(page, '2027-02-20T10:00')
+  await startOn(page, '2094-02-20T10:00')
   await expect(panel(page).getByText('시작하는 날이 토요일이라 2월 22일(월)로 옮김')).toBeVisible()
 })
 
 test('the calendar is walked by the keyboard, over the end of the month too', async ({ page, person }) => {
   const id = await sample(person)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-  await startOn(page, '2027-02-26T10:00')
+  await startOn(page, '2094-02-26T10:00')
   const grid = panel(page).getByRole('grid')
-  await expect(grid).toHaveAccessibleName('2027년 2월')
+  await expect(grid).toHaveAccessibleName('2094년 2월')
   await grid.getByRole('button', { name: /^2월 26일/ }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(grid).toHaveAccessibleName('2027년 3월')
+  await expect(grid).toHaveAccessibleName('2094년 3월')
   await expect(grid.getByRole('button', { name: /^3월 5일/ })).toBeFocused()
   await page.keyboard.press('Home')
   await expect(grid.getByRole('button', { name: /^2월 28일/ })).toBeFocused()
@@ -271,7 +274,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const id = await sample(person)
     await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
+    await startOn(page, EARLY)
     await expect(chip(page, 'emailDraft-1')).toBeVisible()
+    await page.locator('body').click({ position: { x: 0, y: 0 } })
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expectAccessible(page)
@@ -288,6 +293,7 @@ test('on a phone it is the whole screen: calendar and mails', async ({ page, per
   await page.goto(`/sequences/${id}/workflow`)
   await page.getByRole('button', { name: '리허설' }).click()
   const sheet = page.getByRole('dialog', { name: '리허설' })
+  await startOn(page, EARLY)
   await expect(sheet.getByRole('button', { name: /내용 보기/ })).toHaveCount(3)
   await expectAccessible(page, { within: '[role=dialog]' })
   await expectSound(page)

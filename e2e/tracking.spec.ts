@@ -37,7 +37,7 @@ test('nothing is counted until it is asked for; then a person is, a machine and 
       rules: {
         weekdays: [0, 1, 2, 3, 4, 5, 6],
         windowStart: '00:00',
-        windowEnd: '24:00',
+        windowEnd: '23:59',
         skipHolidays: false,
       },
     },

@@ -101,7 +101,7 @@ export async function skipNotices(db: Db, workspaceId: string, emailKey: string,
       AND n.state IN ('scheduled', 'claimed')`.execute(db)
 }
 
-/** Notices `n` that are due at `now + m.ahead` by their mailbox's own clock, which is connected and not held back; FROM to WHERE. */
+/** Notices `n` that are due at `now + m.ahead` by their mailbox's own clock, which is connected and not held back; a consent is not confirmed while its address is held. FROM to WHERE. */
 export const dueNotices = (now: Date) => sql`
   FROM notices n
   JOIN email_accounts a ON a.id = n.email_account_id
@@ -109,7 +109,10 @@ export const dueNotices = (now: Date) => sql`
   CROSS JOIN LATERAL (SELECT CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END
                              * interval '1 millisecond' AS ahead) AS m
   WHERE n.state = 'scheduled' AND a.status = 'connected' AND n.planned_at <= ${now}::timestamptz + m.ahead
-    AND (a.status_reason IS NULL OR a.next_free_at IS NULL OR a.next_free_at <= ${now}::timestamptz + m.ahead)`
+    AND (a.status_reason IS NULL OR a.next_free_at IS NULL OR a.next_free_at <= ${now}::timestamptz + m.ahead)
+    AND NOT (n.kind = 'confirm' AND EXISTS (
+      SELECT 1 FROM opt_out_holds h WHERE h.workspace_id = n.workspace_id AND h.decision IS NULL
+        AND n.facts ->> 'emailKey' = ANY(h.email_keys)))`
 
 /** @param now the real one */
 export async function claimNotices(

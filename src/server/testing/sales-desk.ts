@@ -6,7 +6,7 @@ import type { Agent, SignedUp, World } from './world.ts'
 export const ALWAYS = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   windowStart: '00:00',
-  windowEnd: '24:00',
+  windowEnd: '23:59',
   skipHolidays: false,
   daysOff: [],
   dailyCap: 10_000,

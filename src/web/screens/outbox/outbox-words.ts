@@ -18,7 +18,11 @@ export function whyOf(mail: OutboxMail): string {
   if (mail.state === 'cancelled') return ''
   if (mail.isHeld) {
     const own =
-      mail.enrollmentStatus === 'active' ? undefined : reasonWords(mail.enrollmentStatus, mail.statusReason)
+      mail.enrollmentStatus !== 'active'
+        ? reasonWords(mail.enrollmentStatus, mail.statusReason)
+        : mail.waitReason === 'opt_out_pending'
+          ? outboxText.why.opt_out_pending
+          : undefined
     return own ?? outboxText.mailboxHeld
   }
   if (mail.isHurried) return outboxText.hurried
