@@ -88,6 +88,7 @@ export type CheckPerson = z.infer<typeof CheckPerson>
 export const listCheckPeople = endpoint({
   method: 'GET',
   path: '/check/people',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Check',
   summary: 'The people behind one cause, who waits longest first.',
@@ -116,6 +117,7 @@ export const listCheckPeople = endpoint({
 export const listCheckIds = endpoint({
   method: 'GET',
   path: '/check/people/ids',
+  cost: 'search',
   access: 'viewer',
   tag: 'Check',
   summary: 'The ids of everybody behind one cause, who waits longest first.',

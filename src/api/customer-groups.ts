@@ -28,6 +28,7 @@ const LeadIds = z.array(Id).min(1).max(100_000)
 export const listCustomerGroups = endpoint({
   method: 'GET',
   path: '/customer-groups',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Customer groups',
   summary: 'Customer groups with their number of leads.',
@@ -38,6 +39,7 @@ export const listCustomerGroups = endpoint({
 export const getCustomerGroup = endpoint({
   method: 'GET',
   path: '/customer-groups/:id',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Customer groups',
   summary: 'One customer group.',
@@ -48,6 +50,7 @@ export const getCustomerGroup = endpoint({
 export const createCustomerGroup = endpoint({
   method: 'POST',
   path: '/customer-groups',
+  cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
   summary: 'Create a customer group: by hand, with leads if any are named, or by filter.',
@@ -69,6 +72,7 @@ export const createCustomerGroup = endpoint({
 export const updateCustomerGroup = endpoint({
   method: 'PATCH',
   path: '/customer-groups/:id',
+  cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
   summary: 'Rename a customer group, or change the conditions of one by filter.',
@@ -103,6 +107,7 @@ export const listGroupUses = endpoint({
 export const duplicateCustomerGroup = endpoint({
   method: 'POST',
   path: '/customer-groups/:id/duplicate',
+  cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
   summary:

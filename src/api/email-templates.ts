@@ -33,6 +33,7 @@ const Fields = z.object({
 export const listEmailTemplates = endpoint({
   method: 'GET',
   path: '/email-templates',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Email templates',
   summary:

@@ -9,6 +9,8 @@ export const API_PREFIX = '/api/v1'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+export type Cost = 'expensive' | 'search'
+
 export type Endpoint = {
   method: Method
   /** below /api/v1, Fastify's form: /sequences/:id */
@@ -31,8 +33,11 @@ export type Endpoint = {
   personOnly?: true
   /** how often one signed-in person (or address) may call, when stricter than the rest */
   limit?: { max: number; perSeconds: number }
-  /** may take seconds: few of one user run at once. `expensiveWith`: only where one of these query fields is given */
-  cost?: 'expensive' | { expensiveWith: readonly string[] }
+  /**
+   * May take seconds: few of one user run at once (http/turns.ts). By query field: only where that field is given.
+   * `search`: usually fast, so that many more wait for their turn.
+   */
+  cost?: Cost | { readonly [queryField: string]: Cost }
 }
 
 export const endpoint = <const E extends Endpoint>(value: E): E => value

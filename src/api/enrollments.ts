@@ -102,6 +102,7 @@ export type EnrollmentFilter = z.output<typeof EnrollmentFilter>
 export const listEnrollments = endpoint({
   method: 'GET',
   path: '/sequences/:id/enrollments',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Enrollments',
   summary:
@@ -119,6 +120,7 @@ export const listEnrollments = endpoint({
 export const listEnrollmentIds = endpoint({
   method: 'GET',
   path: '/sequences/:id/enrollments/ids',
+  cost: 'search',
   access: 'viewer',
   tag: 'Enrollments',
   summary: 'The ids of everybody the filter finds: for moving all of them.',
@@ -178,6 +180,7 @@ export const enrollWithScheduling = endpoint({
 export const listWorkflowEnrollments = endpoint({
   method: 'GET',
   path: '/sequences/:id/workflow-enrollments',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Enrollments',
   summary:

@@ -5,6 +5,7 @@ import { endpoint, Id, idParams, Paging, page } from './endpoint.ts'
 export const listMissingValues = endpoint({
   method: 'GET',
   path: '/sequences/:id/missing-values',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary:
@@ -28,6 +29,7 @@ export const listMissingValues = endpoint({
 export const listLeadsMissingValue = endpoint({
   method: 'GET',
   path: '/sequences/:id/missing-values/leads',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary: 'The contacts that have no value for one variable; without a name there are none.',

@@ -74,6 +74,7 @@ const Filter = z.object({
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/outbox',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Outbox',
   summary: 'Planned mails in the order they go, each as it will be sent.',
@@ -84,6 +85,7 @@ export const listOutbox = endpoint({
 export const listOutboxIds = endpoint({
   method: 'GET',
   path: '/outbox/ids',
+  cost: 'search',
   access: 'viewer',
   tag: 'Outbox',
   summary: 'The ids of all mails the filter finds, in the order they go: for doing something with every one.',
@@ -94,6 +96,7 @@ export const listOutboxIds = endpoint({
 export const outboxDays = endpoint({
   method: 'GET',
   path: '/outbox/days',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Outbox',
   summary: 'How many mails are planned on each day, in all and per mailbox; the first 92 days that have any.',

@@ -88,6 +88,7 @@ export type SequenceRehearsal = z.infer<typeof SequenceRehearsal>
 export const rehearseSequence = endpoint({
   method: 'POST',
   path: '/sequences/:id/plan',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary:

@@ -70,6 +70,7 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 export const searchSequences = endpoint({
   method: 'GET',
   path: '/sequences/search',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Sequences',
   summary: 'Search sequences.',
@@ -194,6 +195,7 @@ export const activateSequence = endpoint({
 export const checkSequence = endpoint({
   method: 'GET',
   path: '/sequences/:id/check',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary: 'The launch report without launching.',

@@ -19,7 +19,7 @@ import type { Api } from './route.ts'
 import { registerWeb } from './static.ts'
 import { registerTracking } from './tracking.ts'
 import { registerTransport } from './transport.ts'
-import { limitExpensiveCalls } from './turns.ts'
+import { limitCalls } from './turns.ts'
 
 /** 200,000 lead ids in JSON are 7.8 MB. */
 const BODY_LIMIT = 12 * 1024 * 1024
@@ -99,10 +99,9 @@ export async function createServer({
   registerHealth(server, { db: healthDb }, isLeaving)
   await registerOneClick(server, ctx)
   registerTracking(server, ctx, auth)
-  await server.register(
-    async (below) => register({ server: below, ctx, auth, expensive: limitExpensiveCalls() }),
-    { prefix: API_PREFIX },
-  )
+  await server.register(async (below) => register({ server: below, ctx, auth, limits: limitCalls() }), {
+    prefix: API_PREFIX,
+  })
   return server
 }
 
