@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Filter } from '#core/lead-filter/filter.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, IDS_BYTES, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 import { Lead } from './leads.ts'
 
 export const CustomerGroup = z
@@ -50,6 +50,7 @@ export const getCustomerGroup = endpoint({
 export const createCustomerGroup = endpoint({
   method: 'POST',
   path: '/customer-groups',
+  maxBytes: IDS_BYTES,
   cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
@@ -135,6 +136,7 @@ export const listGroupLeads = endpoint({
 export const addGroupLeads = endpoint({
   method: 'POST',
   path: '/customer-groups/:id/leads',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Customer groups',
   summary: 'Put leads into a group. Those already in it, and those of other workspaces, are not counted.',
@@ -147,6 +149,7 @@ export const addGroupLeads = endpoint({
 export const removeGroupLeads = endpoint({
   method: 'DELETE',
   path: '/customer-groups/:id/leads',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Customer groups',
   summary: 'Take leads out of a group; the leads stay.',

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
-import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page } from './endpoint.ts'
+import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page, TEXT_BYTES } from './endpoint.ts'
 import { MailPreview } from './mail-preview.ts'
 
 export const EmailTemplate = z
@@ -59,6 +59,7 @@ export const getEmailTemplate = endpoint({
 export const createEmailTemplate = endpoint({
   method: 'POST',
   path: '/email-templates',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Email templates',
   summary: 'Create an email template. Unknown variables are refused (400) with the nearest right name.',
@@ -70,6 +71,7 @@ export const createEmailTemplate = endpoint({
 export const updateEmailTemplate = endpoint({
   method: 'PUT',
   path: '/email-templates/:id',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Email templates',
   summary:
@@ -177,6 +179,7 @@ export const listTemplateUses = endpoint({
 export const previewEmailTemplate = endpoint({
   method: 'POST',
   path: '/email-templates/preview',
+  maxBytes: TEXT_BYTES,
   access: 'viewer',
   tag: 'Email templates',
   summary:

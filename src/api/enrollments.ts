@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES, PATCHABLE_STATUSES } from '#core/enrollment.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
-import { endpoint, Id, IdsReply, Instant, idParams, MOST_IDS, Paging, page } from './endpoint.ts'
+import { endpoint, IDS_BYTES, Id, IdsReply, Instant, idParams, MOST_IDS, Paging, page } from './endpoint.ts'
 
 export const Enrollment = z
   .object({
@@ -132,6 +132,7 @@ export const listEnrollmentIds = endpoint({
 export const enroll = endpoint({
   method: 'POST',
   path: '/sequences/:id/enrollments',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
   summary: 'Enrol leads and plan every mail of their path.',
@@ -144,6 +145,7 @@ export const enroll = endpoint({
 export const enrollBulk = endpoint({
   method: 'POST',
   path: '/admin/sequences/:id/enrollments/bulk',
+  maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
   summary: 'Enrol many leads from one mailbox.',
@@ -168,6 +170,7 @@ const SchedulingBody = z
 export const enrollWithScheduling = endpoint({
   method: 'POST',
   path: '/admin/sequences/:id/enrollments/bulk-with-scheduling',
+  maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
   summary: 'Enrol leads or a whole customer group, from `startAt` on.',
@@ -199,6 +202,7 @@ export const listWorkflowEnrollments = endpoint({
 export const enrollWorkflowBulk = endpoint({
   method: 'POST',
   path: '/sequences/:id/workflow-enrollments/bulk',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
   summary: 'The same as bulk-with-scheduling, for members.',
@@ -211,6 +215,7 @@ export const enrollWorkflowBulk = endpoint({
 export const unenrollBulk = endpoint({
   method: 'PUT',
   path: '/admin/sequences/enrollments/bulk/unenroll',
+  maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
   summary: 'End open enrollments as removed/manual. Ended ones are counted as skipped.',
@@ -240,6 +245,7 @@ export const setEnrollmentStatus = endpoint({
 export const setEnrollmentsStatus = endpoint({
   method: 'PATCH',
   path: '/sequences/:id/enrollments/bulk/status',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
   summary: 'The same for several; those that may not move are counted as skipped.',
@@ -251,6 +257,7 @@ export const setEnrollmentsStatus = endpoint({
 export const changeMailbox = endpoint({
   method: 'PATCH',
   path: '/sequences/:id/enrollments/bulk/mailbox',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
   summary:

@@ -1,6 +1,6 @@
 // Values that contacts lack for the variables a sequence uses: counted before a launch, filled for many at once. Product §7.
 import * as z from 'zod'
-import { endpoint, Id, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, Id, idParams, Paging, page, TEXT_BYTES } from './endpoint.ts'
 
 export const listMissingValues = endpoint({
   method: 'GET',
@@ -48,6 +48,7 @@ export const listLeadsMissingValue = endpoint({
 export const fillLeadValues = endpoint({
   method: 'PATCH',
   path: '/leads/values',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Leads',
   summary:

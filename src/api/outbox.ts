@@ -4,7 +4,7 @@ import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollment.ts'
 import { CANCEL_REST, OUTBOX_REFUSALS } from '#core/outbox.ts'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
-import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page, TEXT_BYTES } from './endpoint.ts'
 import { TextVersion } from './generated-emails.ts'
 
 /** `planned`: all that has not gone; `ready`: only what goes by itself; `held`: what waits for a person or a start. */
@@ -202,6 +202,7 @@ export const restoreOutbox = endpoint({
 export const editOutboxMail = endpoint({
   method: 'PUT',
   path: '/outbox/:id/content',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Outbox',
   summary:

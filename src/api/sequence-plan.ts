@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { WAIT_REASONS } from '#core/enrollment.ts'
 import { SHIFT_CAUSES } from '#core/plan-why.ts'
-import { endpoint, Id, Instant, idParams } from './endpoint.ts'
+import { endpoint, Id, Instant, idParams, WORKFLOW_BYTES } from './endpoint.ts'
 import { SKIP_REASONS } from './enrollments.ts'
 import { PlannedMail } from './sequence-stats.ts'
 
@@ -88,6 +88,7 @@ export type SequenceRehearsal = z.infer<typeof SequenceRehearsal>
 export const rehearseSequence = endpoint({
   method: 'POST',
   path: '/sequences/:id/plan',
+  maxBytes: WORKFLOW_BYTES,
   cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',

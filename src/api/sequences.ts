@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { MAIL_LANGUAGES, ON_COMPANY_REPLY, SEQUENCE_STATUSES } from '#core/sequence.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page, WORKFLOW_BYTES } from './endpoint.ts'
 
 export const SequenceStatus = z.enum(SEQUENCE_STATUSES)
 
@@ -114,6 +114,7 @@ const Settings = z.object({
 export const createSequence = endpoint({
   method: 'POST',
   path: '/sequences',
+  maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Sequences',
   summary: 'Create a sequence in one or more workspaces (`workspaceIds`, or `workspaceId` for one).',
@@ -127,6 +128,7 @@ export const createSequence = endpoint({
 export const updateSequence = endpoint({
   method: 'PUT',
   path: '/sequences/:id',
+  maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Sequences',
   summary: 'Change any fields. With `revision`, a save over somebody else’s newer one is refused (409).',

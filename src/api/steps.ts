@@ -4,7 +4,7 @@
 import * as z from 'zod'
 import { GENERATION_MODES } from '#core/workflow/nodes/email-draft.ts'
 import { MAX_DELAY_DAYS } from '#core/workflow/nodes/timer.ts'
-import { endpoint, Id, idParams, Ok } from './endpoint.ts'
+import { endpoint, Id, idParams, Ok, TEXT_BYTES } from './endpoint.ts'
 
 export const Step = z
   .object({
@@ -48,6 +48,7 @@ export const listSteps = endpoint({
 export const createStep = endpoint({
   method: 'POST',
   path: '/sequences/:id/steps',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Steps',
   summary:
@@ -63,6 +64,7 @@ const stepParams = z.object({ id: Id, stepId: z.string().max(200) })
 export const updateStep = endpoint({
   method: 'PUT',
   path: '/sequences/:id/steps/:stepId',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Steps',
   summary: 'Change any fields of a step; a new `order` moves it.',

@@ -67,6 +67,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: endpoint.reply, '4xx': ErrorBody, '5xx': ErrorBody },
     },
+    ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
     ...(endpoint.multipart && { bodyLimit: MULTIPART_LIMIT }),
     ...(isPublic && { bodyLimit: PUBLIC_LIMIT }),
     config: {
