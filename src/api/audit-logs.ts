@@ -57,6 +57,7 @@ export const listAuditLogs = endpoint({
 export const exportAuditLogs = endpoint({
   method: 'GET',
   path: '/audit-logs/export.csv',
+  cost: 'expensive',
   access: 'admin',
   tag: 'Audit log',
   summary: 'The same as a CSV file, safe to open in a spreadsheet; the newest 50,000 lines.',

@@ -28,6 +28,7 @@ const BinIds = z.object({ ids: z.array(Id).min(1).max(10_000) })
 export const listBin = endpoint({
   method: 'GET',
   path: '/bin',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Bin',
   summary: 'What was deleted in the last thirty days, the last deleted first; search in name and detail.',

@@ -90,6 +90,7 @@ export type CheckPerson = z.infer<typeof CheckPerson>
 export const listCheckPeople = endpoint({
   method: 'GET',
   path: '/check/people',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Check',
   summary: 'The people behind one cause, who waits longest first.',
@@ -118,6 +119,7 @@ export const listCheckPeople = endpoint({
 export const listCheckIds = endpoint({
   method: 'GET',
   path: '/check/people/ids',
+  cost: 'search',
   access: 'viewer',
   tag: 'Check',
   summary: 'The ids of everybody behind one cause, who waits longest first.',

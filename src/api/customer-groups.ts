@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Filter } from '#core/lead-filter/filter.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, IDS_BYTES, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 import { FilterInput, Lead } from './leads.ts'
 
 export const CustomerGroup = z
@@ -28,6 +28,7 @@ const LeadIds = z.array(Id).min(1).max(100_000)
 export const listCustomerGroups = endpoint({
   method: 'GET',
   path: '/customer-groups',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Customer groups',
   summary: 'Customer groups with their number of leads.',
@@ -38,6 +39,7 @@ export const listCustomerGroups = endpoint({
 export const getCustomerGroup = endpoint({
   method: 'GET',
   path: '/customer-groups/:id',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Customer groups',
   summary: 'One customer group.',
@@ -48,6 +50,8 @@ export const getCustomerGroup = endpoint({
 export const createCustomerGroup = endpoint({
   method: 'POST',
   path: '/customer-groups',
+  maxBytes: IDS_BYTES,
+  cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
   summary: 'Create a customer group: by hand, with leads if any are named, or by filter.',
@@ -69,6 +73,7 @@ export const createCustomerGroup = endpoint({
 export const updateCustomerGroup = endpoint({
   method: 'PATCH',
   path: '/customer-groups/:id',
+  cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
   summary: 'Rename a customer group, or change the conditions of one by filter.',
@@ -103,6 +108,7 @@ export const listGroupUses = endpoint({
 export const duplicateCustomerGroup = endpoint({
   method: 'POST',
   path: '/customer-groups/:id/duplicate',
+  cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
   summary:
@@ -130,6 +136,7 @@ export const listGroupLeads = endpoint({
 export const addGroupLeads = endpoint({
   method: 'POST',
   path: '/customer-groups/:id/leads',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Customer groups',
   summary: 'Put leads into a group. Those already in it, and those of other workspaces, are not counted.',
@@ -142,6 +149,7 @@ export const addGroupLeads = endpoint({
 export const removeGroupLeads = endpoint({
   method: 'DELETE',
   path: '/customer-groups/:id/leads',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Customer groups',
   summary: 'Take leads out of a group; the leads stay.',

@@ -20,6 +20,7 @@ export type DuplicateCluster = z.infer<typeof DuplicateCluster>
 export const scanDuplicates = endpoint({
   method: 'POST',
   path: '/leads/duplicates/scan',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Leads',
   summary:

@@ -2,7 +2,18 @@
 import * as z from 'zod'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
-import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page, WorkspaceFilter } from './endpoint.ts'
+import {
+  endpoint,
+  Id,
+  IdList,
+  Instant,
+  idParams,
+  Ok,
+  Paging,
+  page,
+  TEXT_BYTES,
+  WorkspaceFilter,
+} from './endpoint.ts'
 import { MailPreview } from './mail-preview.ts'
 
 export const EmailTemplate = z
@@ -33,6 +44,7 @@ const Fields = z.object({
 export const listEmailTemplates = endpoint({
   method: 'GET',
   path: '/email-templates',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Email templates',
   summary:
@@ -58,6 +70,7 @@ export const getEmailTemplate = endpoint({
 export const createEmailTemplate = endpoint({
   method: 'POST',
   path: '/email-templates',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Email templates',
   summary: 'Create an email template. Unknown variables are refused (400) with the nearest right name.',
@@ -69,6 +82,7 @@ export const createEmailTemplate = endpoint({
 export const updateEmailTemplate = endpoint({
   method: 'PUT',
   path: '/email-templates/:id',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Email templates',
   summary:
@@ -176,6 +190,7 @@ export const listTemplateUses = endpoint({
 export const previewEmailTemplate = endpoint({
   method: 'POST',
   path: '/email-templates/preview',
+  maxBytes: TEXT_BYTES,
   access: 'viewer',
   tag: 'Email templates',
   summary:

@@ -9,6 +9,8 @@ export const API_PREFIX = '/api/v1'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+export type Cost = 'expensive' | 'search'
+
 export type Endpoint = {
   method: Method
   /** below /api/v1, Fastify's form: /sequences/:id */
@@ -33,8 +35,13 @@ export type Endpoint = {
   personOnly?: true
   /** how often one signed-in person (or address) may call, when stricter than the rest */
   limit?: { max: number; perSeconds: number }
-  /** may take seconds: few of one user run at once. `expensiveWith`: only where one of these query fields is given */
-  cost?: 'expensive' | { expensiveWith: readonly string[] }
+  /** of the body; 1 MB unless given */
+  maxBytes?: number
+  /**
+   * May take seconds: few of one user run at once (http/turns.ts). By query field: only where that field is given.
+   * `search`: usually fast, so that many more wait for their turn.
+   */
+  cost?: Cost | { readonly [queryField: string]: Cost }
 }
 
 export const endpoint = <const E extends Endpoint>(value: E): E => value
@@ -90,6 +97,10 @@ export const Paging = z.object({
 })
 /** How many ids a list of them holds at most; a bulk call takes them in parts. */
 export const MOST_IDS = 200_000
+/** `maxBytes` of a body with MOST_IDS ids, with a long text (500,000 characters of HTML), with a workflow. */
+export const IDS_BYTES = 9 * 1024 * 1024
+export const TEXT_BYTES = 3 * 1024 * 1024
+export const WORKFLOW_BYTES = 6 * 1024 * 1024
 /** Everything a filter finds, as ids: what is chosen is fixed then, whatever the list becomes meanwhile. */
 export const IdsReply = z.object({ ids: z.array(Id), total: z.number().int() })
 /** A comma list of ids in a query string; absent, empty or `all` means no filter. */

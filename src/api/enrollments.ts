@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES, PATCHABLE_STATUSES } from '#core/enrollment.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { DayInput, InstantInput } from './dates.ts'
-import { endpoint, Id, IdsReply, Instant, idParams, MOST_IDS, Paging, page } from './endpoint.ts'
+import { endpoint, IDS_BYTES, Id, IdsReply, Instant, idParams, MOST_IDS, Paging, page } from './endpoint.ts'
 
 export const Enrollment = z
   .object({
@@ -103,6 +103,7 @@ export type EnrollmentFilter = z.output<typeof EnrollmentFilter>
 export const listEnrollments = endpoint({
   method: 'GET',
   path: '/sequences/:id/enrollments',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Enrollments',
   summary:
@@ -120,6 +121,7 @@ export const listEnrollments = endpoint({
 export const listEnrollmentIds = endpoint({
   method: 'GET',
   path: '/sequences/:id/enrollments/ids',
+  cost: 'search',
   access: 'viewer',
   tag: 'Enrollments',
   summary: 'The ids of everybody the filter finds: for moving all of them.',
@@ -131,6 +133,7 @@ export const listEnrollmentIds = endpoint({
 export const enroll = endpoint({
   method: 'POST',
   path: '/sequences/:id/enrollments',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
   summary: 'Enrol leads and plan every mail of their path.',
@@ -143,6 +146,7 @@ export const enroll = endpoint({
 export const enrollBulk = endpoint({
   method: 'POST',
   path: '/admin/sequences/:id/enrollments/bulk',
+  maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
   summary: 'Enrol many leads from one mailbox.',
@@ -167,6 +171,7 @@ const SchedulingBody = z
 export const enrollWithScheduling = endpoint({
   method: 'POST',
   path: '/admin/sequences/:id/enrollments/bulk-with-scheduling',
+  maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
   summary: 'Enrol leads or a whole customer group, from `startAt` on.',
@@ -179,6 +184,7 @@ export const enrollWithScheduling = endpoint({
 export const listWorkflowEnrollments = endpoint({
   method: 'GET',
   path: '/sequences/:id/workflow-enrollments',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Enrollments',
   summary:
@@ -197,6 +203,7 @@ export const listWorkflowEnrollments = endpoint({
 export const enrollWorkflowBulk = endpoint({
   method: 'POST',
   path: '/sequences/:id/workflow-enrollments/bulk',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
   summary: 'The same as bulk-with-scheduling, for members.',
@@ -209,6 +216,7 @@ export const enrollWorkflowBulk = endpoint({
 export const unenrollBulk = endpoint({
   method: 'PUT',
   path: '/admin/sequences/enrollments/bulk/unenroll',
+  maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
   summary: 'End open enrollments as removed/manual. Ended ones are counted as skipped.',
@@ -238,6 +246,7 @@ export const setEnrollmentStatus = endpoint({
 export const setEnrollmentsStatus = endpoint({
   method: 'PATCH',
   path: '/sequences/:id/enrollments/bulk/status',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
   summary: 'The same for several; those that may not move are counted as skipped.',
@@ -249,6 +258,7 @@ export const setEnrollmentsStatus = endpoint({
 export const changeMailbox = endpoint({
   method: 'PATCH',
   path: '/sequences/:id/enrollments/bulk/mailbox',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
   summary:

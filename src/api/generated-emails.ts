@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/generated-email.ts'
 import { QUALITY_CODES } from '#core/quality.ts'
 import { GENERATION_MODES } from '#core/workflow/nodes/email-draft.ts'
-import { endpoint, Id, Instant, Ok } from './endpoint.ts'
+import { endpoint, Id, Instant, Ok, TEXT_BYTES } from './endpoint.ts'
 
 const nodeParams = z.object({ id: Id, nodeId: z.string().min(1).max(200) })
 const emailParams = nodeParams.extend({ emailId: Id })
@@ -78,6 +78,7 @@ export const listGeneratedEmails = endpoint({
 export const generateEmails = endpoint({
   method: 'POST',
   path: '/sequences/:id/nodes/:nodeId/generate-emails',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Generated emails',
   summary:
@@ -171,6 +172,7 @@ export const getGeneratedEmail = endpoint({
 export const updateGeneratedEmail = endpoint({
   method: 'PATCH',
   path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Generated emails',
   summary:

@@ -65,6 +65,7 @@ export type InboxFilter = z.output<typeof InboxFilter>
 export const listInbox = endpoint({
   method: 'GET',
   path: '/inbox',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Inbox',
   summary: 'Threads with what came back, newest first.',
@@ -174,6 +175,7 @@ export const changeInboxThreads = endpoint({
 export const listInboxCandidates = endpoint({
   method: 'GET',
   path: '/inbox/threads/:id/candidates',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Inbox',
   summary:

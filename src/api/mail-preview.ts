@@ -1,7 +1,7 @@
 // Seeing a mail as a contact will get it, and sending it to oneself, while it is still being written. Product §5, §7.
 import * as z from 'zod'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
-import { endpoint, Id, idParams } from './endpoint.ts'
+import { endpoint, Id, idParams, WORKFLOW_BYTES } from './endpoint.ts'
 
 const Written = z.object({
   /** where the mail stands in the drawing: a follow-up without a subject answers the mail before it */
@@ -86,6 +86,7 @@ export type MailPreview = z.infer<typeof MailPreview>
 export const previewMail = endpoint({
   method: 'POST',
   path: '/sequences/:id/preview',
+  maxBytes: WORKFLOW_BYTES,
   access: 'viewer',
   tag: 'Writing',
   summary:
@@ -100,6 +101,7 @@ export const previewMail = endpoint({
 export const testSend = endpoint({
   method: 'POST',
   path: '/sequences/:id/test-send',
+  maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Writing',
   summary:

@@ -1,10 +1,11 @@
 // Values that contacts lack for the variables a sequence uses: counted before a launch, filled for many at once. Product §7.
 import * as z from 'zod'
-import { endpoint, Id, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, Id, idParams, Paging, page, TEXT_BYTES } from './endpoint.ts'
 
 export const listMissingValues = endpoint({
   method: 'GET',
   path: '/sequences/:id/missing-values',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary:
@@ -28,6 +29,7 @@ export const listMissingValues = endpoint({
 export const listLeadsMissingValue = endpoint({
   method: 'GET',
   path: '/sequences/:id/missing-values/leads',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary: 'The contacts that have no value for one variable; without a name there are none.',
@@ -46,6 +48,7 @@ export const listLeadsMissingValue = endpoint({
 export const fillLeadValues = endpoint({
   method: 'PATCH',
   path: '/leads/values',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Leads',
   summary:

@@ -5,7 +5,7 @@ import { CANCEL_REST, OUTBOX_REFUSALS } from '#core/outbox.ts'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
 import { DayInput, InstantInput } from './dates.ts'
-import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page, TEXT_BYTES } from './endpoint.ts'
 import { TextVersion } from './generated-emails.ts'
 
 /** `planned`: all that has not gone; `ready`: only what goes by itself; `held`: what waits for a person or a start. */
@@ -75,6 +75,7 @@ const Filter = z.object({
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/outbox',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Outbox',
   summary: 'Planned mails in the order they go, each as it will be sent.',
@@ -85,6 +86,7 @@ export const listOutbox = endpoint({
 export const listOutboxIds = endpoint({
   method: 'GET',
   path: '/outbox/ids',
+  cost: 'search',
   access: 'viewer',
   tag: 'Outbox',
   summary: 'The ids of all mails the filter finds, in the order they go: for doing something with every one.',
@@ -95,6 +97,7 @@ export const listOutboxIds = endpoint({
 export const outboxDays = endpoint({
   method: 'GET',
   path: '/outbox/days',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Outbox',
   summary: 'How many mails are planned on each day, in all and per mailbox; the first 92 days that have any.',
@@ -200,6 +203,7 @@ export const restoreOutbox = endpoint({
 export const editOutboxMail = endpoint({
   method: 'PUT',
   path: '/outbox/:id/content',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Outbox',
   summary:

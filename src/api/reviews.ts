@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/generated-email.ts'
 import { QUALITY_CODES } from '#core/quality.ts'
 import { InstantInput } from './dates.ts'
-import { endpoint, Id, Instant, idParams } from './endpoint.ts'
+import { endpoint, IDS_BYTES, Id, Instant, idParams } from './endpoint.ts'
 import { GeneratedEmailDetail, TextVersion } from './generated-emails.ts'
 
 const emailParams = z.object({ id: Id, nodeId: z.string().min(1).max(200), emailId: Id })
@@ -20,6 +20,7 @@ export type ReviewFilter = z.infer<typeof ReviewFilter>
 export const reviewEmails = endpoint({
   method: 'POST',
   path: '/sequences/:id/generated-emails/review',
+  maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Generated emails',
   summary:

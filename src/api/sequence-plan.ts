@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { WAIT_REASONS } from '#core/enrollment.ts'
 import { SHIFT_CAUSES } from '#core/plan-why.ts'
 import { DayInput, InstantInput } from './dates.ts'
-import { endpoint, Id, Instant, idParams } from './endpoint.ts'
+import { endpoint, Id, Instant, idParams, WORKFLOW_BYTES } from './endpoint.ts'
 import { SKIP_REASONS } from './enrollments.ts'
 import { PlannedMail } from './sequence-stats.ts'
 
@@ -89,6 +89,8 @@ export type SequenceRehearsal = z.infer<typeof SequenceRehearsal>
 export const rehearseSequence = endpoint({
   method: 'POST',
   path: '/sequences/:id/plan',
+  maxBytes: WORKFLOW_BYTES,
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary:

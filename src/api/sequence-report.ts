@@ -65,6 +65,7 @@ export type SequenceReport = z.infer<typeof SequenceReport>
 export const sequenceReport = endpoint({
   method: 'GET',
   path: '/sequences/:id/report',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary:

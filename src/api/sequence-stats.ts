@@ -105,6 +105,7 @@ export const PlannedMail = z.object({
 export const sequencePlan = endpoint({
   method: 'GET',
   path: '/sequences/:id/plan',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary:

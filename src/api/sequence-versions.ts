@@ -103,6 +103,7 @@ export type PublishPreview = z.infer<typeof PublishPreview>
 export const publishPreview = endpoint({
   method: 'GET',
   path: '/sequences/:id/publish-preview',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary:

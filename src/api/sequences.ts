@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { MAIL_LANGUAGES, ON_COMPANY_REPLY, SEQUENCE_STATUSES } from '#core/sequence.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page, WORKFLOW_BYTES } from './endpoint.ts'
 
 export const SequenceStatus = z.enum(SEQUENCE_STATUSES)
 
@@ -70,6 +70,7 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 export const searchSequences = endpoint({
   method: 'GET',
   path: '/sequences/search',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Sequences',
   summary: 'Search sequences.',
@@ -120,6 +121,7 @@ const StatusByCall = z
 export const createSequence = endpoint({
   method: 'POST',
   path: '/sequences',
+  maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Sequences',
   summary: 'Create a sequence in one or more workspaces (`workspaceIds`, or `workspaceId` for one).',
@@ -137,6 +139,7 @@ export const createSequence = endpoint({
 export const updateSequence = endpoint({
   method: 'PUT',
   path: '/sequences/:id',
+  maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Sequences',
   summary: 'Change any fields. With `revision`, a save over somebody else’s newer one is refused (409).',
@@ -209,6 +212,7 @@ export const activateSequence = endpoint({
 export const checkSequence = endpoint({
   method: 'GET',
   path: '/sequences/:id/check',
+  cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
   summary: 'The launch report without launching.',

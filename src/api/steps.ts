@@ -4,7 +4,7 @@
 import * as z from 'zod'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/workflow/nodes/email-draft.ts'
 import { MAX_DELAY_DAYS } from '#core/workflow/nodes/timer.ts'
-import { endpoint, Id, idParams, Ok, storable } from './endpoint.ts'
+import { endpoint, Id, idParams, Ok, storable, TEXT_BYTES } from './endpoint.ts'
 
 export const Step = z
   .object({
@@ -58,6 +58,7 @@ export const listSteps = endpoint({
 export const createStep = endpoint({
   method: 'POST',
   path: '/sequences/:id/steps',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Steps',
   summary:
@@ -73,6 +74,7 @@ const stepParams = z.object({ id: Id, stepId: z.string().max(200) })
 export const updateStep = endpoint({
   method: 'PUT',
   path: '/sequences/:id/steps/:stepId',
+  maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Steps',
   summary:

@@ -88,6 +88,7 @@ export type SuppressionLogEntry = z.infer<typeof SuppressionLogEntry>
 export const listSuppressionLog = endpoint({
   method: 'GET',
   path: '/suppressions/log',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Suppressions',
   summary:

@@ -31,6 +31,7 @@ export type Suppression = z.infer<typeof Suppression>
 export const listSuppressions = endpoint({
   method: 'GET',
   path: '/suppressions',
+  cost: { search: 'search' },
   access: 'viewer',
   tag: 'Suppressions',
   summary: 'Suppressed addresses and domains, newest first.',

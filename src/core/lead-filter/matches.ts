@@ -68,17 +68,17 @@ function isMet(condition: Condition, lead: LeadFacts, now: Date): boolean {
 }
 
 function isText(op: TextOp, value: string, text: string): boolean {
-  const trimmed = (text: string) => text.replace(/^ +| +$/g, '')
+  const own = searchText(value).replace(/^ +| +$/g, '')
   switch (op) {
     case 'is':
     case 'isNot':
-      return (trimmed(searchText(value)) === searchText(text)) === (op === 'is')
+      return (own === searchText(text)) === (op === 'is')
     case 'contains':
     case 'notContains':
       return isFoundIn(value, text) === (op === 'contains')
     case 'empty':
     case 'filled':
-      return (trimmed(value) === '') === (op === 'empty')
+      return (own === '') === (op === 'empty')
   }
 }
 

@@ -18,10 +18,10 @@ import type { Context } from '../context.ts'
 import { audit, placesOf } from './audit.ts'
 import { once } from './idempotency.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
-import { type ExpensiveCalls, inTurn, isExpensive } from './turns.ts'
+import { costOf, inTurn, type LimitedCalls } from './turns.ts'
 
 /** What routes are hung on: the server below /api/v1 and what the common rules need. */
-export type Api = { server: FastifyInstance; ctx: Context; auth: Auth; expensive: ExpensiveCalls }
+export type Api = { server: FastifyInstance; ctx: Context; auth: Auth; limits: LimitedCalls }
 
 /** What a handler is given, validated. `person` is null only where the endpoint is public. */
 export type Call<E extends Endpoint> = {
@@ -43,7 +43,7 @@ const PUBLIC_LIMIT = 16 * 1024
 
 /** The reply is checked against the endpoint's schema, and whatever the schema does not name is left out. */
 export function route<E extends Endpoint>(
-  { server, ctx, auth, expensive }: Api,
+  { server, ctx, auth, limits }: Api,
   endpoint: E,
   handler: Handler<E>,
 ): void {
@@ -67,6 +67,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: endpoint.reply, '4xx': ErrorBody, '5xx': ErrorBody },
     },
+    ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
     ...(endpoint.multipart && { bodyLimit: MULTIPART_LIMIT }),
     ...(isPublic && { bodyLimit: PUBLIC_LIMIT }),
     config: {
@@ -108,8 +109,9 @@ export function route<E extends Endpoint>(
         await audit(ctx, places, { endpoint, person, request, reply: answer })
         return answer
       }
-      const isLimited = userId !== null && isExpensive(endpoint, request)
-      const work = () => (isLimited ? inTurn(expensive, { userId, endpoint, reply }, perform) : perform())
+      const cost = costOf(endpoint, request)
+      const work = () =>
+        cost && userId ? inTurn(limits, { cost, userId, endpoint, reply }, perform) : perform()
       return endpoint.idempotent && person ? once(ctx, { endpoint, person, request }, work) : work()
     },
   })

@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { API_PREFIX } from '#api/endpoint.ts'
 import { validationMessage } from '#api/validation-messages.ts'
 import { AppError } from '#core/errors.ts'
+import { isOversizedJson } from '#core/json-size.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { answerError, answerNotFound } from './errors.ts'
@@ -20,11 +21,12 @@ import type { Api } from './route.ts'
 import { registerWeb } from './static.ts'
 import { registerTracking } from './tracking.ts'
 import { registerTransport } from './transport.ts'
-import { limitExpensiveCalls } from './turns.ts'
+import { limitCalls } from './turns.ts'
 
-/** 200,000 lead ids in JSON are 7.8 MB. */
-const BODY_LIMIT = 12 * 1024 * 1024
+/** Of a call whose endpoint declares no `maxBytes`. */
+const BODY_LIMIT = 1024 * 1024
 export const FILE_LIMIT = 50 * 1024 * 1024
+const TOO_MANY_KEYS = '보낸 JSON에 항목이 너무 많거나 너무 깊게 겹쳐 있습니다. 나누어서 보내 주세요.'
 const REQUEST_PATIENCE_MS = 300_000
 const CLOSE_PATIENCE_MS = 10_000
 
@@ -103,10 +105,9 @@ export async function createServer({
   registerHealth(server, { db: healthDb }, isLeaving)
   await registerOneClick(server, ctx)
   registerTracking(server, ctx, auth)
-  await server.register(
-    async (below) => register({ server: below, ctx, auth, expensive: limitExpensiveCalls() }),
-    { prefix: API_PREFIX },
-  )
+  await server.register(async (below) => register({ server: below, ctx, auth, limits: limitCalls() }), {
+    prefix: API_PREFIX,
+  })
   return server
 }
 
@@ -121,8 +122,9 @@ function seconds(after: string): string {
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body.trim() !== '') return parse(request, body, done)
-    done(null, undefined)
+    if (body.trim() === '') return done(null, undefined)
+    if (isOversizedJson(body)) return done(new AppError('payload_too_large', { message: TOO_MANY_KEYS }))
+    return parse(request, body, done)
   })
 }
 

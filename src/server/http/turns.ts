@@ -1,11 +1,11 @@
 // Limits how many expensive calls run at once: of one user, and of all users of this process.
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#api/endpoint.ts'
+import type { Cost, Endpoint } from '#api/endpoint.ts'
 import { AppError } from '#core/errors.ts'
 import { abortable } from '../abortable.ts'
 
-const OWN = { atOnce: 3, waiting: 6 }
+const OWN = { expensive: { atOnce: 3, waiting: 6 }, search: { atOnce: 3, waiting: 60 } }
 /** Half of the database connections for calls (app.ts): the other half stays free for everything else. */
 const ALL = { atOnce: 6, waiting: 100 }
 const TOO_MANY =
@@ -53,30 +53,38 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
   }
 }
 
-export type ExpensiveCalls = { own: Turns; all: Turns }
-export const limitExpensiveCalls = (): ExpensiveCalls => ({ own: createTurns(OWN), all: createTurns(ALL) })
+export type LimitedCalls = Record<Cost | 'all', Turns>
+export const limitCalls = (): LimitedCalls => ({
+  expensive: createTurns(OWN.expensive),
+  search: createTurns(OWN.search),
+  all: createTurns(ALL),
+})
 
-/** Whether the call is one of those that `cost` of its endpoint limits. */
-export const isExpensive = ({ cost }: Endpoint, { query }: FastifyRequest): boolean =>
-  cost === 'expensive' ||
-  (cost?.expensiveWith.some((name) => (query as Record<string, unknown>)[name] !== undefined) ?? false)
+/** Which limit the call is under; null for most calls. */
+export function costOf({ cost }: Endpoint, { query }: FastifyRequest): Cost | null {
+  if (cost === undefined || typeof cost === 'string') return cost ?? null
+  const given = Object.entries(cost).flatMap(([field, cost]) =>
+    (query as Record<string, unknown>)[field] === undefined ? [] : [cost],
+  )
+  return given.includes('expensive') ? 'expensive' : (given[0] ?? null)
+}
 
 /**
  * Runs `work` when it is the turn of `userId`. The user's turn lasts until the reply is sent (a file is read while it is
  * sent), the turn among all until `work` is done. The statements of a call that only reads end when its client disconnects.
  */
 export async function inTurn<T>(
-  { own, all }: ExpensiveCalls,
-  { userId, endpoint, reply }: { userId: string; endpoint: Endpoint; reply: FastifyReply },
+  limits: LimitedCalls,
+  { cost, userId, endpoint, reply }: { cost: Cost; userId: string; endpoint: Endpoint; reply: FastifyReply },
   work: () => Promise<T>,
 ): Promise<T> {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const endOwn = await own.take(userId, gone.signal)
+  const endOwn = await limits[cost].take(userId, gone.signal)
   finished(reply.raw, endOwn)
-  const endAll = await all.take('', gone.signal)
+  const endAll = await limits.all.take('', gone.signal)
   try {
     return await (endpoint.method === 'GET' || endpoint.readsOnly ? abortable(gone.signal, work) : work())
   } finally {

@@ -41,6 +41,8 @@ const words = fc.constantFrom(
   '서울',
   '서울 강남',
   ' 서울 ',
+  '\u3000서울',
+  '\u3000',
   'naver.com',
   '가각',
   'ㄱ',

@@ -2,46 +2,39 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { dateInZone } from '#core/calendar/zone.ts'
-import type { LeadField } from '#core/lead.ts'
 import { type Condition, dayStart, daysBefore, type Filter, type TextOp } from '#core/lead-filter/filter.ts'
 import { groundIs } from './lead-grounds.ts'
-
-const COLUMNS = {
-  companyName: 'company_name',
-  contactName: 'contact_name',
-  contactEmail: 'contact_email',
-  industry: 'industry',
-  website: 'website',
-  country: 'country',
-  city: 'city',
-} as const satisfies Record<LeadField, string>
 
 type Sql = RawBuilder<unknown>
 
 /** @param now what days are counted back from */
-export function filterIs(filter: Filter, now: Date): Sql {
-  const parts = filter.conditions.map((condition) => sql`(${isMet(condition, now)})`)
-  return sql`(${sql.join(parts, filter.match === 'all' ? sql` AND ` : sql` OR `)})`
+export function filterIs({ match, conditions }: Filter, now: Date): Sql {
+  const custom = conditions.filter((condition) => condition.kind === 'custom')
+  const others = conditions.filter((condition) => condition.kind !== 'custom')
+  const together = (parts: readonly Sql[]) => sql.join(parts, match === 'all' ? sql` AND ` : sql` OR `)
+  const parts = others.map((condition) => sql`(${isMet(condition, now)})`)
+  if (custom.length > 0) parts.push(hasCustom(together(custom.map((each) => sql`(${isCustomMet(each)})`))))
+  return sql`(${together(parts)})`
 }
+
+/**
+ * Custom fields are stored compressed: the copy (`||`, which OFFSET 0 keeps from being repeated) is decompressed once for each
+ * lead instead of once for each condition, an eighth of the time with twenty of them.
+ */
+const hasCustom = (condition: Sql): Sql => sql`EXISTS (
+  SELECT 1 FROM (SELECT l.custom_search || '{}'::jsonb AS fields OFFSET 0) AS custom WHERE ${condition})`
+
+const isCustomMet = ({ op, text, name }: Extract<Condition, { kind: 'custom' }>): Sql =>
+  isText(op, sql`coalesce(custom.fields ->> ${name}, '')`, text)
 
 const not = (condition: Sql, isNegated: boolean): Sql => (isNegated ? sql`NOT ${condition}` : condition)
 
-function isMet(condition: Condition, now: Date): Sql {
+function isMet(condition: Exclude<Condition, { kind: 'custom' }>, now: Date): Sql {
   switch (condition.kind) {
     case 'search':
       return sql`l.search LIKE search_pattern(${condition.text})`
     case 'field':
-      return isText(
-        condition,
-        sql`coalesce(l.${sql.ref(COLUMNS[condition.field])}, '')`,
-        sql`l.field_search ->> ${sql.lit(condition.field)}`,
-      )
-    case 'custom':
-      return isText(
-        condition,
-        sql`coalesce(l.custom_fields ->> ${condition.name}, '')`,
-        sql`coalesce(l.custom_search ->> ${condition.name}, '')`,
-      )
+      return isText(condition.op, sql`l.field_search ->> ${sql.lit(condition.field)}`, condition.text)
     case 'tag':
       return hasTags(condition.op, condition.tagIds)
     case 'group':
@@ -87,8 +80,8 @@ function isMet(condition: Condition, now: Date): Sql {
   }
 }
 
-/** @param stored the value as it is searched, kept by the database (migration 0044) */
-function isText({ op, text }: { op: TextOp; text: string }, value: Sql, stored: Sql): Sql {
+/** @param stored a value as it is searched, kept by the database (migration 0044) */
+function isText(op: TextOp, stored: Sql, text: string): Sql {
   switch (op) {
     case 'is':
     case 'isNot':
@@ -98,7 +91,7 @@ function isText({ op, text }: { op: TextOp; text: string }, value: Sql, stored: 
       return not(sql`(${stored} LIKE search_pattern(${text}))`, op === 'notContains')
     case 'empty':
     case 'filled':
-      return not(sql`(btrim(${value}) = '')`, op === 'filled')
+      return not(sql`(btrim(${stored}) = '')`, op === 'filled')
   }
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isOversizedJson, MOST_JSON_KEYS } from './json-size.ts'
+
+const withKeys = (count: number): string =>
+  `{${Array.from({ length: count }, (_, n) => `"k${n}" : 1`).join(',')}}`
+
+test('a text with more keys than any body has is oversized', () => {
+  expect(isOversizedJson(withKeys(MOST_JSON_KEYS))).toBe(false)
+  expect(isOversizedJson(withKeys(MOST_JSON_KEYS + 1))).toBe(true)
+})
+
+test('a text nested deeper than any body is oversized', () => {
+  expect(isOversizedJson('[1,[2,[3]]]')).toBe(false)
+  expect(isOversizedJson('['.repeat(100_000))).toBe(true)
+  expect(isOversizedJson(JSON.stringify(Array(10_000).fill([{}])))).toBe(false)
+})
+
+test('colons, brackets and escaped quotes inside strings are not counted', () => {
+  const text = `a":{[\\"\\\\`
+  expect(isOversizedJson(JSON.stringify({ text: text.repeat(60_000) }))).toBe(false)
+  expect(isOversizedJson('{"a\\\\":1}')).toBe(false)
+  expect(isOversizedJson('"never closed')).toBe(false)
+})

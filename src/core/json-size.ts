@@ -1,0 +1,39 @@
+// Bounds what a JSON text may hold before it is parsed: an object with a million keys takes seconds to parse and validate.
+
+/** A workflow of 500 nodes has about 15,000. */
+export const MOST_JSON_KEYS = 50_000
+const MOST_DEPTH = 200
+
+/** Whether `text` has more keys or is nested deeper than any body here. One pass; whether it is JSON is not looked at. */
+export function isOversizedJson(text: string): boolean {
+  let keys = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case 0x22: // "
+        at = endOfString(text, at)
+        break
+      case 0x3a: // :
+        if (++keys > MOST_JSON_KEYS) return true
+        break
+      case 0x5b: // [
+      case 0x7b: // {
+        if (++depth > MOST_DEPTH) return true
+        break
+      case 0x5d: // ]
+      case 0x7d: // }
+        depth--
+    }
+  }
+  return false
+}
+
+/** @param from the place of the quote that opens it @returns the place of the one that closes it */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (text[end - 1 - backslashes] === '\\') backslashes++
+    if (backslashes % 2 === 0) return end
+  }
+  return text.length
+}
