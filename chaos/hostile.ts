@@ -13,7 +13,11 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const PARSERS = {
   'workflow JSON': ['src/core/workflow/workflow.test.ts', 'src/server/http/hostile-drawings.test.ts'],
   'Liquid templates, loops and growth among them': ['src/core/template/render.test.ts'],
-  'MIME, charsets and addresses': ['src/server/mail/parse.test.ts', 'src/server/mail/wrapped.test.ts'],
+  'MIME, charsets and addresses': [
+    'src/server/mail/parse.test.ts',
+    'src/server/mail/wrapped.test.ts',
+    'src/server/mail/linear.test.ts',
+  ],
   'delivery status notices': ['src/core/reply/bounce-text.test.ts', 'src/server/mail/parse.test.ts'],
   'CSV and XLSX, zip bombs among them': [
     'src/server/import/hostile-files.test.ts',

@@ -68,6 +68,7 @@ export const ABSENCE = any(
 
 /** A gateway that wants the sender to prove to be human before it lets a mail through. */
 export const CHALLENGE = any(
+  /was waitlisted|\b(my|the|their|a) guest ?list\b|\bapproved[- ]senders? list\b|\bthat you are a (real )?(person|human)|add yourself to (my|the)/,
   /(make|making) sure (that )?you are (a )?(real|human)|confirm that you (sent|are the sender)|\b(account|mailbox|inbox|address) is protected by\b|your (message|e-?mail|mail) (is|has been|was) (being )?(held|quarantined)[^.\n]{0,80}(confirm|verif|approv|click)|(click|follow|visit|reply)[^.\n]{0,60}(to )?(verify|confirm|prove|have your)[^.\n]{0,60}(address added|real person|human|sender|not a (robot|machine|spammer)|message delivered|e-?mail delivered)|added to (the|my|their) (recipient's )?(allowed|approved|white|guest)[ -]?list|sender verification (is )?(required|request)|one[- ]time (verification|confirmation) (is )?(needed|required)/,
   /(발신자|송신자|보낸 ?사람) ?(인증|확인)(이|을)? ?(필요|요청|하셔야|해 ?주)|인증(을)? ?(하셔야|해야|하시면|후에?) ?[^.\n]{0,30}(메일|수신자|전달)[^.\n]{0,10}(전달|수신|배달)/,
 )

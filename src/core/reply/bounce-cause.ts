@@ -1,6 +1,13 @@
 // Is the address itself dead? The server's own words come first, because codes are often generic (5.0.0, 550, 5.7.1) or
 // plainly wrong; then the enhanced status code (RFC 3463), then the words around it, last the bare reply code.
-import { DEAD_HOST, DEAD_MAILBOX, NOT_THE_ADDRESS, REFUSED } from './bounce-words.ts'
+import {
+  DEAD_HOST,
+  DEAD_MAILBOX,
+  EXPLICIT_UNLESS,
+  EXPLICITLY_DEAD,
+  NOT_THE_ADDRESS,
+  REFUSED,
+} from './bounce-words.ts'
 
 const DEAD_CODES = new Set([
   '5.1.0',
@@ -97,6 +104,7 @@ function isTransient(status: string | null, said: string | null, replyCode: numb
 }
 
 function judgeWords(text: string): boolean | null {
+  if (EXPLICITLY_DEAD.test(text) && !EXPLICIT_UNLESS.test(text)) return true
   if (NOT_THE_ADDRESS.test(text)) return false
   if (DEAD_MAILBOX.test(text) || DEAD_HOST.test(text)) return true
   return null

@@ -3,6 +3,7 @@
 import { enhancedCodeIn, replyCodeIn, withoutNames } from './bounce-cause.ts'
 import { DEAD_HOST, DEAD_MAILBOX, NOT_THE_ADDRESS } from './bounce-words.ts'
 import { linesOf } from './mail.ts'
+import { isDivider } from './quote-marks.ts'
 
 const COPY_BEGINS =
   /^[\s>*_=#-]*(original message|message header|original mail|returned message|unsent message|undelivered message|below this line is a copy|this is a copy of|the (original )?message (header|text|follows)|(below|here|following) is (a copy of )?(the|your) (original )?(message|mail)|the headers? (of|from) |headers? follow|begin(ning)? of (original|message)|your (original )?message( is| was)?( enclosed| attached| follows| reads)|text of (your )?message|original (message )?headers?|원본 ?(메시지|메일|편지)|원문|元のメッセージ|原始邮件|original-nachricht|message d'origine|mensaje original)[^.]{0,80}$/i
@@ -10,14 +11,25 @@ const EMBEDDED_HEADER = /^[\s>]{0,4}(received: |return-path: |message-id: |dkim-
 
 /** The notice itself, without the copy of our mail below it. */
 export function noticeLines(text: string): string[] {
-  const lines = linesOf(text)
+  const lines = withoutQuotedCopy(linesOf(text))
   for (const [i, line] of lines.entries()) {
     if (i > 0 && EMBEDDED_HEADER.test(line)) return lines.slice(0, i)
     // a heading at the very top is the notice's own
     if (i > 2 && COPY_BEGINS.test(line.slice(0, 200)) && hasHeadersSoon(lines, i + 1))
       return lines.slice(0, i)
+    if (isDivider(line) && filledAbove(lines, i) >= 2) return lines.slice(0, i)
   }
   return lines
+}
+
+const filledAbove = (lines: readonly string[], at: number): number =>
+  lines.slice(0, Math.min(at, 20)).filter((line) => line.trim() !== '').length
+
+/** Lines of our mail behind a quote mark below the notice; `>>>` is a conversation of servers. */
+function withoutQuotedCopy(lines: string[]): string[] {
+  const isCopied = (line: string): boolean => /^>(?!>>)(\s|$)/.test(line)
+  const first = lines.findIndex(isCopied)
+  return first < 0 || filledAbove(lines, first) < 2 ? lines : lines.filter((line) => !isCopied(line))
 }
 
 function hasHeadersSoon(lines: string[], from: number): boolean {
@@ -78,7 +90,7 @@ export type NoticeReading = {
   status: string | null
 }
 
-const ADDRESS = /[A-Za-z0-9._%+=&'*/~#!$-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/g
+export const ADDRESS = /[A-Za-z0-9._%+=&'*/~#!$-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/g
 const HELPERS =
   /^(postmaster|mailer-daemon|abuse|support|help(desk)?|admin(istrator)?|webmaster|hostmaster|cs|noreply|no-reply)@/i
 

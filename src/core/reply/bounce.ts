@@ -1,8 +1,12 @@
 // Is this message a delivery report, and what does it say? Machine-readable reports first (RFC 3464), then X-Failed-
 // Recipients, then the notices of servers that write only for people. Delays and successes are reports, not bounces.
-import { enhancedCodeIn, isDeadAddress } from './bounce-cause.ts'
+
+import { hasAutoSubject } from './auto-reply.ts'
+import { CHALLENGE } from './auto-reply-words.ts'
+import { enhancedCodeIn, isDeadAddress, withoutNames } from './bounce-cause.ts'
 import { hasFailureSubject, isSystemText, saysDelayed, saysDelivered, saysFailure } from './bounce-signs.ts'
 import {
+  ADDRESS,
   copiedMessageIds,
   copiedRecipient,
   hasReplyLine,
@@ -14,6 +18,7 @@ import {
 import { parseDeliveryStatus, type RecipientStatus } from './delivery-status.ts'
 import {
   hasEmptyReturnPath,
+  hasForwardPrefix,
   hasReplyPrefix,
   headerOf,
   isFromMailSystem,
@@ -37,9 +42,11 @@ export type DeliveryReport = { outcome: 'failed' | 'delayed'; bounce: Bounce } |
 
 /** @returns null when the message is no delivery report */
 export function readDeliveryReport(mail: ParsedMail): DeliveryReport | null {
+  if (isForwarded(mail)) return null
   const lines = noticeLines(mail.text)
   const opening = lines.slice(0, 60).join('\n').slice(0, 8000)
   const recipients = machineReadable(mail, lines)
+  if (isChallenge(recipients, opening)) return null
   if (recipients.length === 0 && !isNotice(mail, lines, opening)) {
     const isReceipt = isFromMailSystem(mail) && saysDelivered(mail.subject, opening)
     return isReceipt ? { outcome: 'delivered' } : null
@@ -48,12 +55,23 @@ export function readDeliveryReport(mail: ParsedMail): DeliveryReport | null {
   const failed = lost.find((one) => isWhomWeWrote(one, mail)) ?? lost[0]
   if (recipients.length > 0 && !failed) {
     const delayed = recipients.find((one) => outcomeOf(one, mail, opening) === 'delayed')
-    return delayed ? delay(readBounce(mail, lines, delayed)) : { outcome: 'delivered' }
+    return delayed ? delay(readBounce(mail, lines, delayed, recipients)) : { outcome: 'delivered' }
   }
-  if (!failed && saysDelayed(mail.subject, opening)) return delay(readBounce(mail, lines, null))
+  if (!failed && saysDelayed(mail.subject, opening)) return delay(readBounce(mail, lines, null, []))
   if (!failed && saysDelivered(mail.subject, opening)) return { outcome: 'delivered' }
-  return { outcome: 'failed', bounce: readBounce(mail, lines, failed ?? null) }
+  return { outcome: 'failed', bounce: readBounce(mail, lines, failed ?? null, recipients) }
 }
+
+/** A person who forwards a report has received it: what it says happened to them. */
+const isForwarded = (mail: ParsedMail): boolean =>
+  hasForwardPrefix(mail.subject) && !isFromMailSystem(mail) && !hasEmptyReturnPath(mail)
+
+/** A gateway that waits for the sender to prove to be a person: the mail may still arrive. */
+const isChallenge = (recipients: readonly RecipientStatus[], opening: string): boolean =>
+  CHALLENGE.test([opening, ...recipients.map((one) => one.diagnostic ?? '')].join('\n')) &&
+  !recipients.some(({ status, diagnostic }) =>
+    isDeadAddress({ status, diagnostic: diagnostic ?? '', around: '' }),
+  )
 
 /** Of several failures the one our mail was addressed to: the others are where it was sent on. */
 function isWhomWeWrote(one: RecipientStatus, mail: ParsedMail): boolean {
@@ -107,6 +125,7 @@ function isNotice(mail: ParsedMail, lines: readonly string[], opening: string): 
   )
     return true
   if (isNull && hasSubject) return true
+  if (isNull && NAMES_NOBODY.test(withoutNames(opening)) && !isMarkedAutoReply(mail)) return true
   // our mail comes back with a word that it failed: au, Docomo and appliances sign such notices as no-reply
   const hasCopy = mail.returned.length > 0
   const isMachine = isMachineAddress(mail.from.address)
@@ -121,6 +140,13 @@ function isNotice(mail: ParsedMail, lines: readonly string[], opening: string): 
   return (isNull && fails && isSystemText(opening)) || (hasSubject && fails && isSystemText(opening))
 }
 
+/** "park@… is not a valid user": servers that write nothing else, not even a subject of their own. */
+const NAMES_NOBODY =
+  /not a valid (user|recipient|mail ?box|address|account)|no such (user|recipient|mail ?box|account)|unknown (user|recipient|mail ?box)|(user|recipient|mail ?box|account|address)\s{1,3}(is )?(unknown|does(n't| not) exist)|존재하지 ?않는 ?(사용자|계정|수신자|메일)|없는 ?(사용자|계정|수신자)/i
+
+const isMarkedAutoReply = (mail: ParsedMail): boolean =>
+  /auto-replied/i.test(headerOf(mail, 'auto-submitted')) || hasAutoSubject(mail.subject)
+
 /** A filter of the receiver refused the mail after it was taken (RFC 5429): a receipt in form, a bounce in fact. */
 function isRefusedByRule(mail: ParsedMail, opening: string): boolean {
   return (
@@ -129,12 +155,18 @@ function isRefusedByRule(mail: ParsedMail, opening: string): boolean {
   )
 }
 
-function readBounce(mail: ParsedMail, lines: string[], report: RecipientStatus | null): Bounce {
+function readBounce(
+  mail: ParsedMail,
+  lines: string[],
+  report: RecipientStatus | null,
+  recipients: readonly RecipientStatus[],
+): Bounce {
   const own = [mail.from.address, ...mail.to.map((to) => to.address), headerOf(mail, 'delivered-to')]
-  const notice = readWhole(mail, aboutRecipient(lines, report), own)
+  const about = aboutRecipient(lines, report?.finalRecipient ?? addressedTo(mail), recipients, own)
+  const notice = readWhole(mail, about.lines, own)
   const diagnostic = bestDiagnostic(report?.diagnostic ?? null, notice)
   const status = bestStatus(report?.status ?? null, diagnostic, notice)
-  const around = lines.slice(0, 60).join('\n')
+  const around = (about.hasOthers ? about.lines : lines).slice(0, 60).join('\n')
   return {
     permanent: isDeadAddress({ status, diagnostic: diagnostic ?? '', around }),
     status,
@@ -146,17 +178,48 @@ function readBounce(mail: ParsedMail, lines: string[], report: RecipientStatus |
 /** Some servers put the copied headers above their own words. */
 function readWhole(mail: ParsedMail, lines: string[], own: string[]): NoticeReading {
   const notice = readNotice(lines, own)
-  if (notice.diagnostic !== null) return notice
+  // with words of its own above, what follows the headers is our mail
+  const hasOwnWords = lines.filter((line) => line.trim() !== '').length > 2
+  if (notice.diagnostic !== null || hasOwnWords) return notice
   const whole = readNotice(withoutHeaders(linesOf(mail.text)), own)
   return whole.diagnostic === null ? notice : { ...whole, recipient: notice.recipient ?? whole.recipient }
 }
 
+/** Whom the returned copy was addressed to. */
+function addressedTo(mail: ParsedMail): string | null {
+  const to = mail.returned.flatMap((headers) => headers.get('to') ?? [])[0] ?? ''
+  return to.slice(0, 2000).match(ADDRESS)?.[0] ?? copiedRecipient(mail.text)
+}
+
 /** With several failed recipients in one notice, only the lines about this one count. */
-function aboutRecipient(lines: string[], report: RecipientStatus | null): string[] {
-  const address = report?.finalRecipient?.toLowerCase()
-  if (!address) return lines
-  const at = lines.findIndex((line) => line.toLowerCase().includes(address))
-  return at > 0 ? lines.slice(at) : lines
+function aboutRecipient(
+  lines: string[],
+  recipient: string | null,
+  recipients: readonly RecipientStatus[],
+  own: readonly string[],
+): { lines: string[]; hasOthers: boolean } {
+  const mine = recipient?.toLowerCase()
+  if (!mine) return { lines, hasOthers: false }
+  const others = new Set(
+    recipients.map((one) => one.finalRecipient?.toLowerCase()).filter((one) => one !== mine),
+  )
+  const ignored = new Set(own.map((address) => address.toLowerCase()))
+  let current: 'all' | 'mine' | 'other' = 'all'
+  const whose = lines.map((line) => {
+    const named = (line.match(ADDRESS) ?? []).map((address) => address.toLowerCase())
+    const heading = /^[\s*<]{0,6}([^\s<>@]{1,64}@[^\s<>:]{1,255})>?\s?(:|$)/.exec(line)?.[1]?.toLowerCase()
+    const isOther = (address: string): boolean => address !== mine && !ignored.has(address)
+    if (named.includes(mine)) current = 'mine'
+    else if (named.some((address) => others.has(address)) || (heading !== undefined && isOther(heading)))
+      current = 'other'
+    return current
+  })
+  if (whose.includes('other')) {
+    const kept = lines.filter((_, i) => whose[i] === 'mine')
+    return { lines: kept.length > 0 ? kept : lines.filter((_, i) => whose[i] === 'all'), hasOthers: true }
+  }
+  const at = whose.indexOf('mine')
+  return { lines: at > 0 ? lines.slice(at) : lines, hasOthers: others.size > 0 }
 }
 
 /** A report's own words unless they say nothing and the notice says more. */

@@ -44,6 +44,10 @@ const FORWARD_PREFIX = /^(fwd?|fw|wg|전달|转发|轉寄|转寄|enc|i|doorst|vl
 const TAG_PREFIX =
   /^(\(광고\)|\[?\(?(external|ext|외부|외부 ?메일|외부발신|spam|스팸|스팸의심)\)?\]?)\s*:?\s*/i
 
+/** A person passes on what they were sent. */
+export const hasForwardPrefix = (subject: string): boolean =>
+  /^(fwd?|fw|wg|전달|转发|轉寄|转寄|doorst|tr)\s?[:：]/i.test(withoutTags(subject))
+
 export const hasReplyPrefix = (subject: string): boolean => REPLY_PREFIX.test(withoutTags(subject))
 
 function withoutTags(subject: string): string {

@@ -6,7 +6,7 @@ import { decodeText, guessText } from './charset.ts'
 const ENCODED_WORD = /=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=/g
 const MAX_ADDRESSES = 200
 
-type Chunk = { charset: string | null; bytes: Buffer }
+type Chunk = { charset: string | null; pieces: Buffer[] }
 
 /** @param raw one unfolded value, one character per byte */
 export function decodeHeader(raw: string): string {
@@ -15,19 +15,20 @@ export function decodeHeader(raw: string): string {
   for (const match of raw.matchAll(ENCODED_WORD)) {
     const between = raw.slice(end, match.index)
     const follows = chunks.length > 0 && between.trim() === '' && chunks.at(-1)?.charset !== null
-    if (!follows && between !== '') chunks.push({ charset: null, bytes: Buffer.from(between, 'latin1') })
+    if (!follows && between !== '') chunks.push({ charset: null, pieces: [Buffer.from(between, 'latin1')] })
     const charset = (match[1] ?? '').toLowerCase().replace(/\*.*$/, '')
     const bytes = decodeWord(match[2] ?? '', match[3] ?? '')
     const last = chunks.at(-1)
-    if (follows && last?.charset === charset) last.bytes = Buffer.concat([last.bytes, bytes])
-    else chunks.push({ charset, bytes })
+    if (follows && last?.charset === charset) last.pieces.push(bytes)
+    else chunks.push({ charset, pieces: [bytes] })
     end = match.index + match[0].length
   }
-  if (end < raw.length) chunks.push({ charset: null, bytes: Buffer.from(raw.slice(end), 'latin1') })
+  if (end < raw.length) chunks.push({ charset: null, pieces: [Buffer.from(raw.slice(end), 'latin1')] })
   return chunks
-    .map((chunk) =>
-      chunk.charset === null ? guessText(chunk.bytes) : decodeText(chunk.bytes, chunk.charset),
-    )
+    .map(({ charset, pieces }) => {
+      const bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
+      return charset === null ? guessText(bytes) : decodeText(bytes, charset)
+    })
     .join('')
     .replaceAll('\0', '')
     .trim()

@@ -2,6 +2,8 @@
 // hostile nesting or unclosed tags cost no more than any other text.
 
 const SKIPPED = new Set(['style', 'script', 'head', 'title', 'template', 'noscript'])
+/** What follows these is read where they are never closed. */
+const MAY_STAY_OPEN = new Set(['head', 'title'])
 const BREAKING = new Set(
   'address article aside blockquote body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead tr ul'.split(
     ' ',
@@ -60,11 +62,12 @@ const FONT_SIZE = /(?:^|;)\s*font-size\s*:\s*([\d.]+)/i
 const HIDDEN_ATTRIBUTE = /\shidden(?:\s|=|\/|$)/i
 
 /** What a style says about the visibility of an element's text; null: nothing. */
-function visibilityOf(tag: string): 'gone' | 'no_size' | 'sized' | null {
-  const style = STYLE.exec(tag.slice(0, 5000))
+function visibilityOf(source: string): 'gone' | 'no_size' | 'sized' | null {
+  const tag = source.slice(0, 5000)
+  if (!/style|hidden/i.test(tag)) return null
+  const style = STYLE.exec(tag)
   const declared = style?.[1] ?? style?.[2] ?? style?.[3] ?? ''
-  if (GONE.test(declared) || HIDDEN_ATTRIBUTE.test(tag.slice(0, 5000).replace(/"[^"]*"|'[^']*'/g, '""')))
-    return 'gone'
+  if (GONE.test(declared) || HIDDEN_ATTRIBUTE.test(tag.replace(/"[^"]*"|'[^']*'/g, '""'))) return 'gone'
   const size = FONT_SIZE.exec(declared)?.[1]
   if (size === undefined) return null
   return Number.parseFloat(size) === 0 ? 'no_size' : 'sized'
@@ -154,6 +157,8 @@ class Page {
 export function htmlToText(source: string): string {
   const html = source.slice(0, MAX_HTML)
   const page = new Page()
+  /** elements that are closed nowhere below: searched for once */
+  const unclosed = new Set<string>()
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
@@ -176,9 +181,11 @@ export function htmlToText(source: string): string {
     const name = /^\/?([a-zA-Z][a-zA-Z0-9]*)/.exec(tag.slice(0, 40))?.[1]?.toLowerCase() ?? ''
     const isEnd = tag.startsWith('/')
     if (!isEnd && SKIPPED.has(name) && !tag.endsWith('/')) {
-      const end = findEnd(html, name, at)
-      if (end < 0) break
-      at = end
+      const end = unclosed.has(name) ? -1 : findEnd(html, name, at)
+      if (end < 0) {
+        if (!MAY_STAY_OPEN.has(name)) break
+        unclosed.add(name)
+      } else at = end
       continue
     }
     apply(page, name, isEnd, tag)
@@ -213,7 +220,7 @@ function findEnd(html: string, name: string, from: number): number {
   const pattern = new RegExp(`</${name}`, 'gi')
   pattern.lastIndex = from
   const found = pattern.exec(html)
-  if (!found) return name === 'head' || name === 'title' ? from : -1
+  if (!found) return -1
   const close = html.indexOf('>', found.index)
   return close < 0 ? -1 : close + 1
 }

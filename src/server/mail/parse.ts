@@ -153,21 +153,29 @@ function readPlain(part: Part): string {
 }
 
 /** RFC 3676: a line that ends with a blank goes on in the next one of the same quote depth. */
-function unflow(text: string, dropsBlank: boolean): string {
+export function unflow(text: string, dropsBlank: boolean): string {
   const lines: string[] = []
+  // pieces of the open paragraph: looking at the end of a growing string would copy it every time
+  let pieces: string[] = []
+  let openDepth = ''
   let isOpen = false
+  const close = (): void => {
+    if (pieces.length > 0) lines.push(openDepth === '' ? pieces.join('') : `${openDepth} ${pieces.join('')}`)
+    pieces = []
+  }
   for (const line of text.split('\n')) {
-    const last = lines.length - 1
     const depth = /^>*/.exec(line)?.[0] ?? ''
     const content = line.slice(depth.length).replace(/^ /, '')
     const isSignature = content === '-- '
     const flows = content.endsWith(' ') && !isSignature
-    const body = flows && dropsBlank ? content.slice(0, -1) : content
-    const sameDepth = depth === (/^>*/.exec(lines[last] ?? '')?.[0] ?? '')
-    if (isOpen && sameDepth && !isSignature) lines[last] = (lines[last] ?? '') + body
-    else lines.push(depth === '' ? body : `${depth} ${body}`)
+    if (!isOpen || depth !== openDepth || isSignature) {
+      close()
+      openDepth = depth
+    }
+    pieces.push(flows && dropsBlank ? content.slice(0, -1) : content)
     isOpen = flows
   }
+  close()
   return lines.join('\n')
 }
 
