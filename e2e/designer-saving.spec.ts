@@ -211,5 +211,4 @@ test('a rejected save shows the whole reason below the save button, also at 1280
   )
   expect(isCut).toBe(false)
   await expectAccessible(page)
-  await page.screenshot({ path: process.env.SAVE_PICTURE ?? test.info().outputPath('failure.png') })
 })

@@ -2,7 +2,13 @@
 // save; they are marked, and block launch and publish (core/launch.ts).
 import { readDelayDays } from './nodes/timer.ts'
 import { type LimitRefusal, limitRefusal } from './save-limits.ts'
-import { MAX_WORKFLOW_BYTES, parseWorkflow, type Workflow, type WorkflowFault } from './workflow.ts'
+import {
+  MAX_WORKFLOW_BYTES,
+  parseWorkflow,
+  printWorkflow,
+  type Workflow,
+  type WorkflowFault,
+} from './workflow.ts'
 
 export type SaveRefusal = { fault: WorkflowFault; detail: string } | LimitRefusal
 
@@ -16,6 +22,16 @@ export function checkSave(
   const parsed = parseWorkflow(text)
   if (!parsed.ok) return { ok: false, refusal: { fault: parsed.fault, detail: parsed.detail } }
   return { ok: true, workflow: parsed.workflow, text: withNumericDelays(text, json) }
+}
+
+/**
+ * A stored text for another place it is stored in: the same, or with a delay from before saves checked them marked as
+ * invalid, so that the copy is accepted and its launch is blocked.
+ */
+export function storedAgain(text: string): string {
+  const checked = checkSave(text)
+  const parsed = checked.ok || checked.refusal.fault !== 'bad_delay' ? null : parseWorkflow(text)
+  return parsed?.ok ? printWorkflow(parsed.workflow) : text
 }
 
 /** Undefined for a text that is too large or not JSON: `parseWorkflow` reports both. */

@@ -2,6 +2,7 @@
 // touched by publishing alone (product §4).
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { storedAgain } from '#core/workflow/save.ts'
 import type { Context } from '../context.ts'
 import { findVersion } from '../store/sequence-versions.ts'
 import { getSequence } from '../store/sequences.ts'
@@ -20,5 +21,6 @@ export async function restoreVersion(
   const isSame = found.workflowData === sequence.workflowData
   const isSeen = revision === undefined || revision === sequence.revision
   if (isSame && isSeen && sequence.status !== 'archived') return
-  await changeSequence(ctx, scope, sequence.id, { workflowData: found.workflowData, revision })
+  const workflowData = storedAgain(found.workflowData)
+  await changeSequence(ctx, scope, sequence.id, { workflowData, revision })
 }

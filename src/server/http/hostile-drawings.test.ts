@@ -185,8 +185,21 @@ test('a stored wait that is no number of days is marked, and blocks launch and p
   const published = await desk.post(`/sequences/${other}/publish`)
   expect(published.body).toMatchObject({ statusCode: 422, code: 'launch_refused' })
   expect(published.body.report).toContainEqual(expect.objectContaining(mark))
+  const copy = (await desk.post(`/sequences/${other}/duplicate`)).body
+  expect((await desk.get(`/sequences/${copy.id}/check`)).body.report).toContainEqual(
+    expect.objectContaining(mark),
+  )
   await desk.put(`/sequences/${other}`, { workflowData: sound })
   expect((await desk.get(`/sequences/${other}/check`)).body.canLaunch).toBe(true)
+  await w.ctx.db
+    .updateTable('sequence_versions')
+    .set({ workflow_data: broken })
+    .where('sequence_id', '=', other)
+    .execute()
+  expect((await desk.post(`/sequences/${other}/versions/1/restore`)).status).toBe(200)
+  expect((await desk.get(`/sequences/${other}/check`)).body.report).toContainEqual(
+    expect.objectContaining(mark),
+  )
 })
 
 const email = mail('a')

@@ -20,6 +20,7 @@ import {
 } from '#api/sequences.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { storedAgain } from '#core/workflow/save.ts'
 import { activateSequence, type Launched, publishSequence } from '../actions/launch-sequence.ts'
 import { changeSequence, createSequence } from '../actions/save-sequence.ts'
 import { deleteSequences, setSequenceStatus } from '../actions/stop-sequence.ts'
@@ -77,6 +78,7 @@ export function registerSequences(api: Api, ctx: Context): void {
     const visible = new Set(scope.memberships.map((membership) => membership.workspaceId))
     const id = await createSequence(ctx, scope, {
       ...source,
+      workflowData: source.workflowData && storedAgain(source.workflowData),
       name: `${source.name} 사본`.slice(0, 200),
       workspaceIds: source.workspaceIds.filter((workspaceId) => visible.has(workspaceId)),
     })

@@ -1,5 +1,5 @@
-// A connection. Under the pointer it offers room for more, selected also to be deleted; one that breaks a rule is red and
-// says why.
+// A connection. Under the pointer it offers room for more, selected also to be deleted; one that breaks a rule is red,
+// says why, and can always be deleted.
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
@@ -10,20 +10,29 @@ import { useEditable, useView } from '../designer-context.ts'
 import { BranchLabel } from './branch-label.tsx'
 import { EdgeTools } from './edge-tools.tsx'
 import type { FlowEdge } from './flow-view.ts'
+import { CARD_WIDTH } from './node-size.ts'
 import { useLingeringHover } from './use-lingering-hover.ts'
 
 /** How far a connection goes straight before it turns; below an email there are 36 to the next card. */
 const LEAVE = 14
 
+/** From the bottom of a card around its right side to its own top, and where its label is. */
+function loopPath({ sourceX, sourceY, targetX, targetY }: EdgeProps<FlowEdge>): [string, number, number] {
+  const reach = CARD_WIDTH * 0.9
+  const path = `M${sourceX},${sourceY} C${sourceX + reach},${sourceY + 90} ${targetX + reach},${targetY - 90} ${targetX},${targetY}`
+  return [path, sourceX + reach * 0.75, (sourceY + targetY) / 2]
+}
+
 export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge>) {
-  const { id, selected = false, data } = props
+  const { id, selected = false, data, source, target } = props
   const editable = useEditable()
   const { isOver, props: hover } = useLingeringHover()
-  const [path, x, y] = getSmoothStepPath({ ...props, borderRadius: 14, offset: LEAVE })
+  const [path, x, y] =
+    source === target ? loopPath(props) : getSmoothStepPath({ ...props, borderRadius: 14, offset: LEAVE })
   const fault = data?.fault ?? null
   const walked = useView(({ walk }) => walk?.edgeState(id))
   const canInsert = editable && !fault && (isOver || selected)
-  const canRemove = editable && selected
+  const canRemove = editable && (selected || fault !== null)
   return (
     <>
       <g {...hover}>

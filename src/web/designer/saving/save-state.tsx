@@ -59,11 +59,14 @@ export function SaveFailure() {
   if (phase.kind !== 'failed') return null
   const what = phase.cause === 'auto' ? saveText.autoSaveFailed : saveText.saveFailed
   return (
-    <p role="alert" className="mt-1 flex items-start justify-end gap-1.5 text-sm text-red-ink">
+    <p
+      role="alert"
+      className="mt-1 ml-auto flex w-fit max-w-[440px] items-start gap-1.5 text-sm text-red-ink"
+    >
       <CircleAlert aria-hidden className="mt-[3px] size-[15px] shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="font-medium">{`${what}. ${nextTry(phase.again)}.`}</span>{' '}
-        {failureText(phase.error, saveText.failed)}
+        {failureText(phase.error, '')}
       </span>
     </p>
   )
