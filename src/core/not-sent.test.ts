@@ -40,10 +40,10 @@ test.each(WAIT_REASONS)(
   'waiting for %s is told with its time, unless only a person can end it',
   (waitReason) => {
     const answer = whyNotSent(facts({ waitReason, nextActionAt: later, sentCount: 1 }), now)
+    const endedByUser: Record<string, string> = { mailbox_disconnected: 'mailbox', opt_out_pending: 'check' }
+    const way = endedByUser[waitReason]
     expect(answer).toEqual(
-      waitReason === 'mailbox_disconnected'
-        ? { why: waitReason, way: 'mailbox', at: null }
-        : { why: waitReason, way: 'wait', at: later },
+      way ? { why: waitReason, way, at: null } : { why: waitReason, way: 'wait', at: later },
     )
   },
 )
