@@ -96,10 +96,11 @@ test('after a likely opt-out no mail is sent from another sequence until a user 
   for (const mail of planned) expect(mail).toMatchObject({ isHeld: true, waitReason: 'opt_out_pending' })
   expect(planned[0].may.sendNow).toBe('opt_out_pending')
   await days(14)
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 2 })
   expect(await mailsTo(lead.email)).toBe(before)
   expect(await passOf(lead.secondId)).toMatchObject({ status: 'active', waitReason: 'opt_out_pending' })
 
-  const sandboxNow = new Date((await desk.get('/sandbox/clock')).body.now)
+  const sandboxNow = new Date((await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body.now)
   expect((await decide(hold.id, 'not_opt_out')).body).toMatchObject({ decision: 'not_opt_out', heldCount: 0 })
   expect(await mailsTo(lead.email)).toBe(before)
   const pass = await passOf(lead.secondId)
