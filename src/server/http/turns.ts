@@ -78,16 +78,22 @@ export async function inTurn<T>(
   { cost, userId, endpoint, reply }: { cost: Cost; userId: string; endpoint: Endpoint; reply: FastifyReply },
   work: () => Promise<T>,
 ): Promise<T> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
-  const endOwn = await limits[cost].take(userId, gone.signal)
+  const gone = goneSignal(reply)
+  const endOwn = await limits[cost].take(userId, gone)
   finished(reply.raw, endOwn)
-  const endAll = await limits.all.take('', gone.signal)
+  const endAll = await limits.all.take('', gone)
   try {
-    return await (endpoint.method === 'GET' || endpoint.readsOnly ? abortable(gone.signal, work) : work())
+    return await (endpoint.method === 'GET' || endpoint.readsOnly ? abortable(gone, work) : work())
   } finally {
     endAll()
   }
+}
+
+/** Aborted when the client disconnects before it has the whole reply. */
+export function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new AppError('bad_request'))
+  })
+  return gone.signal
 }
