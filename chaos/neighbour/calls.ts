@@ -49,14 +49,13 @@ export function expensiveCalls(noisy: Person, { sequenceId, groupId }: Neighbour
     of(`${sequence}/missing-values`),
     of(`${sequence}/missing-values/leads`, { name: '회사명', limit: '200' }),
     of(`${sequence}/publish-preview`),
-    of(`${sequence}/generated-emails/review`, { search: '한' }),
     of(`${sequence}/review-summary`),
     of(`${sequence}/nodes/mail1/generated-emails`),
     of('/outbox', { ...whole, search: '한', limit: '200' }),
     of('/outbox/ids', whole),
     of('/outbox/days', { ...whole, search: '한' }),
     of('/check', whole),
-    of('/check/people', { ...whole, cause: 'uncertain', search: '한' }),
+    of('/check/people', { ...whole, cause: 'send_uncertain', search: '한' }),
     of('/inbox', { ...whole, search: '한' }),
     of('/inbox/counts', whole),
     of('/bin', { ...whole, search: '한' }),
@@ -72,6 +71,21 @@ export function expensiveCalls(noisy: Person, { sequenceId, groupId }: Neighbour
   ]
 }
 
+/** What a person who works in a small workspace opens. */
+export function quietCalls({ workspaceId }: Person): Call[] {
+  const whole = `workspaceIds=${workspaceId}`
+  return [
+    { path: '/me' },
+    { path: `/leads?${whole}` },
+    { path: `/leads?${whole}&search=${encodeURIComponent('한빛')}` },
+    { path: `/sequences/workspace/${workspaceId}` },
+    { path: `/inbox?${whole}` },
+    { path: `/today?${whole}` },
+    { path: `/badges?${whole}` },
+    { path: '/leads', method: 'POST', body: { workspaceId, companyName: '다온상사' } },
+  ]
+}
+
 /** The status of the answer, and how long it took until its last byte, ms. */
 export async function timeCall(
   { url, cookies }: Person,
@@ -83,9 +97,9 @@ export async function timeCall(
     headers: {
       origin: url,
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
   })
   await response.arrayBuffer()
   return { status: response.status, ms: performance.now() - at }

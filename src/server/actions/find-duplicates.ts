@@ -18,8 +18,9 @@ import { listLeadWorkspaces } from '../store/lead-removals.ts'
 import { listLeadsById } from '../store/leads.ts'
 import { ownLeads } from './own-leads.ts'
 
-const BATCH = 2000
-/** per call: some seconds at most */
+/** in one go: what the event loop reads and compares without a pause */
+const BATCH = 500
+/** per call: two seconds or so; the caller asks again while some are left */
 const BATCHES = 25
 const MAX_GROUPS = 5000
 

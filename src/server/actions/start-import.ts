@@ -30,8 +30,13 @@ export type ImportRequest = {
   tags: readonly string[]
 }
 
-/** @returns the id of the import, which is under way */
-export async function startImport(ctx: Context, scope: Scope, request: ImportRequest): Promise<string> {
+/** @param gone ends the reading of a workbook @returns the id of the import, which is under way */
+export async function startImport(
+  ctx: Context,
+  scope: Scope,
+  request: ImportRequest,
+  gone?: AbortSignal,
+): Promise<string> {
   const workspaceId = allowWorkspace(scope, request.workspaceId)
   if (request.customerGroupId) {
     const group = await findGroupByHand(ctx.db, scope, request.customerGroupId)
@@ -44,7 +49,7 @@ export async function startImport(ctx: Context, scope: Scope, request: ImportReq
       message: fault.message,
       issues: issues.map(({ path, message }) => ({ path: `consent.${path}`, message })),
     })
-  const content = await asCsv(request.content)
+  const content = await asCsv(request.content, { signal: gone })
   const file = await openCsv(content)
   const mapping = completeMapping(file.columns, request.mapping)
   const total = await countRows(file)
@@ -76,8 +81,8 @@ export type ImportPreview = {
 }
 
 /** The head, the first rows and the guess; nothing is stored. */
-export async function previewImport(content: Buffer): Promise<ImportPreview> {
-  const file = await openCsv(await asCsv(content))
+export async function previewImport(content: Buffer, gone?: AbortSignal): Promise<ImportPreview> {
+  const file = await openCsv(await asCsv(content, { signal: gone }))
   const rows: string[][] = []
   for await (const { cells } of file.rows()) {
     rows.push(cells)

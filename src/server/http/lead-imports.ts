@@ -20,7 +20,7 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_LEAD_TAGS, TagName } from '#core/tag.ts'
 import { groundOf } from '../actions/save-consent.ts'
-import { previewImport, startImport } from '../actions/start-import.ts'
+import { type ImportRequest, previewImport, startImport } from '../actions/start-import.ts'
 import { previewUndoImport, undoImport } from '../actions/undo-import.ts'
 import type { Context } from '../context.ts'
 import { listImports } from '../store/import-undo.ts'
@@ -28,7 +28,7 @@ import { getImport, listImportRows, listRefusedRows } from '../store/lead-import
 import { auditExport } from './audit.ts'
 import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type Cell, csvFile } from './csv-file.ts'
-import { readForm } from './multipart.ts'
+import { type PostedForm, withForm } from './multipart.ts'
 import { type Api, route } from './route.ts'
 
 const POLL_MS = 50
@@ -65,23 +65,15 @@ const refusedRows = endpoint({
 })
 
 export function registerLeadImports(api: Api, ctx: Context): void {
-  route(api, previewEndpoint, async ({ request }) =>
-    previewImport((await fileOf(await readForm(request))).content),
+  route(api, previewEndpoint, ({ request, reply, person }) =>
+    withForm({ request, reply, userId: person.user.id }, (form, gone) =>
+      previewImport(fileOf(form).content, gone),
+    ),
   )
-  route(api, importEndpoint, async ({ scope, query, request }) => {
-    const form = await readForm(request)
-    const fields = checked(form.fields)
-    const file = fileOf(form)
-    const id = await startImport(ctx, scope, {
-      workspaceId: fields.workspaceId,
-      customerGroupId: fields.customerGroupId ?? null,
-      fileName: file.name,
-      content: file.content,
-      mapping: fields.mapping,
-      onDuplicate: fields.onDuplicate ?? 'skip',
-      consent: fields.consent ? groundOf(fields.consent) : null,
-      tags: fields.tags ?? [],
-    })
+  route(api, importEndpoint, async ({ scope, query, request, reply, person }) => {
+    const id = await withForm({ request, reply, userId: person.user.id }, (form, gone) =>
+      startImport(ctx, scope, requestOf(form), gone),
+    )
     return finished(ctx, scope, id, query.wait * 1000)
   })
   route(api, listEndpoint, ({ scope, query }) =>
@@ -103,6 +95,21 @@ export function registerLeadImports(api: Api, ctx: Context): void {
       auditExport(ctx, refusedRows.path, { person, request }, [file.workspaceId]),
     )
   })
+}
+
+function requestOf(form: PostedForm): ImportRequest {
+  const fields = checked(form.fields)
+  const file = fileOf(form)
+  return {
+    workspaceId: fields.workspaceId,
+    customerGroupId: fields.customerGroupId ?? null,
+    fileName: file.name,
+    content: file.content,
+    mapping: fields.mapping,
+    onDuplicate: fields.onDuplicate ?? 'skip',
+    consent: fields.consent ? groundOf(fields.consent) : null,
+    tags: fields.tags ?? [],
+  }
 }
 
 function fileOf({ file }: { file: { name: string; content: Buffer } | null }): {

@@ -8,6 +8,7 @@ import {
   previewSuppressions as previewEndpoint,
   listSuppressionRows as rowsEndpoint,
 } from '#api/suppression-files.ts'
+import type { Scope } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
 import { importSuppressions, previewSuppressions } from '../actions/import-suppressions.ts'
@@ -20,7 +21,7 @@ import {
 } from '../store/suppression-files.ts'
 import { auditExport } from './audit.ts'
 import { chosenWorkspaces } from './chosen-workspaces.ts'
-import { readForm } from './multipart.ts'
+import { type PostedForm, withForm } from './multipart.ts'
 import { type Api, route } from './route.ts'
 
 const BATCH = 5000
@@ -55,11 +56,13 @@ const exportFile = endpoint({
 const KINDS = { address: '주소', domain: '도메인' } as const
 
 export function registerSuppressionFiles(api: Api, ctx: Context): void {
-  route(api, previewEndpoint, async ({ request }) =>
-    previewSuppressions(fileOf(await readForm(request)).content),
+  route(api, previewEndpoint, ({ request, reply, person }) =>
+    withForm({ request, reply, userId: person.user.id }, (form) => previewSuppressions(fileOf(form).content)),
   )
-  route(api, importEndpoint, async ({ scope, request }) => {
-    const form = await readForm(request)
+  route(api, importEndpoint, ({ scope, request, reply, person }) =>
+    withForm({ request, reply, userId: person.user.id }, (form) => importForm(scope, form)),
+  )
+  const importForm = (scope: Scope, form: PostedForm) => {
     const parsed = Fields.safeParse(form.fields)
     if (!parsed.success)
       throw new AppError('validation_failed', {
@@ -70,7 +73,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
       })
     const { name, content } = fileOf(form)
     return importSuppressions(ctx, scope, { ...parsed.data, fileName: name, content })
-  })
+  }
   route(api, rowsEndpoint, async ({ scope, params, query }) => {
     const { id } = await getSuppressionImport(ctx.db, scope, params.id)
     return listSuppressionRows(ctx.db, id, query)

@@ -6,8 +6,8 @@ import { AppError } from '#core/errors.ts'
 import { abortable } from '../abortable.ts'
 
 const OWN = { expensive: { atOnce: 3, waiting: 6 }, search: { atOnce: 3, waiting: 60 } }
-/** Half of the database connections for calls (app.ts): the other half stays free for everything else. */
-const ALL = { atOnce: 6, waiting: 100 }
+/** A quarter of the database connections for calls (app.ts): the others stay free for everything else. */
+const ALL = { atOnce: 3, waiting: 100 }
 const TOO_MANY =
   '시간이 오래 걸리는 조회를 한 번에 너무 많이 요청했습니다. 진행 중인 조회가 끝난 뒤 다시 시도해 주세요.'
 
@@ -78,16 +78,22 @@ export async function inTurn<T>(
   { cost, userId, endpoint, reply }: { cost: Cost; userId: string; endpoint: Endpoint; reply: FastifyReply },
   work: () => Promise<T>,
 ): Promise<T> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
-  const endOwn = await limits[cost].take(userId, gone.signal)
+  const gone = goneSignal(reply)
+  const endOwn = await limits[cost].take(userId, gone)
   finished(reply.raw, endOwn)
-  const endAll = await limits.all.take('', gone.signal)
+  const endAll = await limits.all.take('', gone)
   try {
-    return await (endpoint.method === 'GET' || endpoint.readsOnly ? abortable(gone.signal, work) : work())
+    return await (endpoint.method === 'GET' || endpoint.readsOnly ? abortable(gone, work) : work())
   } finally {
     endAll()
   }
+}
+
+/** Aborted when the client disconnects before it has the whole reply. */
+export function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new AppError('bad_request'))
+  })
+  return gone.signal
 }

@@ -5,8 +5,8 @@ import { workbook } from './workbook.fixture.ts'
 import { asCsv } from './workbook.ts'
 
 const text = async (bytes: Uint8Array): Promise<string> => (await asCsv(bytes)).toString()
-const refusal = (bytes: Uint8Array): Promise<string> =>
-  asCsv(bytes).then(
+const refusal = (bytes: Uint8Array, options = {}): Promise<string> =>
+  asCsv(bytes, options).then(
     () => '',
     (error: Error) => error.message,
   )
@@ -53,6 +53,68 @@ test('an archive that would unpack to gigabytes is refused before it is unpacked
   const bomb = workbook([['회사명']], { 'a.bin': zeros, 'b.bin': zeros })
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await refusal(bomb)).toContain('너무 큽니다')
+})
+
+const MIB = 1024 * 1024
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const RELATIONS = `${XML}<Relationships><Relationship Id="rId7" Type="x/worksheet" Target="/xl/worksheets/sheet9.xml"/>
+  <Relationship Id="rId2" Type="x/sharedStrings" Target="sharedStrings.xml"/>
+  <Relationship Id="rId3" Type="x/styles" Target="styles.xml"/></Relationships>`
+/** As Excel and LibreOffice write them: names with a prefix, shared strings, styles. */
+const written = (sheet: string, more: Record<string, string | Uint8Array> = {}): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries({
+        'xl/workbook.xml': `${XML}<x:workbook xmlns:r="r"><x:workbookPr/><x:sheets><x:sheet name="첫째" r:id="rId7"/><x:sheet r:id="rId8"/></x:sheets></x:workbook>`,
+        'xl/_rels/workbook.xml.rels': RELATIONS,
+        'xl/sharedStrings.xml': `${XML}<sst><si><t>회사&amp;명</t></si><si><r><t>서</t></r><r><rPr><b/></rPr><t xml:space="preserve">울 </t></r><rPh><t>ソウル</t></rPh></si><si><t>첫 줄_x000A_둘째</t></si><si/></sst>`,
+        'xl/styles.xml': `${XML}<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;년&quot; m"/><numFmt numFmtId="165" formatCode="#,##0&quot;days&quot;[Red]"/></numFmts>
+          <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="31"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+        'xl/worksheets/sheet9.xml': `${XML}<x:worksheet><x:sheetData>${sheet}</x:sheetData></x:worksheet>`,
+        ...more,
+      }).map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content]),
+    ),
+  )
+
+test('shared and formatted strings, prefixes, formulas, gaps and Korean days are read as the sheet shows them', async () => {
+  const sheet = `<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1" t="s"><x:v>1</x:v></x:c></x:row>
+    <!-- a > b --><x:row r="4"><x:c r="B4" s="1"><x:v>46347</x:v></x:c><x:c r="C4" s="2"><x:v>46347</x:v></x:c>
+    <x:c r="D4" s="3"><x:v>1500</x:v></x:c><x:c r="AA4" t="str"><x:f>"a&gt;"&amp;B1</x:f><x:v>결&#44208;</x:v></x:c></x:row>
+    <x:row><x:c t="b"><x:v>1</x:v></x:c><x:c t="e"><x:v>#N/A</x:v></x:c><x:c t="s"><x:v>2</x:v></x:c><x:c t="s"><x:v>3</x:v></x:c></x:row>`
+  expect(await text(written(sheet))).toBe(
+    `회사&명,서울 \n\n\n,2026-11-21,2026-11-21,1500${','.repeat(23)}결결\nTRUE,#N/A,"첫 줄\n둘째",\n`,
+  )
+})
+
+test('a sheet whose rows are out of order, or that ends in the middle, is refused', async () => {
+  expect(await refusal(written('<x:row r="2"/><x:row r="1"/>'))).toContain('CSV UTF-8')
+  expect(await refusal(written('<x:row r="9999999"/>'))).toContain('CSV UTF-8')
+  expect(await refusal(written('<x:row r="1"><x:c r="ZZZ1"><x:v>1</x:v></x:c></x:row>'))).toContain(
+    'CSV UTF-8',
+  )
+  expect(await refusal(written('', { 'xl/worksheets/sheet9.xml': '<sheetData><row' }))).toContain('CSV UTF-8')
+})
+
+test('an archive that says it is small and unpacks to more is refused while it is unpacked', async () => {
+  const cells = Buffer.alloc(5 * MIB, '<x:c/>')
+  const bomb = Buffer.from(written('', { 'xl/worksheets/sheet9.xml': cells }))
+  // the sizes in the central directory and before the file
+  const size = Buffer.alloc(4)
+  const name = Buffer.from('xl/worksheets/sheet9.xml')
+  for (let at = bomb.indexOf(name); at >= 0; at = bomb.indexOf(name, at + 1)) {
+    const isCentral = bomb.readUInt32LE(at - 46) === 0x02014b50
+    size.copy(bomb, isCentral ? at - 22 : at - 8)
+  }
+  expect(await refusal(bomb, { maxUnpackedBytes: 4 * MIB })).toContain('너무 큽니다')
+  expect(await refusal(bomb)).not.toContain('너무 큽니다')
+})
+
+test('reading ends when its signal is aborted', async () => {
+  const gone = new AbortController()
+  const rows = Array.from({ length: 20_000 }, (_, n) => [`회사 ${n}`])
+  const reading = asCsv(workbook([['회사명'], ...rows]), { signal: gone.signal })
+  gone.abort(new Error('the caller has gone'))
+  await expect(reading).rejects.toThrow('the caller has gone')
 })
 
 test('while a large sheet is read, everything else goes on', async () => {

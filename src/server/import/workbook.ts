@@ -4,10 +4,13 @@ import { Worker } from 'node:worker_threads'
 import { unzipSync } from 'fflate'
 import { unreadable } from './csv.ts'
 
-/** Unpacked; a sheet of 200,000 rows with eight columns has about 90 MB. */
+/** Unpacked; a sheet of 200,000 rows with eight columns has 130 MB. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
+/** Of the CSV: as much as a CSV file may have. */
+const MAX_CSV_BYTES = 50 * 1024 * 1024
 const MAX_MS = 120_000
-const HEAP_MB = 2048
+/** Of the thread: the shared strings of a workbook, mostly. */
+const HEAP_MB = 160
 
 const ZIP = '504b0304'
 const OLE = 'd0cf11e0'
@@ -18,22 +21,33 @@ const NOT_A_SHEET =
 const OLD_OR_LOCKED =
   '예전 엑셀 파일(.xls)이거나 암호가 걸린 파일입니다. 암호를 풀고 .xlsx나 CSV로 저장한 뒤 올려 주세요.'
 
-/** What the thread answers with. */
-export type SheetAnswer = { csv: Uint8Array } | { unreadable: true }
+/** What the thread is given, and what it answers with. */
+export type SheetTask = { bytes: Uint8Array; maxUnpackedBytes: number; maxCsvBytes: number }
+export type SheetAnswer = { csv: Uint8Array } | { fault: 'unreadable' | 'too_large' }
 
-/** @returns the bytes as they are, unless they are a workbook. @throws AppError import_unreadable */
-export async function asCsv(bytes: Uint8Array): Promise<Buffer> {
+/**
+ * @param signal ends the reading; `maxUnpackedBytes`: of all files of the archive that are read
+ * @returns the bytes as they are, unless they are a workbook. @throws AppError import_unreadable, or the signal's reason
+ */
+export async function asCsv(
+  bytes: Uint8Array,
+  {
+    signal,
+    maxUnpackedBytes = MAX_UNPACKED_BYTES,
+  }: { signal?: AbortSignal | undefined; maxUnpackedBytes?: number } = {},
+): Promise<Buffer> {
   const head = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   if (head === OLE) throw unreadable(OLD_OR_LOCKED)
   if (head !== ZIP) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  refuseBombs(bytes)
-  const answer = await readFirstSheet(bytes)
-  if ('unreadable' in answer) throw unreadable(NOT_A_SHEET)
-  return Buffer.from(answer.csv)
+  refuseBombs(bytes, maxUnpackedBytes)
+  const answer = await readFirstSheet({ bytes, maxUnpackedBytes, maxCsvBytes: MAX_CSV_BYTES }, signal)
+  if ('fault' in answer) throw unreadable(answer.fault === 'too_large' ? TOO_LARGE : NOT_A_SHEET)
+  const { csv } = answer
+  return Buffer.from(csv.buffer, csv.byteOffset, csv.byteLength)
 }
 
 /** A small archive may claim to hold gigabytes: what it says of itself is added up before anything is unpacked. */
-function refuseBombs(bytes: Uint8Array): void {
+function refuseBombs(bytes: Uint8Array, maxUnpackedBytes: number): void {
   let unpacked = 0
   try {
     unzipSync(bytes, {
@@ -45,25 +59,29 @@ function refuseBombs(bytes: Uint8Array): void {
   } catch {
     throw unreadable(NOT_A_SHEET)
   }
-  if (unpacked > MAX_UNPACKED_BYTES) throw unreadable(TOO_LARGE)
+  if (unpacked > maxUnpackedBytes) throw unreadable(TOO_LARGE)
 }
 
-function readFirstSheet(bytes: Uint8Array): Promise<SheetAnswer> {
+function readFirstSheet(task: SheetTask, signal?: AbortSignal): Promise<SheetAnswer> {
+  signal?.throwIfAborted()
   const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
     stdout: true,
     stderr: true,
   })
-  return new Promise<SheetAnswer>((resolve, reject) => {
-    const tooLong = setTimeout(() => reject(unreadable(TOO_LARGE)), MAX_MS)
-    thread.once('message', resolve)
-    thread.once('error', (error: Error & { code?: string }) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unreadable(TOO_LARGE) : error),
-    )
-    thread.once('exit', () => {
-      clearTimeout(tooLong)
-      resolve({ unreadable: true })
-    })
-  }).finally(() => thread.terminate())
+  const { promise, resolve, reject } = Promise.withResolvers<SheetAnswer>()
+  const tooLong = setTimeout(() => reject(unreadable(TOO_LARGE)), MAX_MS)
+  const onAbort = () => reject(signal?.reason)
+  signal?.addEventListener('abort', onAbort, { once: true })
+  thread.once('message', resolve)
+  thread.once('error', (error: Error & { code?: string }) =>
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unreadable(TOO_LARGE) : error),
+  )
+  thread.once('exit', () => resolve({ fault: 'unreadable' }))
+  return promise.finally(() => {
+    clearTimeout(tooLong)
+    signal?.removeEventListener('abort', onAbort)
+    return thread.terminate()
+  })
 }

@@ -4,7 +4,7 @@ import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Db } from '../context.ts'
 import { type LeadFilter, leadConditions } from './leads.ts'
 
-const BATCH = 2000
+const BATCH = 500
 
 export type ExportedLead = {
   id: string

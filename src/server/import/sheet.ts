@@ -1,0 +1,224 @@
+// The parts of an Excel workbook (ECMA-376, SpreadsheetML) that hold its first sheet, read piece by piece.
+import type { SheetCell } from './sheet-cell.ts'
+import { attribute, createXmlReader } from './xml-stream.ts'
+
+export type XmlSource = (write: (piece: string) => void) => void
+
+function read(source: XmlSource, on: Parameters<typeof createXmlReader>[0]): void {
+  const reader = createXmlReader(on)
+  source(reader.write)
+  reader.end()
+}
+
+const nothing = () => undefined
+
+/** Where the first sheet, the shared strings and the styles are, as names below `xl/`; and which day is day 0. */
+export function readWorkbook(
+  workbook: XmlSource,
+  relations: XmlSource,
+): { sheet: string | null; strings: string | null; styles: string | null; from1904: boolean } {
+  let firstId: string | undefined
+  let from1904 = false
+  read(workbook, {
+    open: (name, attributes) => {
+      if (name === 'sheet') firstId ??= attribute(attributes, '[a-zA-Z0-9]+:id')
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')
+    },
+    close: nothing,
+    text: nothing,
+  })
+  const targets: { id: string; type: string; target: string }[] = []
+  read(relations, {
+    open: (name, attributes) => {
+      const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map((each) =>
+        attribute(attributes, each),
+      )
+      if (name === 'Relationship') targets.push({ id, type, target: target.replace(/^\/?xl\//, '') })
+    },
+    close: nothing,
+    text: nothing,
+  })
+  const ofType = (type: string) => targets.find((one) => one.type.endsWith(`/${type}`))?.target ?? null
+  return {
+    sheet: targets.find(({ id }) => id === firstId)?.target ?? null,
+    strings: ofType('sharedStrings'),
+    styles: ofType('styles'),
+    from1904,
+  }
+}
+
+export function readSharedStrings(source: XmlSource): string[] {
+  const strings: string[] = []
+  const text = textReader()
+  read(source, {
+    open: (name) => {
+      if (name === 'si') text.begin()
+      text.open(name)
+    },
+    close: (name) => {
+      text.close(name)
+      if (name === 'si') strings.push(text.taken())
+    },
+    text: text.text,
+  })
+  return strings
+}
+
+/** Texts in `<t>`, formatted in runs or not; the readings of `<rPh>` (furigana) are no part of the text. */
+function textReader() {
+  let value = ''
+  let isText = false
+  let phonetic = 0
+  return {
+    begin: () => {
+      value = ''
+    },
+    open: (name: string) => {
+      if (name === 'rPh') phonetic++
+      isText = name === 't' && phonetic === 0
+    },
+    close: (name: string) => {
+      if (name === 'rPh') phonetic--
+      isText = false
+    },
+    text: (piece: string) => {
+      if (isText) value += piece
+    },
+    taken: () => unescaped(value),
+  }
+}
+
+/** Excel writes a control character as _x000D_. */
+const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+
+/** Formats Excel does not write down: days and times, those of Chinese, Japanese and Korean editions too. */
+const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
+const isEasternDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+const isDateFormat = (code: string): boolean =>
+  /[ymdhs]/i.test(
+    code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replaceAll(/general/gi, ''),
+  )
+
+/** Of each cell style: does it show its number as a day? */
+export function readStyles(source: XmlSource): boolean[] {
+  const codes = new Map<number, string>()
+  const styles: boolean[] = []
+  let isCellStyle = false
+  read(source, {
+    open: (name, attributes) => {
+      const id = Number(attribute(attributes, 'numFmtId'))
+      if (name === 'numFmt') codes.set(id, attribute(attributes, 'formatCode') ?? '')
+      if (name === 'cellXfs') isCellStyle = true
+      if (name === 'xf' && isCellStyle) {
+        const code = codes.get(id)
+        styles.push(code === undefined ? DATE_FORMATS.has(id) || isEasternDate(id) : isDateFormat(code))
+      }
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyle = false
+    },
+    text: nothing,
+  })
+  return styles
+}
+
+const LAST_ROW = 1_048_576
+/** Wider than any table of leads; an import reads 200. */
+const LAST_COLUMN = 1000
+
+type Cell = { column: number; type: string; isDay: boolean; value: string | null }
+
+/** Calls `onRow` for every row in order, also for those the file leaves out between two others. @throws Error */
+export function readRows(
+  source: XmlSource,
+  parts: { strings: readonly string[]; styles: readonly boolean[]; from1904: boolean },
+  onRow: (cells: SheetCell[]) => void,
+): void {
+  const inline = textReader()
+  let nth = 0
+  let row: SheetCell[] | null = null
+  let cell: Cell | null = null
+  let isValue = false
+  read(source, {
+    open: (name, attributes) => {
+      inline.open(name)
+      if (name === 'row') {
+        const number = Number(attribute(attributes, 'r') ?? nth + 1)
+        if (!(number > nth && number <= LAST_ROW)) throw new Error('rows out of order')
+        for (; nth < number - 1; nth++) onRow([])
+        nth = number
+        row = []
+      } else if (name === 'c' && row) {
+        const place = attribute(attributes, 'r')
+        const column = place === undefined ? row.length : columnOf(place)
+        if (column > LAST_COLUMN) throw new Error('too many columns')
+        const style = Number(attribute(attributes, 's') ?? -1)
+        const type = attribute(attributes, 't') ?? 'n'
+        cell = { column, type, isDay: parts.styles[style] ?? false, value: null }
+        inline.begin()
+      } else if (name === 'v' && cell) {
+        isValue = true
+        cell.value = ''
+      }
+    },
+    close: (name) => {
+      inline.close(name)
+      if (name === 'v') isValue = false
+      else if (name === 'c' && cell && row) {
+        const value = cell.type === 'inlineStr' ? inline.taken() : cellValue(cell, parts)
+        if (value !== null) {
+          while (row.length < cell.column) row.push(null)
+          row[cell.column] = value
+        }
+        cell = null
+      } else if (name === 'row' && row) {
+        onRow(row)
+        row = null
+      }
+    },
+    text: (piece) => {
+      inline.text(piece)
+      if (isValue && cell) cell.value += piece
+    },
+  })
+}
+
+function cellValue(
+  { type, value, isDay }: Cell,
+  { strings, from1904 }: { strings: readonly string[]; from1904: boolean },
+): SheetCell {
+  if (value === null || value === '') return null
+  switch (type) {
+    case 's':
+      return strings[Number(value)] ?? null
+    case 'b':
+      return value === '1'
+    case 'n': {
+      const number = Number(value)
+      if (Number.isNaN(number)) throw new Error('no number')
+      return isDay ? dayOf(number, from1904) : number
+    }
+    case 'd':
+      return new Date(value)
+    default:
+      return unescaped(value)
+  }
+}
+
+const DAY_MS = 86_400_000
+/** Days from the epoch of Excel to 1 January 1970. */
+const FROM_1900 = 25_569
+const FROM_1904 = 24_107
+const dayOf = (serial: number, from1904: boolean): Date =>
+  new Date((serial - (from1904 ? FROM_1904 : FROM_1900)) * DAY_MS)
+
+/** 0 for A1, 27 for AB12. */
+function columnOf(place: string): number {
+  let column = 0
+  for (const letter of /^[A-Z]{1,3}/.exec(place)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  if (column === 0) throw new Error('a cell without a place')
+  return column - 1
+}
