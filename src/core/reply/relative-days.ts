@@ -22,7 +22,7 @@ const COUNTS: Record<string, number> = {
 const KOREAN_COUNT = '(\\d{1,2}|한|두|세|네|일)'
 /** Days of one "주", "week", "달", "month" */
 const daysIn = (unit: string): number =>
-  /^(주|week)/i.test(unit) ? 7 : /^(달|개월|month)/i.test(unit) ? 30 : 1
+  /^(주|week)/i.test(unit) ? 7 : /^(달|개월|month)/i.test(unit) ? 30 : /^(년|year)/i.test(unit) ? 365 : 1
 const countOf = (text: string): number => COUNTS[text.toLowerCase()] ?? Number(text)
 const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
@@ -112,6 +112,17 @@ export const RELATIVE_READERS: DateReader[] = [
   {
     // 일주일간, 3일 동안: from today, where no first day is named
     pattern: new RegExp(`(?<![\\d월])(?<!부터\\s?)${KOREAN_COUNT}\\s?(주|일|달|개월)일?\\s?(?:간|동안)`, 'g'),
+    read: (m, { reference }) => {
+      const last = addDays(reference, countOf(m[1] ?? '') * daysIn(m[2] ?? '') - 1)
+      return [last, last]
+    },
+  },
+  {
+    // 1년간 육아휴직: years of work are counted in the same words, so the absence has to be named
+    pattern: new RegExp(
+      `(?<![\\d월])${KOREAN_COUNT}\\s?(년)\\s?(?:간|동안)(?=[^.\\n]{0,12}(?:휴직|연수|파견|부재|휴가|안식))`,
+      'g',
+    ),
     read: (m, { reference }) => {
       const last = addDays(reference, countOf(m[1] ?? '') * daysIn(m[2] ?? '') - 1)
       return [last, last]

@@ -168,6 +168,20 @@ test.each(NOTICES)('the first day back is read from words: %s', (text, firstDayB
   expect(readReturnDate(text, writtenOn ?? WRITTEN_ON)).toBe(firstDayBack)
 })
 
+test.each([
+  ['육아휴직 중입니다. 2028년 3월 1일까지 부재입니다.', '2028-03-02'],
+  ['육아휴직 (2026.09.01 ~ 2028.02.29)', '2028-03-01'],
+  ['육아휴직으로 2028-03-01에 복귀합니다.', '2028-03-01'],
+  ['I am on parental leave until March 2028.', '2028-04-01'],
+  ['I am on parental leave and will be back on March 1, 2028.', '2028-03-01'],
+  ['해외 파견으로 2029년 12월 31일까지 자리를 비웁니다.', '2030-01-01'],
+  ['2년간 육아휴직 예정이며 부재중입니다.', '2028-11-19'],
+  ['3년간 함께 근무한 동료가 대신 회신드립니다.', null],
+  ['I am out of the office until March 2048.', null],
+])('an absence longer than a year is read to its end: %s', (text, firstDayBack) => {
+  expect(readReturnDate(text, WRITTEN_ON)).toBe(firstDayBack)
+})
+
 const days = fc.integer({ min: 1, max: 200 }).map((ahead) => addDays(WRITTEN_ON, ahead))
 const korean = (day: string): string => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 

@@ -5,8 +5,8 @@ import { findDates } from './date-mentions.ts'
 import type { DateMention } from './date-reader.ts'
 
 const MAX_TEXT = 4000
-/** Further away than a year is a misread number, or too far to wait for. */
-const MAX_DAYS_AHEAD = 366
+/** Parental leave and postings abroad take up to four years; further away is a misread number. */
+const MAX_DAYS_AHEAD = 4 * 366
 
 type Meaning = 'back' | 'last_day' | 'only_day' | null
 

@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer'
 import { singleLine } from '#core/plain-text.ts'
 import { decodeText } from './charset.ts'
-import { decodeHeader, parseContentType } from './header-text.ts'
+import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
 import { firstField, type Part, readEntity, readParts } from './mime.ts'
 
 export type Attachment = { index: number; name: string; type: string; size: number; content: Buffer }
@@ -33,16 +33,22 @@ function isAttachment(part: Part): boolean {
 /** As the sender named it, without anything that could be a path (RFC 6266 §4.3). */
 function nameOf(part: Part): string {
   const field = firstField(part.entity, 'content-disposition') ?? ''
-  const own = parseContentType(`x/x${field.slice(Math.max(0, field.indexOf(';')))}`).params.get('filename')
-  const named = field.includes(';') ? own : undefined
-  const text = singleLine(decodeName(named ?? part.contentType.params.get('name') ?? ''))
-  return text
+  const disposition = field.includes(';') ? parseContentType(`x/x${field.slice(field.indexOf(';'))}`) : null
+  const named = disposition && paramText(disposition, 'filename')
+  return singleLine(named ?? paramText(part.contentType, 'name') ?? '')
     .replace(/^.*[\\/]/, '')
     .replace(/["<>:|?*]/g, '_')
     .slice(-MAX_NAME)
 }
 
-/** `utf-8''%EC%A0%9C…` (RFC 2231 §4) or an encoded word. */
+function paramText(field: ContentType, name: string): string | null {
+  const value = field.params.get(name)
+  if (value === undefined) return null
+  const charset = field.charsets.get(name)
+  return charset === undefined ? decodeName(value) : decodeText(Buffer.from(value, 'latin1'), charset)
+}
+
+/** An encoded word, or `utf-8''%EC%A0%9C…` where the name is not marked as extended. */
 function decodeName(value: string): string {
   const extended = /^([\w-]{0,40})'[^']{0,40}'(.*)$/s.exec(value)
   if (!extended) return decodeHeader(value)

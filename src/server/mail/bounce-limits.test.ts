@@ -114,7 +114,7 @@ test.each([
   'I use an approved sender list. Your e-mail was not delivered. To be added to my allowed list, click here.',
 ])('a challenge to the sender is no bounce: %s', (text) => {
   const from = 'Boxbe Notifications <notifications@boxbe.example>'
-  for (const headers of [{}, { 'Return-Path': '<bounce@boxbe.example>' }])
+  for (const headers of [{}, { 'Return-Path': '<bounce@boxbe.example>' }] as Record<string, string>[])
     expect(classify(notice(from, `${'x'} (Action Required)`, text, headers)).kind).toBe('auto_reply')
   const report = head + groupOf(LEAD, '5.7.1', 'message was waitlisted, sender is not on the guest list')
   expect(classify(dsn({ from: DAEMON, subject: 'Undelivered', human: text, report })).kind).not.toBe('bounce')

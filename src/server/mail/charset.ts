@@ -39,8 +39,6 @@ const UNKNOWN_LABELS = new Set([
   '7bit',
 ])
 
-const HANGUL = /[가-힣]/
-
 /**
  * @param label as the message gives it; may be missing or wrong
  * Never throws: what no charset explains is read byte by byte as Latin-1.
@@ -54,18 +52,35 @@ export function decodeText(bytes: Buffer, label: string | null): string {
     .replace(/^csiso/, 'iso')
   if (isSevenBit(bytes)) return decodeSevenBit(bytes, name)
   if (name === 'iso-2022-kr' || name === 'iso2022kr') return decodeIso2022Kr(bytes)
-  if (KOREAN_LABELS.has(name)) {
-    const utf8 = strictUtf8(bytes)
-    return utf8 !== null && HANGUL.test(utf8) ? utf8 : iconv.decode(bytes, 'cp949')
-  }
+  if (KOREAN_LABELS.has(name)) return behindCjkLabel(bytes) ?? iconv.decode(bytes, 'cp949')
   if (name === 'utf-8' || name === 'utf8' || name === 'unicode-1-1-utf-8' || UNKNOWN_LABELS.has(name)) {
     return guessText(bytes)
   }
-  if (WESTERN.test(name)) return behindWesternLabel(bytes) ?? iconv.decode(bytes, 'windows-1252')
+  if (WESTERN.test(name)) {
+    // ISO-8859-15 has the euro sign and seven letters where Latin-1 has signs
+    const charset = /15$|latin-?9$/.test(name) ? 'iso-8859-15' : 'windows-1252'
+    return behindWesternLabel(bytes) ?? iconv.decode(bytes, charset)
+  }
+  if (CJK.test(name)) {
+    const utf8 = behindCjkLabel(bytes)
+    if (utf8 !== null) return utf8
+  }
   return decodeNamed(bytes, name) ?? guessText(bytes)
 }
 
-const WESTERN = /^(iso-?8859-?(1|15)|latin-?1|windows-1252|cp-?1252)$/
+const CJK =
+  /^(x-)?(shift[-_]?jis|sjis|ms[-_]?kanji|windows-31j|cp932|euc-?jp|gb[-_]?2312|gbk|gb[-_]?18030|cp936|hz|big-?5(-hkscs)?|cp950|euc-?tw|euc-?cn|johab)/
+/** One accented letter inside a word: two bytes that no text of a CJK charset has in that place. */
+const LONE_LETTER = /[A-Za-z][\u0080-\u07ff](?![\u0080-\u07ff])/
+
+/** A label of East Asia on bytes that are UTF-8 from end to end. @returns null when the label may be right */
+function behindCjkLabel(bytes: Buffer): string | null {
+  const utf8 = strictUtf8(bytes)
+  // pairs of bytes can be valid in both; three in a row are UTF-8
+  return utf8 !== null && (/[\u0800-\uffff]/.test(utf8) || LONE_LETTER.test(utf8)) ? utf8 : null
+}
+
+const WESTERN = /^(iso-?8859-?(1|15)|latin-?[19]|windows-1252|cp-?1252)$/
 
 /** Text without a label: strict UTF-8, else CP949 when that reads as Korean, else a neighbour's charset, else Latin-1. */
 export function guessText(bytes: Buffer): string {

@@ -45,13 +45,14 @@ function decodeWord(encoding: string, data: string): Buffer {
 /** Addresses of one header, in order; groups are opened, comments serve as names. @param raw one character per byte */
 export function parseAddresses(raw: string): MailAddress[] {
   const found = splitAddresses(raw.slice(0, 100_000))
-    .map(parseAddress)
+    .flatMap(parseAddress)
     .filter((entry) => entry.address !== '' || entry.name !== '')
   const first = found[0]
   if (first && first.address === '' && raw.includes('=?')) {
     // the whole value, address and all, was put in one encoded word
     const again = decodeHeader(raw)
-    if (again.includes('@') && again !== raw) return splitAddresses(again).map(parseAddress)
+    if (again.includes('@') && again !== raw)
+      return splitAddresses(Buffer.from(again).toString('latin1')).flatMap(parseAddress)
   }
   return found.slice(0, MAX_ADDRESSES)
 }
@@ -80,26 +81,49 @@ function splitAddresses(raw: string): string[] {
   return parts.filter((part) => part.trim() !== '')
 }
 
-function parseAddress(part: string): MailAddress {
+const BRACKETED = /<([^<>]*)>?/g
+const BARE = /[^\s<>,;:"'()]{1,64}@[^\s<>,;:"'()]{1,255}/g
+
+/** Usually one; several where nothing but blanks divides them. */
+function parseAddress(part: string): MailAddress[] {
+  const bracketed = [...part.matchAll(BRACKETED)].filter(({ 1: inside }) => inside?.includes('@'))
+  const [first, second] = bracketed
+  if (first && second) {
+    return bracketed.map((match, i) => {
+      const before = bracketed[i - 1]
+      const name = part.slice(before ? before.index + before[0].length : 0, match.index)
+      return { name: cleanName(name), address: cleanAddress(match[1] ?? '') }
+    })
+  }
   const open = part.lastIndexOf('<')
   const close = part.indexOf('>', open)
   if (open >= 0) {
     const address = part.slice(open + 1, close > open ? close : undefined)
-    return { name: cleanName(part.slice(0, open)), address: cleanAddress(address) }
+    return [{ name: cleanName(part.slice(0, open)), address: cleanAddress(address) }]
   }
   const comment = /\(([^()]*)\)/.exec(part)
   const bare = part.replace(/\([^()]*\)/g, ' ').replace(/^[^@:]*:/, '')
-  if (bare.includes('@')) return { name: cleanName(comment?.[1] ?? ''), address: cleanAddress(bare) }
-  return { name: cleanName(part), address: /^\s*[\w.+-]{1,64}\s*$/.test(part) ? part.trim() : '' }
+  if (!bare.includes('@')) {
+    const address = /^\s*[\w.+-]{1,64}\s*$/.test(part) ? part.trim() : ''
+    return [{ name: cleanName(part), address }]
+  }
+  const found = [...bare.matchAll(BARE)]
+  const [only] = found
+  if (!only) return [{ name: cleanName(comment?.[1] ?? ''), address: cleanAddress(bare) }]
+  if (found.length > 1) return found.map(([address]) => ({ name: '', address: cleanAddress(address) }))
+  const around = `${bare.slice(0, only.index)} ${bare.slice(only.index + only[0].length)}`
+  return [{ name: cleanName(comment?.[1] ?? around), address: cleanAddress(only[0]) }]
 }
 
-const cleanAddress = (raw: string): string =>
-  raw
+/** Addresses may be UTF-8 (RFC 6532). */
+function cleanAddress(raw: string): string {
+  const plain = raw
     .slice(0, 1000)
     .replace(/[\s<>]/g, '')
     .replace(/^mailto:/i, '')
     .replace(/^["']+|["',;]+$/g, '')
-    .slice(0, 320)
+  return guessText(Buffer.from(plain, 'latin1')).slice(0, 320)
+}
 
 function cleanName(raw: string): string {
   const plain = raw.trim()
@@ -110,7 +134,14 @@ function cleanName(raw: string): string {
     .trim()
 }
 
-export type ContentType = { type: string; params: ReadonlyMap<string, string> }
+export type ContentType = {
+  type: string
+  params: ReadonlyMap<string, string>
+  /** parameters that name their own charset (RFC 2231): their values are one character per byte */
+  charsets: ReadonlyMap<string, string>
+}
+
+type ParamPiece = { index: number; isExtended: boolean; text: string }
 
 /** `type/subtype` in lower case with its parameters; broken or missing is text/plain. */
 export function parseContentType(raw: string | undefined): ContentType {
@@ -118,21 +149,41 @@ export function parseContentType(raw: string | undefined): ContentType {
   const semicolon = value.indexOf(';')
   const type = (semicolon < 0 ? value : value.slice(0, semicolon)).trim().toLowerCase().replace(/\s+/g, '')
   const params = new Map<string, string>()
+  const pieces = new Map<string, ParamPiece[]>()
   const rest = semicolon < 0 ? '' : value.slice(semicolon)
   for (const match of rest.matchAll(/;\s*([^=;\s]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g)) {
-    const name = (match[1] ?? '').toLowerCase().replace(/\*\d*\*?$/, '')
+    const [, name = '', index, star] =
+      /^([^*]*)(?:\*(\d{1,4}))?(\*)?$/.exec((match[1] ?? '').toLowerCase()) ?? []
     const text = match[2] !== undefined ? match[2].replace(/\\(.)/g, '$1') : (match[3] ?? '').trim()
-    const isExtended = (match[1] ?? '').endsWith('*')
-    params.set(name, (params.get(name) ?? '') + (isExtended ? decodeExtended(text) : text))
+    if (index === undefined && star === undefined) {
+      if (!params.has(name)) params.set(name, text)
+    } else {
+      const known = pieces.get(name) ?? []
+      known.push({ index: Number(index ?? 0), isExtended: star !== undefined, text })
+      pieces.set(name, known)
+    }
   }
-  return { type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'text/plain', params }
+  const charsets = new Map<string, string>()
+  // the extended form wins over the plain one beside it (RFC 6266 §4.3)
+  for (const [name, found] of pieces) {
+    const { text, charset } = joinPieces(found.toSorted((a, b) => a.index - b.index))
+    params.set(name, text)
+    if (charset !== '') charsets.set(name, charset)
+  }
+  return { type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'text/plain', params, charsets }
 }
 
 /** RFC 2231: `us-ascii''caf%C3%A9`, the charset only before the first piece. */
-const decodeExtended = (text: string): string =>
-  text
-    .replace(/^[\w-]{0,40}'[\w-]{0,20}'/, '')
-    .replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+function joinPieces(pieces: readonly ParamPiece[]): { text: string; charset: string } {
+  const prefix = pieces[0]?.isExtended ? /^([\w.:-]{0,40})'[\w-]{0,20}'/.exec(pieces[0].text) : null
+  const texts = pieces.map(({ isExtended, text }, i) => {
+    const own = i === 0 && prefix ? text.slice(prefix[0].length) : text
+    return isExtended
+      ? own.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      : own
+  })
+  return { text: texts.join(''), charset: prefix?.[1] ?? '' }
+}
 
 const ZONES: Record<string, number> = {
   kst: 540,

@@ -72,7 +72,7 @@ function walk(entity: Entity, parent: string, depth: number, leaves: Part[]): vo
   }
   const isOpaque = contentType.type.startsWith('multipart/')
   leaves.push({
-    contentType: isOpaque ? { type: 'text/plain', params: new Map() } : contentType,
+    contentType: isOpaque ? { type: 'text/plain', params: new Map(), charsets: new Map() } : contentType,
     disposition: (firstField(entity, 'content-disposition') ?? '').toLowerCase(),
     entity,
     parent,
