@@ -72,6 +72,8 @@ async function startOwn(): Promise<EmbeddedDatabase> {
   await asAdmin(folder, server.url, [
     'ALTER ROLE ieum CREATEDB',
     'GRANT pg_checkpoint TO ieum',
+    // DROP DATABASE … WITH (FORCE) while autovacuum works in it
+    'GRANT pg_signal_backend, pg_signal_autovacuum_worker TO ieum',
     'GRANT SET ON PARAMETER session_replication_role TO ieum',
   ])
   return {
