@@ -103,6 +103,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     writers: createWriters(config, overrides.writer),
     appUrl: config.appUrl,
     openSignUp: config.openSignUp,
+    quotas: config.openSignUp ? config.quotas : null,
     figures: tallies,
     log,
   }

@@ -12,6 +12,7 @@ import type {
   WebhookSender,
   Writers,
 } from '#core/ports.ts'
+import type { Quotas } from '#core/quota.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 
@@ -81,6 +82,8 @@ export type Context = {
   writers: Writers
   appUrl: string
   openSignUp: boolean
+  /** null: none */
+  quotas: Quotas | null
   figures: Figures
   log: Log
 }

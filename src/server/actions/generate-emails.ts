@@ -27,6 +27,7 @@ import {
 } from '../store/generation-runs.ts'
 import { listCustomFieldNames } from '../store/launch-facts.ts'
 import { lockSequence, type SequenceRecord } from '../store/sequences.ts'
+import { demandMailQuota, demandStorageQuota } from './quotas.ts'
 
 export type GenerateInput = {
   mode: GenerationMode
@@ -48,6 +49,7 @@ export async function generateEmails(
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, place.sequenceId)
     const draft = draftOf(sequence, place.nodeId)
+    await demandStorageQuota(ctx, tx, sequence.workspaceIds)
     if (!sequence.customerGroupId) throw new AppError('generation_needs_group')
     if ((await listRunningRuns(tx, place)).length > 0) throw new AppError('generation_running')
     const run = await checkInput(tx, sequence, draft.data, input)
@@ -58,6 +60,7 @@ export async function generateEmails(
     await insertRun(tx, place, { ...run, id: runId, startedBy: scope.userId, at })
     const leads = chosen.map((target) => ({ leadId: target.leadId, newId: ctx.newId() }))
     const jobs = await upsertIntoRun(tx, place, runId, run.mode, run.aiModel, leads, at)
+    await demandMailQuota(ctx, tx, sequence.workspaceIds)
     if (run.mode === 'ai') await ctx.jobs.enqueue(tx, 'generate-email', jobs)
     else await writeMany(tx, await renderAll(tx, runId, run, chosen), at)
     await finishRun(tx, runId, at)

@@ -14,6 +14,7 @@ import {
   setSequenceWorkspaces,
   updateSequence,
 } from '../store/sequences.ts'
+import { demandStorageQuota } from './quotas.ts'
 
 export type SequenceChange = {
   name?: string | undefined
@@ -41,6 +42,7 @@ export async function createSequence(
   const text = input.workflowData ?? printWorkflow(defaultWorkflow())
   checkDrawing(text, null)
   checkTimeZone(input.timeZone)
+  await demandStorageQuota(ctx, ctx.db, workspaceIds, text.length)
   return ctx.db.transaction().execute(async (tx) => {
     await checkReferences(tx, workspaceIds, input)
     const id = ctx.newId()
@@ -84,6 +86,7 @@ export async function changeSequence(
       throw new AppError('stale_revision', { report: { revision: sequence.revision } })
     }
     if (change.workflowData) checkDrawing(change.workflowData, sequence.workflowData)
+    if (change.workflowData) await demandStorageQuota(ctx, tx, sequence.workspaceIds)
     checkTimeZone(change.timeZone)
     const workspaceIds = change.workspaceIds
       ? keepForeign(scope, sequence, change.workspaceIds)

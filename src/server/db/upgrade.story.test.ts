@@ -58,6 +58,7 @@ beforeAll(async () => {
       oldAppSecrets: [],
       openai: null,
       openSignUp: false,
+      quotas: { leads: 1, monthlyMails: 1, storedBytes: 1 },
       allowPrivateHosts: false,
       logLevel: 'silent',
       metrics: null,
