@@ -13,7 +13,7 @@ import { allNodeStats } from '#api/sequence-stats.ts'
 import { searchSequences } from '#api/sequences.ts'
 import { callApi } from '../e2e/support/api.ts'
 import { askDatabase, databaseUrl } from '../e2e/support/database.ts'
-import { startServer } from '../e2e/support/server.ts'
+import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import type { Row } from '../tools/figures/run.ts'
 import { report } from '../tools/report.ts'
 import { cpuOf, perRequest } from './api/cpu.ts'
@@ -38,7 +38,10 @@ const NAMES = ['독고가민', '이현현', '금진화학 591', '온움무역 40
 
 const dataDir = process.argv[2] ?? path.join(tmpdir(), 'ieum-bench-api')
 await mkdir(dataDir, { recursive: true })
-await using server = await startServer({ dataDir, env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true' } })
+await using server = await startServer({
+  dataDir,
+  env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', ...LARGE_QUOTAS },
+})
 const database = await databaseUrl(server)
 const scene = await prepareScene(server.url, database)
 const { person, workspaceId } = scene

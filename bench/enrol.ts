@@ -9,7 +9,7 @@ import { type EnrollResult, enrollWithScheduling, listEnrollments } from '#api/e
 import { defaultMailboxRules } from '#core/mailbox.ts'
 import { callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
 import { askDatabase } from '../e2e/support/database.ts'
-import { startServer } from '../e2e/support/server.ts'
+import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/report.ts'
 import { median } from './designer/browser.ts'
 import { makeBareCopies, timeBareInsert } from './enrol/bare-copies.ts'
@@ -28,7 +28,9 @@ const QUIET_MS = 5000
 const RULES = { ...defaultMailboxRules, dailyCap: 10_000, minGapSeconds: 0 }
 
 const metrics = `127.0.0.1:${19_000 + (process.pid % 1000)}`
-await using server = await startServer({ env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', METRICS: metrics } })
+await using server = await startServer({
+  env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', METRICS: metrics, ...LARGE_QUOTAS },
+})
 const person = await signUpPerson(server.url)
 const stranger = await signUpPerson(server.url)
 const { workspaceId } = person

@@ -15,7 +15,7 @@ import { fillMuch, OLDEST_SCHEMA } from '../chaos/scale/much-data.ts'
 import { startDatabase } from '../chaos/scale/processes.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
 import { prepareMails } from '../e2e/support/mail-run.ts'
-import { startServer } from '../e2e/support/server.ts'
+import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/report.ts'
 
 const CONTACTS = Number(process.argv[2] ?? 200_000)
@@ -64,6 +64,7 @@ const server = stack.use(
       APP_SECRET: 'a secret of a measure, long enough for it',
       ALLOW_PRIVATE_HOSTS: 'true',
       OPEN_SIGNUP: 'true',
+      ...LARGE_QUOTAS,
       LOG_LEVEL: 'warn',
     },
   }),

@@ -13,7 +13,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { silentLog } from '#server/log.ts'
 import { signUpPerson } from '../e2e/support/api.ts'
 import { prepareMails } from '../e2e/support/mail-run.ts'
-import { startServer } from '../e2e/support/server.ts'
+import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/report.ts'
 import { startMailServers } from './scale/mail-servers.ts'
 import { fillMuch, OLDEST_SCHEMA } from './scale/much-data.ts'
@@ -134,6 +134,7 @@ async function upgradeUnderLoad() {
     APP_SECRET: 'a secret of several processes, long enough',
     ALLOW_PRIVATE_HOSTS: 'true',
     OPEN_SIGNUP: 'true',
+    ...LARGE_QUOTAS,
     LOG_LEVEL: 'error',
     DATA_DIR: path.join(folder, 'nothing'),
   }

@@ -63,6 +63,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
+/** For measurements with OPEN_SIGNUP that are larger than what one workspace may hold. */
+export const LARGE_QUOTAS = {
+  QUOTA_LEADS: '1000000000',
+  QUOTA_MAILS: '1000000000',
+  QUOTA_STORED_MB: '1000000000',
+} as const
+
 /** Asks the server to end and waits; one that does not end in 20 s is killed, and that is an error. */
 export async function stopServer({ process: child }: RunningServer): Promise<void> {
   if (hasEnded(child)) return

@@ -43,6 +43,7 @@ const SENTENCES: Record<string, string> = {
   'PATCH /workspaces/:id': '워크스페이스 설정을 바꿨습니다',
   'POST /workspaces/:id/sample-data': '샘플 데이터를 넣었습니다',
   'PUT /workspaces/:id/model': 'AI 모델 설정을 바꿨습니다',
+  'PATCH /installation/workspaces/:id': '설치의 AI 모델을 쓸 워크스페이스와 한도를 바꿨습니다',
   'POST /workspaces/:id/model/test': 'AI 모델 연결을 시험했습니다',
   'PUT /workspaces/:id/oauth-clients/:provider': '메일 서비스 로그인 설정을 바꿨습니다',
   'DELETE /workspaces/:id/oauth-clients/:provider': '메일 서비스 로그인 설정을 지웠습니다',

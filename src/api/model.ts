@@ -27,6 +27,8 @@ export const ModelSettings = z
     companyIntro: z.string(),
     /** spent since the first of this month, KRW */
     monthCost: z.number(),
+    /** whether the caller owns the installation, and so decides who uses its model */
+    ownsInstallation: z.boolean(),
   })
   .meta({ id: 'ModelSettings' })
 export type ModelSettings = z.infer<typeof ModelSettings>

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'conflict',
   'stale_revision',
   'rate_limited',
+  'quota_exceeded',
   'payload_too_large',
   'internal',
   'database_away',

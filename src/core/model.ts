@@ -62,6 +62,12 @@ export const isSpent = (monthCost: number, monthlyCap: number | null): boolean =
 export const spentSentence = (cap: number): string =>
   `이번 달 AI 사용 한도 ${Math.round(cap).toLocaleString('ko-KR')}원을 모두 썼습니다. 설정에서 한도를 늘리거나 다음 달에 다시 생성해 주세요.`
 
+/** Of a workspace whose use of the installation's model an owner of the installation still has to allow. */
+export const DEFAULT_MONTHLY_TOKENS = 1_000_000
+
+export const tokensSpentSentence = (cap: number): string =>
+  `이 워크스페이스가 이번 달에 설치의 AI 모델로 쓸 수 있는 ${cap.toLocaleString('ko-KR')}토큰을 모두 썼습니다. 설치 소유자에게 한도를 늘려 달라고 요청하거나, 설정에서 다른 모델을 연결하거나, 다음 달에 다시 생성해 주세요.`
+
 /** Fields of a contact by the names of their variables, in the order they are shown. The address never leaves. */
 export const PROMPT_FIELDS = {
   회사명: 'companyName',

@@ -157,6 +157,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
       mailer: overrides.mailer ?? systemMailer(stack),
     },
     openSignUp: config.openSignUp,
+    quotas: config.openSignUp ? config.quotas : null,
     figures: tallies,
     log,
   }

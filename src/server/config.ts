@@ -2,6 +2,7 @@
 
 import path from 'node:path'
 import * as z from 'zod'
+import type { Quotas } from '#core/quota.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 import { listenAddress, networks, origins } from './network-settings.ts'
 
@@ -35,6 +36,8 @@ export type Config = {
   /** the installation's own SMTP server, for mails about accounts; null when SYSTEM_SMTP_URL is not set */
   systemMail: SystemMailConfig | null
   openSignUp: boolean
+  /** of every workspace where `openSignUp` is on */
+  quotas: Quotas
   allowPrivateHosts: boolean
   logLevel: LogLevel
   /** where figures for monitoring are served; null: nowhere */
@@ -85,6 +88,16 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, { error: portFault })
 
+/** A whole number from 1 on. */
+const count = (name: string) => {
+  const error = `${name}은(는) 1 이상의 정수여야 합니다.`
+  return z
+    .string()
+    .regex(/^\d{1,12}$/, { error })
+    .transform(Number)
+    .refine((value) => value > 0, { error })
+}
+
 const drainFault = 'DRAIN_SECONDS는 0에서 60 사이의 정수여야 해요.'
 const environment = z.object({
   PORT: optional(port),
@@ -120,6 +133,9 @@ const environment = z.object({
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_MODEL: optional(z.string()),
   OPEN_SIGNUP: optional(flag('OPEN_SIGNUP')),
+  QUOTA_LEADS: optional(count('QUOTA_LEADS')),
+  QUOTA_MAILS: optional(count('QUOTA_MAILS')),
+  QUOTA_STORED_MB: optional(count('QUOTA_STORED_MB')),
   ALLOW_PRIVATE_HOSTS: optional(flag('ALLOW_PRIVATE_HOSTS')),
   LOG_LEVEL: optional(oneOf('LOG_LEVEL', LOG_LEVELS)),
   METRICS: optional(listenAddress('METRICS')),
@@ -176,6 +192,11 @@ export function readConfig(
         : null,
       systemMail: systemMail(set.SYSTEM_SMTP_URL, set.SYSTEM_MAIL_FROM),
       openSignUp: set.OPEN_SIGNUP ?? false,
+      quotas: {
+        leads: set.QUOTA_LEADS ?? 100_000,
+        monthlyMails: set.QUOTA_MAILS ?? 50_000,
+        storedBytes: (set.QUOTA_STORED_MB ?? 2048) * 1024 ** 2,
+      },
       allowPrivateHosts: set.ALLOW_PRIVATE_HOSTS ?? false,
       logLevel: set.LOG_LEVEL ?? 'info',
       metrics: set.METRICS ?? null,

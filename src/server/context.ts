@@ -12,6 +12,7 @@ import type {
   WebhookSender,
   Writers,
 } from '#core/ports.ts'
+import type { Quotas } from '#core/quota.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 
@@ -85,6 +86,8 @@ export type Context = {
   /** the installation's own SMTP server, for mails about accounts */
   systemMail: { connection: MailboxConnection; from: string; mailer: Mailer } | null
   openSignUp: boolean
+  /** null: none */
+  quotas: Quotas | null
   figures: Figures
   log: Log
 }

@@ -10,6 +10,7 @@ import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.t
 import { findEnrollmentStatus } from '../store/enrollments.ts'
 import { findDelivered, insertAnswer } from '../store/sandbox-messages.ts'
 import type { Ingested } from './ingest-message.ts'
+import { demandStorageQuota } from './quotas.ts'
 
 export async function answerSandboxMessage(
   ctx: Context,
@@ -26,6 +27,7 @@ export async function answerSandboxMessage(
   )
   const mailbox = await findMailbox(ctx.db, message.emailAccountId)
   if (!mailbox) throw new AppError('email_account_not_found')
+  await demandStorageQuota(ctx, ctx.db, [message.workspaceId])
   // what arrived before is read first, so that the answer is found to be new
   await parts.read(mailbox)
   const now = mailboxNow(mailbox, ctx.clock.now())

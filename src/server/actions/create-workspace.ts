@@ -1,19 +1,31 @@
 // A new workspace is never empty-handed: its owner is in it and its sandbox mailbox is ready to send (product §8, §9).
 import { defaultMailboxRules } from '#core/mailbox.ts'
+import { DEFAULT_MONTHLY_TOKENS } from '#core/model.ts'
 import type { Context, Db } from '../context.ts'
 import { insertDefaultLabels } from '../store/inbox-labels.ts'
+import { ownsInstallation } from '../store/installation.ts'
 import { insertSandboxMailbox } from '../store/sandbox-mailboxes.ts'
 import { insertWorkspace } from '../store/workspaces.ts'
 
 /** Runs in the caller's transaction: workspace, membership and mailbox are there together or not at all. */
 export async function createWorkspace(
-  ctx: Pick<Context, 'clock' | 'newId'>,
+  ctx: Pick<Context, 'clock' | 'newId' | 'openSignUp'>,
   tx: Db,
-  { name, ownerId }: { name: string; ownerId: string },
+  { name, ownerId, isFirst = false }: { name: string; ownerId: string; isFirst?: boolean },
 ): Promise<string> {
   const id = ctx.newId()
   const at = ctx.clock.now()
-  await insertWorkspace(tx, { id, name, ownerId, at })
+  // where anybody may sign up, an owner of the installation decides who writes at its cost
+  const isTrusted = isFirst || !ctx.openSignUp || (await ownsInstallation(tx, ownerId))
+  await insertWorkspace(tx, {
+    id,
+    name,
+    ownerId,
+    isFirst,
+    usesInstallationModel: isTrusted,
+    installationMonthlyTokens: isTrusted ? null : DEFAULT_MONTHLY_TOKENS,
+    at,
+  })
   await insertSandboxMailbox(tx, {
     id: ctx.newId(),
     workspaceId: id,

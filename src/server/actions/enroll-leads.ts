@@ -17,6 +17,7 @@ import { findPublishedWorkflow, lockSequence, type SequenceRecord } from '../sto
 import { lockPlanning } from '../store/taken-places.ts'
 import { findMember } from '../store/workspaces.ts'
 import { planEnrollments, type ToPlan } from './plan-enrollments.ts'
+import { demandMailQuota, demandStorageQuota } from './quotas.ts'
 
 export type EnrollInput = {
   leadIds?: readonly string[] | undefined
@@ -48,6 +49,7 @@ export async function enrollLeads(
 ): Promise<EnrollResult> {
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, sequenceId)
+    await demandStorageQuota(ctx, tx, sequence.workspaceIds)
     if (sequence.status === 'archived') throw new AppError('sequence_archived')
     await lockPlanning(tx, sequence.workspaceIds)
     const mailbox = await chooseMailbox(tx, scope, sequence, input.userEmailAccountId)
@@ -90,6 +92,7 @@ export async function enrollLeads(
       await insertEnrolled(tx, [...inserted], now)
     }
     const scheduledExecutions = await planFresh(ctx, tx, sequence, mailbox, enrolled, shared.startAt)
+    if (scheduledExecutions > 0) await demandMailQuota(ctx, tx, sequence.workspaceIds)
     return { enrolledCount: enrolled.length, scheduledExecutions, skipped }
   })
 }

@@ -31,6 +31,7 @@ import {
 } from '../store/generation-runs.ts'
 import { listCustomFieldNames } from '../store/launch-facts.ts'
 import { lockSequence, type SequenceRecord } from '../store/sequences.ts'
+import { demandMailQuota, demandStorageQuota } from './quotas.ts'
 
 export type GenerateInput = {
   mode: GenerationMode
@@ -96,6 +97,7 @@ async function startRun(
     const sequence = await lockSequence(tx, scope, place.sequenceId)
     const { workflow, draft } = openDraft(sequence, place.nodeId)
     const workspaceIds = allowedWorkspaces(scope)
+    await demandStorageQuota(ctx, tx, sequence.workspaceIds)
     if (!sequence.customerGroupId) throw new AppError('generation_needs_group')
     if ((await listRunningRuns(tx, place, workspaceIds)).length > 0) throw new AppError('generation_running')
     const isFirst = beginsThread(workflow, place.nodeId)
@@ -107,6 +109,7 @@ async function startRun(
     await insertRun(tx, place, { ...run, id: runId, startedBy: scope.userId, at })
     const leads = chosen.map((target) => ({ leadId: target.leadId, newId: ctx.newId() }))
     const jobs = await upsertIntoRun(tx, place, runId, run.mode, run.aiModel, leads, at)
+    await demandMailQuota(ctx, tx, sequence.workspaceIds)
     if (run.mode === 'ai') await ctx.jobs.enqueue(tx, 'generate-email', jobs)
     else await writeMany(tx, await renderAll(tx, runId, run, isFirst, chosen), at)
     await finishRun(tx, runId, at)

@@ -22,6 +22,7 @@ import {
 } from '../store/lead-imports.ts'
 import { importConsents } from './import-consents.ts'
 import { importTags, type RowTags } from './import-tags.ts'
+import { freeLeads } from './quotas.ts'
 import { restoreOne } from './restore-from-bin.ts'
 import { todayInKorea } from './save-consent.ts'
 
@@ -81,7 +82,9 @@ async function importChunk(
   if (done === null) return
   const keys = judged.flatMap(({ verdict }) => (verdict.ok ? (verdict.values.emailKey ?? []) : []))
   const existing = await listLeadsByEmail(tx, file.workspaceId, keys)
-  const restored = await restoreBinned(ctx, tx, file.workspaceId, keys, existing)
+  const before = await freeLeads(ctx, tx, file.workspaceId)
+  const restored = await restoreBinned(ctx, tx, file.workspaceId, keys, existing, before?.count)
+  const free = before && { ...before, count: Math.max(0, before.count - restored.size) }
   const inserts = new Map<string, LeadDraft>()
   const merges = new Map<string, LeadDraft>()
   const grounds = new Map<string, RowGround>()
@@ -100,7 +103,9 @@ async function importChunk(
       continue
     }
     const known = key === null ? undefined : existing.get(key)
-    if (known === undefined) {
+    if (known === undefined && free && inserts.size >= free.count) {
+      record('failed', free.sentence, null)
+    } else if (known === undefined) {
       const id = ctx.newId()
       inserts.set(id, { ...verdict.values, id })
       grounds.set(id, verdict.ground)
@@ -150,12 +155,14 @@ async function restoreBinned(
   workspaceId: string,
   keys: readonly string[],
   existing: Map<string, string>,
+  /** at most so many */
+  limit = keys.length,
 ): Promise<Set<string>> {
   const missing = keys.filter((key) => !existing.has(key))
   const binned = await listBinnedByEmail(tx, workspaceId, missing)
   const items = await lockBinItems(
     tx,
-    binned.map(({ id }) => id),
+    binned.slice(0, limit).map(({ id }) => id),
   )
   for (const item of items) {
     await restoreOne(ctx, tx, item)

@@ -19,6 +19,7 @@ import {
 } from '../store/suppression-files.ts'
 import { listSuppressedEnrollments } from '../store/suppressions.ts'
 import { endSuppressed } from './opt-out.ts'
+import { demandStorageQuota } from './quotas.ts'
 
 const PREVIEW_ROWS = 10
 const CHUNK = 500
@@ -52,6 +53,7 @@ export async function importSuppressions(
   },
 ): Promise<SuppressionImport> {
   const workspaceId = allowWorkspace(scope, ask.workspaceId)
+  await demandStorageQuota(ctx, ctx.db, [workspaceId], ask.content.length)
   const file = await open(ask.content)
   if ((await countRows(file)) > MAX_ROWS)
     throw unreadable(

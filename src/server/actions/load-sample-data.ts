@@ -9,6 +9,7 @@ import { sampleLeads } from '../sample/companies.ts'
 import { sampleTemplates, sampleWorkflow } from '../sample/texts.ts'
 import { insertEmailTemplate } from '../store/email-templates.ts'
 import { insertSequence, setSequenceWorkspaces } from '../store/sequences.ts'
+import { demandLeadQuota } from './quotas.ts'
 
 const GROUP_NAME = '샘플 고객 그룹'
 const SEQUENCE_NAME = '샘플: 신규 리드 3단계'
@@ -35,6 +36,7 @@ export async function loadSampleData(ctx: Context, scope: Scope, workspaceId: st
       })
       .execute()
     await insertLeads(ctx, tx, scope, workspaceId, customerGroupId, at)
+    await demandLeadQuota(ctx, tx, workspaceId)
     for (const template of sampleTemplates) {
       await insertEmailTemplate(tx, {
         id: ctx.newId(),

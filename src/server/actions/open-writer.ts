@@ -1,10 +1,11 @@
 // Who writes for a workspace: its own model, the installation's, or the sandbox writer, with the month's money looked at
 // before every call and every answer entered in the books.
 
-import { costOf, isSpent, presetOf, spentSentence } from '#core/model.ts'
+import { costOf, isSpent, presetOf, spentSentence, tokensSpentSentence } from '#core/model.ts'
 import type { ModelConnection, Writer, WritingOutcome, WritingPatience, WritingRequest } from '#core/ports.ts'
 import { PROMPT_VERSION } from '#core/prompt.ts'
 import type { Context } from '../context.ts'
+import { findInstallationGrant, sumInstallationTokens } from '../store/installation.ts'
 import { insertModelCall, sumMonth } from '../store/model-calls.ts'
 import { findModelRecord, type ModelRecord } from '../store/model-settings.ts'
 
@@ -22,14 +23,28 @@ export type BookedWriter = {
 }
 export type Booked = WritingOutcome & { cost: number | null }
 
-export async function openWriter(ctx: Context, workspaceId: string): Promise<BookedWriter> {
-  const record = await findModelRecord(ctx.db, workspaceId)
-  const writer = writerOf(ctx, workspaceId, record)
+/** @param trial settings that are not saved, tried once */
+export async function openWriter(
+  ctx: Context,
+  workspaceId: string,
+  trial?: ModelRecord,
+): Promise<BookedWriter> {
+  const record = trial ?? (await findModelRecord(ctx.db, workspaceId))
+  const onInstallation = await usesInstallation(ctx, workspaceId, record)
+  const writer = onInstallation ? ctx.writers.installation : writerOf(ctx, workspaceId, record)
+  const refuseOnInstallation = async (): Promise<WritingOutcome | null> => {
+    if (!onInstallation) return null
+    const { isAllowed, monthlyTokens } = await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)
+    if (!isAllowed) return SETTINGS_CHANGED
+    if (monthlyTokens === null) return null
+    const used = await sumInstallationTokens(ctx.db, workspaceId, ctx.clock.now())
+    return used < monthlyTokens ? null : refusedForMoney(tokensSpentSentence(monthlyTokens))
+  }
   // looked at when the turn has come: those that wait in line would all see the sum from before
   const refuseForMoney = async ({ monthlyCap }: ModelRecord): Promise<WritingOutcome | null> => {
     if (monthlyCap === null) return null
     const spent = await sumMonth(ctx.db, workspaceId, ctx.clock.now())
-    return isSpent(spent, monthlyCap) ? refusedForMoney(monthlyCap) : null
+    return isSpent(spent, monthlyCap) ? refusedForMoney(spentSentence(monthlyCap)) : null
   }
   // a key that was taken out of the settings is used by nobody any more, also not by those who stood in line with it
   const refuseIfChanged = async ({ preset, baseUrl, model, apiKey }: ModelRecord) => {
@@ -46,7 +61,8 @@ export async function openWriter(ctx: Context, workspaceId: string): Promise<Boo
         ...patience,
         refuse: async (hasWaited) =>
           (await patience.refuse(hasWaited)) ??
-          (hasWaited ? await refuseIfChanged(record) : null) ??
+          (hasWaited && !trial ? await refuseIfChanged(record) : null) ??
+          (await refuseOnInstallation()) ??
           (await refuseForMoney(record)),
         settle: async (answer) => {
           ctx.figures.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
@@ -65,6 +81,7 @@ export async function openWriter(ctx: Context, workspaceId: string): Promise<Boo
             cost,
             durationMs,
             promptVersion: PROMPT_VERSION,
+            onInstallation,
             at: ctx.clock.now(),
           })
         },
@@ -89,16 +106,26 @@ const SETTINGS_CHANGED: WritingOutcome = {
   durationMs: 0,
 }
 
-const refusedForMoney = (cap: number): WritingOutcome => ({
+const refusedForMoney = (why: string): WritingOutcome => ({
   ok: false,
   retry: 'stop',
   code: 'quota',
-  why: spentSentence(cap),
+  why,
   retryAfterMs: null,
   durationMs: 0,
 })
 
-/** The writer of settings, saved or about to be tried. */
+/** Whether these settings mean the installation's own model, and the workspace may use it. */
+export async function usesInstallation(
+  ctx: Context,
+  workspaceId: string,
+  { preset }: Pick<ModelRecord, 'preset'>,
+): Promise<boolean> {
+  if (preset !== 'installation' || ctx.writers.installationIsSandbox) return false
+  return (await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)).isAllowed
+}
+
+/** The writer of settings that do not use the installation's model. */
 export function writerOf(
   ctx: Context,
   workspaceId: string,
@@ -106,7 +133,7 @@ export function writerOf(
   maxRetries = PATIENCE,
 ): Writer {
   const preset = presetOf(record.preset)
-  if (!preset) return record.preset === 'sandbox' ? ctx.writers.sandbox : ctx.writers.installation
+  if (!preset) return ctx.writers.sandbox
   const connection: ModelConnection = {
     baseUrl: record.baseUrl || preset.baseUrl,
     apiKey: record.apiKey && ctx.secrets.open(record.apiKey, keyPlace(workspaceId)),

@@ -10,6 +10,7 @@ import { listBinNames } from '../store/bin-lists.ts'
 import { insertEvents } from '../store/events.ts'
 import { findLeadByEmail } from '../store/leads.ts'
 import { findSequence } from '../store/sequences.ts'
+import { demandLeadQuota } from './quotas.ts'
 
 export type Restored = {
   restoredCount: number
@@ -37,6 +38,8 @@ export async function restoreFromBin(ctx: Context, scope: Scope, ids: readonly s
         if (await isAddressTaken(tx, item)) refused.set(item.id, 'address_taken')
         else waitingEnrollments += await restoreOne(ctx, tx, item)
       }
+      for (const id of new Set(found.flatMap(({ workspaceIds }) => workspaceIds)))
+        await demandLeadQuota(ctx, tx, id)
       return {
         restoredCount: wanted.length - refused.size,
         waitingEnrollments,

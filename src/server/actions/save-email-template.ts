@@ -14,8 +14,11 @@ import {
 } from '../store/email-templates.ts'
 import { listCustomFieldNames } from '../store/launch-facts.ts'
 import { findTemplateVersion, insertTemplateVersion } from '../store/template-versions.ts'
+import { demandStorageQuota } from './quotas.ts'
 
 const TEXTS = ['subject', 'bodyText', 'bodyHtml'] as const
+const textLength = ({ bodyText = '', bodyHtml = '' }: Partial<TemplateFields>): number =>
+  bodyText.length + bodyHtml.length
 const EMPTY = { subject: '', bodyText: '', bodyHtml: '' }
 
 export async function createEmailTemplate(
@@ -26,6 +29,7 @@ export async function createEmailTemplate(
   allowWorkspace(scope, workspaceId)
   const fields = { ...EMPTY, ...input }
   await refuseFaults(ctx, workspaceId, fields)
+  await demandStorageQuota(ctx, ctx.db, [workspaceId], textLength(fields))
   const id = ctx.newId()
   return ctx.db.transaction().execute(async (tx) => {
     await insertEmailTemplate(tx, {
@@ -54,6 +58,7 @@ export async function changeEmailTemplate(
   const { workspaceId } = await getEmailTemplate(ctx.db, scope, id)
   // what was saved once may stay: only what is sent now is judged
   await refuseFaults(ctx, workspaceId, input)
+  await demandStorageQuota(ctx, ctx.db, [workspaceId], textLength(input))
   return ctx.db.transaction().execute(async (tx) => {
     const { name, subject, bodyText, bodyHtml, version } = await lockEmailTemplate(tx, scope, id)
     if (seen !== undefined && seen !== version) throw new AppError('email_template_changed')

@@ -10,6 +10,7 @@ import { sayWhy } from '../store/lead-changes.ts'
 import { setTags } from '../store/lead-tags.ts'
 import { findLeadByEmail, getLead, insertLead, type LeadValues, updateLead } from '../store/leads.ts'
 import { releaseBlockedByLead } from './fill-values.ts'
+import { demandLeadQuota, demandStorageQuota } from './quotas.ts'
 import { restoreOne } from './restore-from-bin.ts'
 import { checkTags } from './save-tags.ts'
 
@@ -30,6 +31,7 @@ export async function createLead(
   allowWorkspace(scope, workspaceId)
   const values = clean(input)
   if (isEmpty(values)) throw nothingFilledIn()
+  await demandStorageQuota(ctx, ctx.db, [workspaceId], sizeOf(values))
   const at = ctx.clock.now()
   const { id, wasInBin } = await ctx.db.transaction().execute(async (tx) => {
     await refuseTaken(tx, workspaceId, values)
@@ -37,6 +39,7 @@ export async function createLead(
     const lead = { id: known ?? ctx.newId(), wasInBin: known !== null }
     if (lead.wasInBin) await updateLead(tx, lead.id, await filledIn(tx, scope, lead.id, values), at)
     else await insertLead(tx, { id: lead.id, workspaceId, createdBy: scope.userId, at, ...values })
+    await demandLeadQuota(ctx, tx, workspaceId)
     if (tagIds) await replaceTags(tx, scope, { workspaceId, leadId: lead.id, tagIds, at })
     if (customerGroupId) await joinGroup(tx, scope, { customerGroupId, workspaceId, leadId: lead.id, at })
     return lead
@@ -106,6 +109,7 @@ export async function changeLead(
   const lead = await getLead(ctx.db, scope, id)
   const values = clean(input)
   if (isEmpty({ ...lead, ...values })) throw nothingFilledIn()
+  if (values.customFields) await demandStorageQuota(ctx, ctx.db, [lead.workspaceId], sizeOf(values))
   await ctx.db.transaction().execute(async (tx) => {
     await refuseTaken(tx, lead.workspaceId, values, id)
     await sayWhy(tx, { cause: 'edited', userId: scope.userId })
@@ -143,6 +147,8 @@ function clean(input: Partial<LeadFields>): LeadValues {
     issues: [{ path: 'contactEmail', message: '이메일 주소가 올바르지 않습니다. 예: name@example.com' }],
   })
 }
+
+const sizeOf = ({ customFields = {} }: LeadValues): number => Buffer.byteLength(JSON.stringify(customFields))
 
 const isEmpty = ({ companyName, contactName, contactEmail }: LeadValues): boolean =>
   !companyName && !contactName && !contactEmail

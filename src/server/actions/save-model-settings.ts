@@ -4,24 +4,30 @@ import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { presetOf } from '#core/model.ts'
 import type { Context } from '../context.ts'
+import { ownsInstallation } from '../store/installation.ts'
 import { sumMonth } from '../store/model-calls.ts'
 import { findModelRecord, type ModelRecord, saveModelRecord } from '../store/model-settings.ts'
-import { keyPlace, writerOf } from './open-writer.ts'
+import { keyPlace, openWriter, usesInstallation, writerOf } from './open-writer.ts'
 
 export async function readModelSettings(ctx: Context, scope: Scope, id: string): Promise<ModelSettings> {
   const workspaceId = allowWorkspace(scope, id)
   const { apiKey, ...record } = await findModelRecord(ctx.db, workspaceId)
   return {
     ...record,
-    source: sourceOf(ctx, record.preset),
+    source: await sourceOf(ctx, workspaceId, record),
     hasApiKey: apiKey !== null,
     monthCost: await sumMonth(ctx.db, workspaceId, ctx.clock.now()),
+    ownsInstallation: scope.userId !== null && (await ownsInstallation(ctx.db, scope.userId)),
   }
 }
 
-function sourceOf(ctx: Context, preset: ModelRecord['preset']): ModelSettings['source'] {
-  if (presetOf(preset)) return 'workspace'
-  return preset === 'sandbox' || ctx.writers.installationIsSandbox ? 'sandbox' : 'installation'
+async function sourceOf(
+  ctx: Context,
+  workspaceId: string,
+  record: Pick<ModelRecord, 'preset'>,
+): Promise<ModelSettings['source']> {
+  if (presetOf(record.preset)) return 'workspace'
+  return (await usesInstallation(ctx, workspaceId, record)) ? 'installation' : 'sandbox'
 }
 
 export async function saveModelSettings(
@@ -51,16 +57,14 @@ export async function tryModel(
   const record = merge(ctx, workspaceId, await findModelRecord(ctx.db, workspaceId), input)
   const fault = faultOf(record)
   if (fault) return { ok: false, message: fault.message, model: null, durationMs: 0 }
-  // somebody is waiting for the verdict: one try
-  const outcome = await writerOf(ctx, workspaceId, record, 0).write(
-    {
-      model: 'gpt-3.5-turbo',
-      system: '짧은 인사말 한 문장을 씁니다. 답은 JSON 객체 하나이며 greeting 문자열만 담습니다.',
-      prompt: '한국어 인사말 한 문장을 JSON으로 써 주세요.',
-      fields: ['greeting'],
-    },
-    AbortSignal.timeout(30_000),
-  )
+  const signal = AbortSignal.timeout(30_000)
+  // somebody is waiting for the verdict: one try; what the installation pays for is counted
+  const outcome = (await usesInstallation(ctx, workspaceId, record))
+    ? await (await openWriter(ctx, workspaceId, record)).write(TRIAL, signal, {
+        sequenceId: null,
+        runId: null,
+      })
+    : await writerOf(ctx, workspaceId, record, 0).write(TRIAL, signal)
   if (!outcome.ok) return { ok: false, message: outcome.why, model: null, durationMs: outcome.durationMs }
   const seconds = (outcome.durationMs / 1000).toFixed(1)
   return {
@@ -69,6 +73,13 @@ export async function tryModel(
     model: outcome.model,
     durationMs: outcome.durationMs,
   }
+}
+
+const TRIAL = {
+  model: 'gpt-3.5-turbo',
+  system: '짧은 인사말 한 문장을 씁니다. 답은 JSON 객체 하나이며 greeting 문자열만 담습니다.',
+  prompt: '한국어 인사말 한 문장을 JSON으로 써 주세요.',
+  fields: ['greeting'],
 }
 
 /** A key belongs to the place it was entered for: another preset or address does not get it. */

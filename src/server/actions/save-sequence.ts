@@ -14,6 +14,7 @@ import {
   setSequenceWorkspaces,
   updateSequence,
 } from '../store/sequences.ts'
+import { demandStorageQuota } from './quotas.ts'
 
 export type SequenceChange = {
   name?: string | undefined
@@ -42,6 +43,7 @@ export async function createSequence(
     ? readableWorkflow(input.workflowData)
     : printWorkflow(defaultWorkflow())
   checkTimeZone(input.timeZone)
+  await demandStorageQuota(ctx, ctx.db, workspaceIds, workflowData.length)
   return ctx.db.transaction().execute(async (tx) => {
     await checkReferences(tx, workspaceIds, input)
     const id = ctx.newId()
@@ -86,6 +88,7 @@ export async function changeSequence(
     }
     // null and an empty text are no workflow: the stored one stays
     const workflowData = change.workflowData ? readableWorkflow(change.workflowData) : undefined
+    if (workflowData) await demandStorageQuota(ctx, tx, sequence.workspaceIds)
     checkTimeZone(change.timeZone)
     const workspaceIds = change.workspaceIds
       ? keepForeign(scope, sequence, change.workspaceIds)

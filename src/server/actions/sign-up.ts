@@ -26,9 +26,10 @@ export async function signUp(ctx: Context, account: NewAccount): Promise<{ userI
   return ctx.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK}::bigint)`.execute(tx)
     // asked again: somebody may have been first meanwhile
-    if (!ctx.openSignUp && (await hasUsers(tx))) throw new AppError('sign_up_closed')
+    const isFirst = !(await hasUsers(tx))
+    if (!ctx.openSignUp && !isFirst) throw new AppError('sign_up_closed')
     const userId = await insertAccount(ctx, tx, prepared)
-    await createWorkspace(ctx, tx, { name: workspaceName(account.name), ownerId: userId })
+    await createWorkspace(ctx, tx, { name: workspaceName(account.name), ownerId: userId, isFirst })
     return { userId }
   })
 }

@@ -12,6 +12,7 @@ import { completeMapping, guessMapping } from '../import/mapping.ts'
 import { asCsv } from '../import/workbook.ts'
 import { findGroupByHand } from '../store/customer-groups.ts'
 import { insertImport } from '../store/lead-imports.ts'
+import { demandStorageQuota } from './quotas.ts'
 import { todayInKorea } from './save-consent.ts'
 
 const MAX_FILE_NAME = 200
@@ -50,6 +51,8 @@ export async function startImport(
       issues: issues.map(({ path, message }) => ({ path: `consent.${path}`, message })),
     })
   const content = await asCsv(request.content, { signal: gone })
+  // the file, and its rows beside it once they are read
+  await demandStorageQuota(ctx, ctx.db, [workspaceId], 2 * content.length)
   const file = await openCsv(content)
   const mapping = completeMapping(file.columns, request.mapping)
   const total = await countRows(file)

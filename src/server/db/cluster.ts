@@ -2,38 +2,34 @@
 
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import type { Log } from '../log.ts'
 import { StartFault } from '../start-fault.ts'
+import { APP_PASSWORD_FILE } from './app-role.ts'
 import type { Binaries } from './embedded-binaries.ts'
-import { commandAs, type PostgresUser, postgresUser } from './embedded-user.ts'
+import { commandAs, POSTGRES_ENV, type PostgresUser, postgresUser } from './embedded-user.ts'
 
 export type Cluster = {
   dir: string
   logFile: string
   user: PostgresUser
+  /** of the superuser */
   password: string
   binaries: Binaries
 }
 
-/** Nothing of the app's own environment, above all no secret, reaches PostgreSQL. */
-export const POSTGRES_ENV = {
-  PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
-  LC_ALL: 'C.UTF-8',
-  TZ: 'UTC',
-}
-
 /**
- * The cluster in `dataDir`/postgres, made when there is none. The caller holds the owner lock.
+ * The cluster in `dataDir`/postgres, made when there is none. The caller holds the owner lock, and no server runs on it.
  * @throws StartFault for a folder of another major version, without its password, or that is no cluster
  */
-export async function openCluster(dataDir: string, binaries: Binaries): Promise<Cluster> {
+export async function openCluster(dataDir: string, binaries: Binaries, log: Log): Promise<Cluster> {
   const dir = path.join(dataDir, 'postgres')
   const passwordFile = path.join(dataDir, 'postgres.password')
-  const user = await postgresUser(dir)
+  const user = await postgresUser(dir, log)
   await removeUnfinished(dir)
-  if ((await versionOf(dir)) === null) await create(dir, passwordFile, user, binaries)
+  if ((await versionOf(dir)) === null) await create(dir, passwordFile, user, binaries, log)
   const version = await versionOf(dir)
   if (version !== binaries.major) {
     throw new StartFault(
@@ -41,11 +37,13 @@ export async function openCluster(dataDir: string, binaries: Binaries): Promise<
     )
   }
   if (user && (await stat(dir)).uid !== user.uid) await giveTo(user, dir)
+  await chmod(dir, 0o700)
   const password = await readFile(passwordFile, 'utf8').catch(() => {
     throw new StartFault(
       `${passwordFile} 파일을 읽을 수 없어서 데이터베이스를 열지 못했어요. 파일의 권한을 확인하거나, 백업에 있는 파일을 그 자리에 되돌려 주세요.`,
     )
   })
+  await chmod(passwordFile, 0o600)
   return { dir, logFile: path.join(dataDir, 'postgres.log'), user, password: password.trim(), binaries }
 }
 
@@ -71,6 +69,7 @@ async function create(
   passwordFile: string,
   user: PostgresUser,
   binaries: Binaries,
+  log: Log,
 ): Promise<void> {
   // a new name each time: the initdb of an app that was killed may still be at work in its own
   const aside = `${dir}.new-${randomBytes(4).toString('hex')}`
@@ -79,16 +78,17 @@ async function create(
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordForInitdb}`]
   const args = ['-D', aside, ...locale, ...access]
-  const command = await commandAs(user, binaries.initdb, args, [binaries.dir, path.dirname(aside)])
+  const command = await commandAs(user, binaries.initdb, args, [binaries.dir, path.dirname(aside)], log)
 
   const password = randomBytes(24).toString('base64url')
-  await rm(passwordFile, { force: true })
+  for (const old of [passwordFile, path.join(path.dirname(dir), APP_PASSWORD_FILE)])
+    await rm(old, { force: true })
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true })
   await writeFile(passwordForInitdb, `${password}\n`, { mode: 0o600 })
   await mkdir(aside, { mode: 0o700 })
   if (user) for (const own of [aside, passwordForInitdb]) await chown(own, user.uid, user.gid)
   try {
-    await promisify(execFile)(command.file, command.args, { ...command.as, env: POSTGRES_ENV, cwd: '/' })
+    await promisify(execFile)(command.file, command.args, { env: POSTGRES_ENV, cwd: '/' })
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string }
     throw new StartFault(
@@ -109,10 +109,21 @@ async function removeUnfinished(dir: string): Promise<void> {
   }
 }
 
-/** A copy made by root (cp -r) belongs to root; PostgreSQL wants a folder of its own user. */
+/**
+ * A copy made by root (cp -r) belongs to root, one of an earlier version to `nobody`; PostgreSQL wants a folder of its own
+ * user. Links are not followed: the user of before could have placed one. The folder itself changes last, so that a start
+ * that was killed in between is repeated.
+ */
 async function giveTo(user: { uid: number; gid: number }, dir: string): Promise<void> {
-  const entries = await readdir(dir, { recursive: true })
-  for (const entry of ['.', ...entries]) await chown(path.join(dir, entry), user.uid, user.gid)
+  try {
+    await promisify(execFile)('chown', ['-R', '-h', '-P', `${user.uid}:${user.gid}`, dir], {
+      env: POSTGRES_ENV,
+    })
+  } catch (error) {
+    throw new StartFault(
+      `${dir} 폴더의 소유자를 PostgreSQL의 시스템 사용자(uid ${user.uid})로 바꾸지 못했습니다. sudo chown -R ${user.uid}:${user.gid} ${dir} 을 실행한 뒤 다시 시작해 주세요. (${(error as Error).message.trim()})`,
+    )
+  }
 }
 
 async function syncFolder(dir: string): Promise<void> {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareDataDir } from '../data-dir.ts'
 import type { Log } from '../log.ts'
 import { StartFault } from '../start-fault.ts'
+import { APP_PASSWORD_FILE, adminUrlOf, appPassword, appUrlOf } from './app-role.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { lockDataDir } from './owner-lock.ts'
@@ -47,14 +48,20 @@ export async function startEmbedded(
   const folder = await realpath(dataDir)
   const lock = await lockDataDir(folder)
   try {
-    const cluster = await openCluster(folder, await findBinaries())
-    const leftover = await clearLeftover(cluster)
+    const leftover = await clearLeftover(path.join(folder, 'postgres'))
     if (leftover) log.warn({ postgres: leftover }, 'ended the PostgreSQL of an app that was killed')
+    const cluster = await openCluster(folder, await findBinaries(), log)
     await rotateLog(cluster.logFile)
-    const first = await startOnFreePort(cluster, settings)
-    log.info({ postgres: first.pid, port: first.port, folder }, 'PostgreSQL is ready')
+    const first = await startOnFreePort(cluster, settings, log)
     const stop = keepAlive(cluster, first, settings, log, lock.release)
-    return { url: urlOf(cluster.password, first.port), stop, [Symbol.asyncDispose]: stop }
+    try {
+      const password = await appPassword(folder, adminUrlOf(cluster.password, first.port))
+      log.info({ postgres: first.pid, port: first.port, folder }, 'PostgreSQL is ready')
+      return { url: appUrlOf(password, first.port), stop, [Symbol.asyncDispose]: stop }
+    } catch (error) {
+      await stop()
+      throw error
+    }
   } catch (error) {
     lock.release()
     throw error
@@ -66,17 +73,14 @@ export async function findRunningEmbedded(dataDir: string): Promise<string | nul
   const folder = await realpath(dataDir).catch(() => null)
   const port = folder && (await portOfRunning(path.join(folder, 'postgres')))
   if (!folder || !port) return null
-  return urlOf((await readFile(path.join(folder, 'postgres.password'), 'utf8')).trim(), port)
+  return appUrlOf((await readFile(path.join(folder, APP_PASSWORD_FILE), 'utf8')).trim(), port)
 }
 
-const urlOf = (password: string, port: number): string =>
-  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-
 /** Tries again for a while: a port may be taken in between, and processes of a killed server need a moment to end. */
-async function startOnFreePort(cluster: Cluster, settings: Settings): Promise<Postmaster> {
+async function startOnFreePort(cluster: Cluster, settings: Settings, log: Log): Promise<Postmaster> {
   for (const until = Date.now() + FIRST_START_PATIENCE_MS; ; await sleep(200)) {
     try {
-      return await startPostmaster(cluster, await freePort(), settings)
+      return await startPostmaster(cluster, await freePort(), settings, log)
     } catch (error) {
       if (error instanceof StartFault) throw error
       if (!isPassing(error) || Date.now() > until) {
@@ -101,7 +105,7 @@ function keepAlive(cluster: Cluster, first: Postmaster, settings: Settings, log:
   const restart = async (): Promise<void> => {
     for (let pauseMs = 50; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        server = await startPostmaster(cluster, server.port, settings)
+        server = await startPostmaster(cluster, server.port, settings, log)
         log.warn({ postgres: server.pid }, 'PostgreSQL runs again')
         return
       } catch (error) {
@@ -117,7 +121,7 @@ function keepAlive(cluster: Cluster, first: Postmaster, settings: Settings, log:
       log.error({ postgres: server.pid }, 'PostgreSQL ended unexpectedly')
       await restart()
       // asked to stop while starting: the new server is nobody's
-      if (stopping.signal.aborted) return stopPostmaster(cluster, server.pid)
+      if (stopping.signal.aborted) return stopPostmaster(cluster.dir, server.pid)
     }
   }
   const watching = watch()
@@ -125,7 +129,7 @@ function keepAlive(cluster: Cluster, first: Postmaster, settings: Settings, log:
   const stop = async (): Promise<void> => {
     stopping.abort()
     server.ref()
-    await stopPostmaster(cluster, server.pid)
+    await stopPostmaster(cluster.dir, server.pid)
     await watching
     release()
   }

@@ -5,8 +5,9 @@ import { closeSync, openSync } from 'node:fs'
 import { readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, POSTGRES_ENV } from './cluster.ts'
-import { commandAs } from './embedded-user.ts'
+import type { Log } from '../log.ts'
+import type { Cluster } from './cluster.ts'
+import { commandAs, POSTGRES_ENV } from './embedded-user.ts'
 
 export type Postmaster = {
   pid: number
@@ -41,21 +42,19 @@ const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 export async function startPostmaster(
   cluster: Cluster,
   port: number,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>>,
+  log: Log,
 ): Promise<Postmaster> {
   const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
   const args = ['-D', cluster.dir, '-p', String(port), ...options]
-  const command = await commandAs(cluster.user, cluster.binaries.postgres, args, [
-    cluster.binaries.dir,
-    cluster.dir,
-  ])
+  const dirs = [cluster.binaries.dir, cluster.dir]
+  const command = await commandAs(cluster.user, cluster.binaries.postgres, args, dirs, log)
   const output = openSync(cluster.logFile, 'a', 0o600)
   // detached: Ctrl-C goes to the whole process group, and PostgreSQL has to outlive the app's last statements
   const child = spawn(command.file, command.args, {
-    ...command.as,
     env: POSTGRES_ENV,
     cwd: '/',
     detached: true,
@@ -87,34 +86,34 @@ export async function startPostmaster(
 }
 
 /** Ends a server of this cluster that an earlier app left behind (kill -9), so that no late statement of it commits. */
-export async function clearLeftover(cluster: Cluster): Promise<number | null> {
-  const file = await readPidFile(cluster.dir)
+export async function clearLeftover(clusterDir: string): Promise<number | null> {
+  const file = await readPidFile(clusterDir)
   if (!file) return null
-  if (await isServerOf(cluster.dir, file.pid)) {
-    await stopPostmaster(cluster, file.pid)
+  if (await isServerOf(clusterDir, file.pid)) {
+    await stopPostmaster(clusterDir, file.pid)
     return file.pid
   }
   // After a reboot the number may belong to any program. PostgreSQL would take it for a server and refuse to start; backends
   // that still hold the old shared memory are found by PostgreSQL itself, through the folder's inode.
-  if (isAlive(file.pid)) await unlink(path.join(cluster.dir, 'postmaster.pid'))
+  if (isAlive(file.pid)) await unlink(path.join(clusterDir, 'postmaster.pid'))
   return null
 }
 
 /** Fast shutdown: open transactions end, everything is written. Harder signals only when that takes too long. */
-export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
+export async function stopPostmaster(clusterDir: string, pid: number): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 60_000],
     ['SIGQUIT', 10_000],
     ['SIGKILL', 10_000],
   ] as const) {
-    if (!(await isServerOf(cluster.dir, pid))) return
+    if (!(await isServerOf(clusterDir, pid))) return
     try {
       process.kill(pid, signal)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
     for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(10)) {
-      if (!(await isServerOf(cluster.dir, pid))) return
+      if (!(await isServerOf(clusterDir, pid))) return
     }
   }
 }

@@ -62,6 +62,7 @@ beforeAll(async () => {
       appSecretLost: false,
       openai: null,
       openSignUp: false,
+      quotas: { leads: 1, monthlyMails: 1, storedBytes: 1 },
       allowPrivateHosts: false,
       logLevel: 'silent',
       metrics: null,

@@ -50,6 +50,9 @@ const fetching = (
   method: 'GET' | 'HEAD' = 'GET',
 ) => w.app.server?.inject({ method, url: path, headers: { 'user-agent': CHROME, ...headers } })
 
+/** From here on the mails are those of a real mailbox. */
+const makeReal = (w: World) => sql`UPDATE email_accounts SET kind = 'smtp'`.execute(w.ctx.db)
+
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever stands there
 type Row = { kind: string; data: any }
 const hits = async (w: World): Promise<Row[]> =>
@@ -133,6 +136,7 @@ test('a person is counted once however often they look, by picture or by link; m
   expect(await told(w, 2)).toEqual(['opened person gmail_proxy', 'opened machine apple_prefetch'])
   expect(await counted(desk, id)).toEqual([1, 0])
 
+  await makeReal(w)
   const moved = await fetching(w, links[0] ?? '')
   expect([moved?.statusCode, moved?.headers.location]).toEqual([
     302,
@@ -187,6 +191,7 @@ test('a gateway that follows every link is not counted, and neither is its first
 test('an altered token leads nowhere, in Korean; a link goes on working without the database', async () => {
   await using w = await world()
   const { pixel, links } = await mailed(w, BOTH)
+  await makeReal(w)
   const [value = '', mac] = (links[0] ?? '').replace('/t/c/', '').split('.')
   const elsewhere = Buffer.from(
     Buffer.from(value, 'base64url').toString().replace('a.example', 'evil.example'),
@@ -207,6 +212,37 @@ test('an altered token leads nowhere, in Korean; a link goes on working without 
   await sql`DROP TABLE events CASCADE`.execute(w.ctx.db)
   expect((await fetching(w, links[0] ?? ''))?.statusCode).toBe(302)
   expect((await fetching(w, pixel))?.statusCode).toBe(200)
+})
+
+test('a link of a sandbox mail, of an erased or unknown mail, or without the database names its target and redirects nowhere', async () => {
+  await using w = await world()
+  const { desk, mails, links } = await mailed(
+    w,
+    BOTH,
+    1,
+    '<p><a href="https://a.example/x?a=1&amp;b=%3Cb%3E">제품</a></p>',
+  )
+  const [path = ''] = links
+  const shown = async (what: string) => {
+    const answer = await fetching(w, path)
+    expect([answer?.statusCode, answer?.headers.location], what).toEqual([200, undefined])
+    expect(answer?.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(answer?.body).toContain('>a.example</p>')
+    expect(answer?.body).toContain('href="https://a.example/x?a=1&#38;b=%3Cb%3E"')
+    expect(answer?.body).toContain('계속 이동 · Continue')
+  }
+  await shown('sandbox')
+  await makeReal(w)
+  expect((await fetching(w, path))?.statusCode).toBe(302)
+  const leads = (await desk.get(`/leads?search=${encodeURIComponent(mails[0].to)}`)).body.data
+  expect((await desk.post(`/leads/${leads[0].id}/erase`)).status).toBe(200)
+  await shown('erased')
+  await sql`DELETE FROM events`.execute(w.ctx.db)
+  await sql`DELETE FROM scheduled_executions`.execute(w.ctx.db)
+  await shown('unknown')
+  await sql`ALTER TABLE scheduled_executions RENAME TO out_of_reach`.execute(w.ctx.db)
+  await shown('no database')
+  await sql`ALTER TABLE out_of_reach RENAME TO scheduled_executions`.execute(w.ctx.db)
 })
 
 test('in the sandbox the recipient’s side is played: as a person it counts, as a machine it does not', async () => {

@@ -47,6 +47,9 @@ const OF_NO_WORKSPACE = [
   'GET /me',
   'GET /workspaces',
   'POST /workspaces',
+  // of the installation's owners: installation.test.ts
+  'GET /installation/workspaces',
+  'PATCH /installation/workspaces/:id',
   // of whoever began it: oauth.test.ts
   'POST /email-accounts/oauth/finish',
   'POST /leads/import/preview',

@@ -15,6 +15,7 @@ import { registerEnrollments } from './enrollments.ts'
 import { registerGeneratedEmails } from './generated-emails.ts'
 import { registerInbox } from './inbox.ts'
 import { registerInboxLabels } from './inbox-labels.ts'
+import { registerInstallation } from './installation.ts'
 import { registerInvitations } from './invitations.ts'
 import { registerLeadConsents } from './lead-consents.ts'
 import { registerLeadHistory } from './lead-history.ts'
@@ -60,6 +61,7 @@ export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, 
   registerWebhooks(api, ctx)
   registerAuditLogs(api, ctx)
   registerModel(api, ctx)
+  registerInstallation(api, ctx)
   registerSenderProfile(api, ctx)
   registerSampleData(api, ctx)
   registerLeads(api, ctx)

@@ -28,6 +28,18 @@ export async function lockTrackedMail(db: Db, executionId: string): Promise<Trac
   return rows[0] ?? null
 }
 
+/**
+ * Whether a real mailbox has sent the mail, or is sending it, and its lead is not erased. Of a mailbox that is gone the
+ * address tells.
+ */
+export async function wasReallySent(db: Db, executionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM scheduled_executions e LEFT JOIN email_accounts a ON a.id = e.email_account_id
+    WHERE e.id = ${executionId}::uuid AND e.to_address IS NOT NULL AND e.message_id IS NOT NULL
+      AND coalesce(a.kind <> 'sandbox', e.from_address NOT LIKE '%@sandbox.ieum.test')`.execute(db)
+  return rows.length > 0
+}
+
 export type EarlierHit = {
   kind: HitKind
   by: string

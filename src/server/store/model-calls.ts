@@ -13,6 +13,8 @@ export type ModelCall = {
   cost: number | null
   durationMs: number
   promptVersion: string
+  /** with the installation's key */
+  onInstallation: boolean
   at: Date
 }
 
@@ -30,6 +32,7 @@ export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
       cost: call.cost,
       duration_ms: call.durationMs,
       prompt_version: call.promptVersion,
+      on_installation: call.onInstallation,
       at: call.at,
     })
     .execute()
@@ -38,12 +41,15 @@ export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
 /** A bill's month is a calendar month here. */
 const ZONE = 'Asia/Seoul'
 
+export const monthStart = (at: Date) =>
+  sql`date_trunc('month', ${at}::timestamptz AT TIME ZONE ${ZONE}) AT TIME ZONE ${ZONE}`
+
 /** Spent in the month `at` lies in, KRW. */
 export async function sumMonth(db: Db, workspaceId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ cost: number }>`
     SELECT coalesce(sum(cost), 0) AS cost FROM model_calls
     WHERE workspace_id = ${workspaceId}
-      AND at >= date_trunc('month', ${at}::timestamptz AT TIME ZONE ${ZONE}) AT TIME ZONE ${ZONE}`.execute(db)
+      AND at >= ${monthStart(at)}`.execute(db)
   return rows[0]?.cost ?? 0
 }
 

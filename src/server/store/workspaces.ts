@@ -57,11 +57,27 @@ export async function getWorkspace(db: Db, scope: Scope, id: string): Promise<Wo
 
 export async function insertWorkspace(
   db: Db,
-  workspace: { id: string; name: string; ownerId: string; at: Date },
+  workspace: {
+    id: string
+    name: string
+    ownerId: string
+    isFirst: boolean
+    usesInstallationModel: boolean
+    installationMonthlyTokens: number | null
+    at: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('workspaces')
-    .values({ id: workspace.id, name: workspace.name, created_at: workspace.at, updated_at: workspace.at })
+    .values({
+      id: workspace.id,
+      name: workspace.name,
+      is_first: workspace.isFirst,
+      uses_installation_model: workspace.usesInstallationModel,
+      installation_monthly_tokens: workspace.installationMonthlyTokens,
+      created_at: workspace.at,
+      updated_at: workspace.at,
+    })
     .execute()
   await db
     .insertInto('workspace_members')

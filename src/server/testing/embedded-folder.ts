@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { SYSTEM_USER } from '#server/db/embedded-user.ts'
 import { silentLog } from '#server/log.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
@@ -114,6 +115,10 @@ export const serves = (dir: string, pid: number): Promise<boolean> =>
     (commandLine) => commandLine.includes(dir),
     () => false,
   )
+
+/** The user id that the embedded database has under root. */
+export const systemUid = async (): Promise<number> =>
+  Number((await promisify(execFile)('id', ['-u', SYSTEM_USER])).stdout)
 
 /** The first column of the first row, over a connection of its own. */
 export async function ask(url: string, query: string): Promise<unknown> {

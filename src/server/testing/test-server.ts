@@ -2,7 +2,7 @@
 // server with one migrated template, which every test file clones (database.ts). TEST_DATABASE_URL: use that server.
 
 import { randomBytes } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -68,6 +68,14 @@ async function startOwn(): Promise<EmbeddedDatabase> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
   })
+  // what the app may not do by itself: databases of their own for tests, and what measurements need
+  await asAdmin(folder, server.url, [
+    'ALTER ROLE ieum CREATEDB',
+    'GRANT pg_checkpoint TO ieum',
+    // DROP DATABASE … WITH (FORCE) while autovacuum works in it
+    'GRANT pg_signal_backend, pg_signal_autovacuum_worker TO ieum',
+    'GRANT SET ON PARAMETER session_replication_role TO ieum',
+  ])
   return {
     ...server,
     stop: async () => {
@@ -92,6 +100,14 @@ export function databaseUrl(url: string, database: string): string {
   const changed = new URL(url)
   changed.pathname = `/${database}`
   return changed.href
+}
+
+/** Runs statements as the superuser of the embedded database in `folder`. */
+export async function asAdmin(folder: string, url: string, statements: readonly string[]): Promise<void> {
+  const admin = new URL(url)
+  admin.username = 'postgres'
+  admin.password = (await readFile(path.join(folder, 'postgres.password'), 'utf8')).trim()
+  for (const statement of statements) await onServer(admin.href, statement)
 }
 
 export async function onServer(url: string, statement: string): Promise<void> {

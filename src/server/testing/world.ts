@@ -102,6 +102,7 @@ export async function openWorld(
     appSecretLost: false,
     openai: null,
     openSignUp: true,
+    quotas: { leads: 1_000_000_000, monthlyMails: 1_000_000_000, storedBytes: 2 ** 50 },
     allowPrivateHosts: false,
     logLevel: 'silent',
     metrics: null,

@@ -1,5 +1,6 @@
 // The model of a workspace: its settings, a trial of them, and what it has cost.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listInstallationWorkspaces, updateInstallationWorkspace } from '#api/installation.ts'
 import {
   getModelSettings,
   type ModelSettings,
@@ -41,3 +42,32 @@ export const useTryModel = (workspaceId: string) =>
   useMutation({
     mutationFn: (body: ModelTrial) => call(testModel, { params: { id: workspaceId }, body }),
   })
+
+const INSTALLATION = ['installation', 'workspaces']
+
+export const useInstallationWorkspaces = () =>
+  useQuery({
+    queryKey: INSTALLATION,
+    queryFn: ({ signal }) => call(listInstallationWorkspaces, {}, { signal }),
+    staleTime: FRESH.list,
+  })
+
+/** What a change allows or takes away shows in the settings of the workspace. */
+export function useAllowInstallationModel() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      id,
+      ...body
+    }: {
+      id: string
+      usesInstallationModel?: boolean
+      monthlyTokens?: number | null
+    }) => call(updateInstallationWorkspace, { params: { id }, body }),
+    onSettled: (_saved, _error, { id }) =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: INSTALLATION }),
+        cache.invalidateQueries({ queryKey: ['model', id] }),
+      ]),
+  })
+}

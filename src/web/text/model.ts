@@ -16,7 +16,7 @@ export const modelText = {
   choiceName: (choice: ModelChoice): string => CHOICES[choice] ?? presetOf(choice)?.name ?? choice,
   about: {
     installation:
-      '서버를 시작할 때 환경 변수로 정한 모델이 씁니다. 정한 것이 없으면 샌드박스 작성기가 씁니다.',
+      '서버를 시작할 때 환경 변수로 정한 모델이 씁니다. 정한 것이 없거나 설치 소유자가 이 워크스페이스에 허용하지 않으면 샌드박스 작성기가 씁니다.',
     sandbox:
       '이음에 들어 있는 작성기가 정해진 틀로 씁니다. 연습과 시연에 쓰고, 내용은 어디로도 나가지 않습니다.',
     own: '메일마다 한 번씩 이 모델에 물어봅니다. 아래에서 고른 연락처 정보만 전달됩니다.',
@@ -75,4 +75,21 @@ export const modelText = {
   tokens: '토큰 (입력/출력)',
   cost: '비용',
   won: (n: string) => `${n}원`,
+} as const
+
+/** For owners of the installation. */
+export const installationText = {
+  heading: '설치의 모델을 쓰는 워크스페이스',
+  hint: '서버의 환경 변수로 정한 모델의 비용은 설치를 운영하는 쪽이 냅니다. 허용하지 않은 워크스페이스에서는 샌드박스 작성기가 씁니다.',
+  workspace: '워크스페이스',
+  allowed: '사용 허용',
+  allowFor: (name: string) => `${name}의 설치 모델 사용 허용`,
+  cap: '월 한도 (토큰)',
+  capOf: (name: string) => `${name}의 월 한도 (토큰)`,
+  noCap: '한도 없음',
+  used: '이번 달 사용한 토큰',
+  save: '저장',
+  saved: (name: string) => `${name}의 모델 사용 설정을 저장했습니다`,
+  saveFailed: '모델 사용 설정을 저장하지 못했습니다',
+  loadFailed: '워크스페이스 목록을 불러오지 못했습니다',
 } as const

@@ -41,6 +41,11 @@ export type PeopleTables = {
     name: string
     sandbox_offset_ms: Generated<number>
     requires_two_factor: Generated<boolean>
+    is_first: Generated<boolean>
+    /** null: existed before there was a choice, and may while sign-up is closed */
+    uses_installation_model: boolean | null
+    /** null: no cap */
+    installation_monthly_tokens: number | null
     deleted_at: Date | null
   }
   workspace_members: { workspace_id: string; user_id: string; role: Role; created_at: Defaulted<Date> }

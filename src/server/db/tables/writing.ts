@@ -135,6 +135,7 @@ export type WritingTables = {
     cost: number | null
     duration_ms: number
     prompt_version: string
+    on_installation: Generated<boolean>
     at: Date
   }
 }

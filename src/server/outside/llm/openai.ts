@@ -11,7 +11,7 @@ import { type Call, type Refused, readAnswer, readFields, refusal } from './open
 export type ModelSettings = {
   baseUrl: string
   apiKey: string | null
-  /** what the client's fixed gpt-3.5-turbo stands for here; null: as asked */
+  /** null: the default; a request never selects another one */
   model: string | null
   keyHeader?: ModelConnection['keyHeader']
   /** where it may connect to; left out for what the installation itself has configured */
@@ -22,6 +22,8 @@ export type ModelSettings = {
 
 const LADDER = ['json_schema', 'json_object', 'none'] as const
 type Rung = (typeof LADDER)[number]
+/** Where OPENAI_MODEL is not set. */
+const DEFAULT_MODEL = 'gpt-3.5-turbo'
 const MAX_ANSWER_BYTES = 1_000_000
 /** A server that wants more patience than this is told of instead. */
 const MAX_WAIT_MS = 600_000
@@ -34,7 +36,7 @@ export function createOpenAiWriter(settings: ModelSettings): Writer {
   return {
     async write(asked, signal) {
       const started = performance.now()
-      const model = asked.model === 'gpt-3.5-turbo' && settings.model ? settings.model : asked.model
+      const model = settings.model ?? DEFAULT_MODEL
       const use = { model, tokensIn: 0, tokensOut: 0 }
       const add = (more: TokenUse | undefined) => {
         if (!more) return

@@ -15,11 +15,12 @@ const settings: ModelSettings = {
   allowedFields: ['회사명'],
   companyIntro: '소개',
   monthCost: 0,
+  ownsInstallation: false,
 }
 
 test('what is shown and saved unchanged is what was there, and the key is not sent again', () => {
   const input = inputOf(draftOf(settings))
-  const { source: _, hasApiKey: __, monthCost: ___, ...saved } = settings
+  const { source: _, hasApiKey: __, monthCost: ___, ownsInstallation: ____, ...saved } = settings
   expect(input).toEqual(saved)
 })
 

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useModelSettings } from '#web/queries/model.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { InstallationWorkspaces } from '#web/screens/settings/model/installation-workspaces.tsx'
 import { ModelForm } from '#web/screens/settings/model/model-form.tsx'
 import { ModelUsage } from '#web/screens/settings/model/model-usage.tsx'
 import { modelText } from '#web/text/model.ts'
@@ -46,6 +47,7 @@ function Settings({ workspaceId, mayChange }: { workspaceId: string; mayChange: 
     <>
       {!mayChange && <Banner tone="gray">{modelText.readOnly}</Banner>}
       <ModelForm workspaceId={workspaceId} settings={settings.data} mayChange={mayChange} />
+      {settings.data.ownsInstallation && <InstallationWorkspaces />}
     </>
   )
 }
