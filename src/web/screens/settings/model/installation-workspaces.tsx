@@ -32,7 +32,11 @@ export function InstallationWorkspaces() {
         rows={workspaces.data?.data ?? []}
         rowKey={({ id }) => id}
         loading={workspaces.isPending}
-        error={workspaces.isError && <QueryError title={installationText.loadFailed} query={workspaces} />}
+        error={
+          workspaces.isError ? (
+            <QueryError title={installationText.loadFailed} query={workspaces} />
+          ) : undefined
+        }
         columns={[
           {
             key: 'name',
