@@ -205,7 +205,8 @@ test('progress is asked for every two seconds while mails are written, and no mo
   })
   await page.route('**/generate-emails', (route) => {
     status = 'generating'
-    return route.fulfill({ json: { generated: 0, total: 40, failed: 0, kept: 0 } })
+    const run = { status, message: '이메일 40건을 생성하고 있습니다', error: null }
+    return route.fulfill({ json: { ...run, generated: 0, total: 40, failed: 0, kept: 0 } })
   })
   const { id } = await make(person, {
     nodes: [

@@ -226,7 +226,9 @@ describe('an id in the path', () => {
       // what is read about a node that is not stored yet is empty
       for (const call of ['generated-emails', 'generation-progress', 'stats']) {
         const { status, body } = await owner.get(`${at}/${call}`)
-        expect(nodeId.includes('%00') ? [200, 400] : [200], `${call} ${JSON.stringify(body)}`).toContain(status)
+        expect(nodeId.includes('%00') ? [200, 400] : [200], `${call} ${JSON.stringify(body)}`).toContain(
+          status,
+        )
       }
     }
   })

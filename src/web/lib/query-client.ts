@@ -23,3 +23,21 @@ export const newQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   })
+
+/**
+ * Refetches the queries whose keys begin with one of `keys`, except those of deleted rows: a query with one of the ids in its
+ * key would only get 404. It leaves the cache; one that is still on the screen keeps its answer until it is unmounted.
+ */
+export function refetchWithout(
+  cache: QueryClient,
+  keys: readonly string[],
+  deleted: readonly string[],
+): void {
+  const isDeleted = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => {
+    const key = JSON.stringify(queryKey)
+    return deleted.some((id) => key.includes(id))
+  }
+  cache.removeQueries({ type: 'inactive', predicate: isDeleted })
+  for (const key of keys)
+    void cache.invalidateQueries({ queryKey: [key], predicate: (query) => !isDeleted(query) })
+}

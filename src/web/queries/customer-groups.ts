@@ -15,6 +15,7 @@ import {
 import type { Filter } from '#core/lead-filter/filter.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { refetchWithout } from '#web/lib/query-client.ts'
 
 export type GroupFilter = {
   search?: string | undefined
@@ -77,14 +78,10 @@ export const useGroupLeads = (
   })
 
 /** Who is in a group shows in both lists, and in what is generated for the group. */
+const SHOW_GROUPS = ['customer-groups', 'leads', 'sequences', 'generated-emails']
 function useGroupsChanged() {
   const cache = useQueryClient()
-  return () =>
-    Promise.all(
-      ['customer-groups', 'leads', 'sequences', 'generated-emails'].map((key) =>
-        cache.invalidateQueries({ queryKey: [key] }),
-      ),
-    )
+  return () => Promise.all(SHOW_GROUPS.map((key) => cache.invalidateQueries({ queryKey: [key] })))
 }
 
 export function useCreateGroup() {
@@ -116,10 +113,10 @@ export function useDuplicateGroup() {
 
 /** Answers how many sequences have lost their target group. */
 export function useDeleteGroup() {
-  const changed = useGroupsChanged()
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deleteCustomerGroup, { params: { id } }),
-    onSuccess: () => void changed(),
+    onSuccess: (_, id) => refetchWithout(cache, SHOW_GROUPS, [id]),
   })
 }
 

@@ -12,6 +12,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import { generateTemplate } from '#api/sequences.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { refetchWithout } from '#web/lib/query-client.ts'
 
 export type TemplateFields = { name: string; subject: string; bodyText: string; bodyHtml: string }
 
@@ -63,13 +64,13 @@ export function useSaveTemplate() {
 
 /** Deletes one after the other and stops at the first refusal. Answers how many. */
 export function useDeleteTemplates() {
-  const changed = useTemplatesChanged()
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await call(deleteEmailTemplate, { params: { id } })
       return ids.length
     },
-    onSettled: changed,
+    onSettled: (_count, _error, ids) => refetchWithout(cache, ['email-templates'], ids),
   })
 }
 

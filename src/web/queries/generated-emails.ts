@@ -110,13 +110,23 @@ export const useCancelGeneration = (place: Place) =>
 export const useRetryFailed = (place: Place) =>
   useMutation({ mutationFn: () => call(retryFailedEmails, { params: paramsOf(place) }) })
 
-export const useDeleteEmails = (place: Place) =>
-  useMutation({ mutationFn: () => call(deleteGeneratedEmails, { params: paramsOf(place) }) })
-
-export const useDeleteEmail = (place: Place) =>
-  useMutation({
-    mutationFn: (emailId: string) => call(deleteGeneratedEmail, { params: { ...paramsOf(place), emailId } }),
+/** The deleted mails are not fetched again: their details leave the cache. */
+export function useDeleteEmails(place: Place) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(deleteGeneratedEmails, { params: paramsOf(place) }),
+    onSuccess: () => cache.removeQueries({ type: 'inactive', queryKey: [...listKey(place), 'one'] }),
   })
+}
+
+export function useDeleteEmail(place: Place) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (emailId: string) => call(deleteGeneratedEmail, { params: { ...paramsOf(place), emailId } }),
+    onSuccess: (_, emailId) =>
+      cache.removeQueries({ type: 'inactive', queryKey: emailQuery(place, emailId).queryKey }),
+  })
+}
 
 export type EmailContent = Pick<GeneratedEmail, 'subject' | 'bodyText' | 'bodyHtml'>
 

@@ -19,6 +19,7 @@ import {
 } from '#api/leads.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { refetchWithout } from '#web/lib/query-client.ts'
 
 export type LeadFilter = {
   search?: string | undefined
@@ -85,21 +86,20 @@ export const useCustomFields = (workspaceIds: readonly string[]) =>
     staleTime: FRESH.metrics,
   })
 
+const SHOW_LEADS = [
+  'leads',
+  'customer-groups',
+  'enrollments',
+  'generated-emails',
+  'first-steps',
+  'consent-reminders',
+  'badges',
+]
+
 /** A lead's change shows in the lists of leads and groups, and in the texts written for it. */
 export function useLeadsChanged() {
   const cache = useQueryClient()
-  return () =>
-    Promise.all(
-      [
-        'leads',
-        'customer-groups',
-        'enrollments',
-        'generated-emails',
-        'first-steps',
-        'consent-reminders',
-        'badges',
-      ].map((key) => cache.invalidateQueries({ queryKey: [key] })),
-    )
+  return () => Promise.all(SHOW_LEADS.map((key) => cache.invalidateQueries({ queryKey: [key] })))
 }
 
 export type NewLead = BodyOf<typeof createLead>
@@ -123,9 +123,9 @@ export function useUpdateLead() {
 
 /** Answers how many were deleted and how many open enrollments ended with them. */
 export function useDeleteLeads() {
-  const changed = useLeadsChanged()
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: (leadIds: string[]) => call(deleteLeads, { body: { leadIds } }),
-    onSuccess: () => void changed(),
+    onSuccess: (_, leadIds) => refetchWithout(cache, SHOW_LEADS, leadIds),
   })
 }

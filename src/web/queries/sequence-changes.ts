@@ -13,17 +13,16 @@ import {
 } from '#api/sequences.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { call } from '#web/lib/call.ts'
+import { refetchWithout } from '#web/lib/query-client.ts'
 import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useKeepSequence } from '#web/queries/sequence-cache.ts'
 import { sequenceToasts } from '#web/text/sequences.ts'
 
-/** Every list and number of sequences, and the people in them, are asked again. */
+/** Every list and number of sequences, and the leads in them, are fetched again, except those of `deleted` sequences. */
 export function useSequencesChanged() {
   const cache = useQueryClient()
-  return () => {
-    for (const key of ['sequences', 'enrollments', 'customer-groups', 'first-steps'])
-      void cache.invalidateQueries({ queryKey: [key] })
-  }
+  return (deleted: readonly string[] = []) =>
+    refetchWithout(cache, ['sequences', 'enrollments', 'customer-groups', 'first-steps'], deleted)
 }
 
 /** @param onDone is given the copy's id */

@@ -1,5 +1,5 @@
 // Sequences begin and end here: created, deleted, archived, several at once. Fetched with the dialogs that ask for it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import {
   bulkDeleteSequences,
@@ -12,7 +12,6 @@ import type { SequenceStatus } from '#core/sequence.ts'
 import { call } from '#web/lib/call.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useToastUndo } from '#web/queries/bin.ts'
-import { sequenceKey } from '#web/queries/sequence-cache.ts'
 import { useSequencesChanged } from '#web/queries/sequence-changes.ts'
 import { sequenceToasts } from '#web/text/sequences.ts'
 
@@ -44,15 +43,13 @@ export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
   })
 
 export function useDeleteSequence() {
-  const cache = useQueryClient()
   const changed = useSequencesChanged()
   const toastUndo = useToastUndo()
   return useMutation({
     mutationFn: (id: string) => call(deleteSequence, { params: { id } }),
     onSuccess: (_, id) => {
-      cache.removeQueries({ queryKey: sequenceKey(id) })
       toastUndo(sequenceToasts.deleted(1), [id])
-      changed()
+      changed([id])
     },
     onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
   })
@@ -65,7 +62,7 @@ export function useDeleteSequences() {
     mutationFn: (sequenceIds: string[]) => call(bulkDeleteSequences, { body: { sequenceIds } }),
     onSuccess: ({ deletedCount }, ids) => {
       toastUndo(sequenceToasts.deleted(deletedCount), ids)
-      changed()
+      changed(ids)
     },
     onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
   })

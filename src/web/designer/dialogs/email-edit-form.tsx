@@ -3,6 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
 import { MendedMeanwhile } from '#web/mail-fields/diff/mended-meanwhile.tsx'
 import { MailPreview } from '#web/mail-fields/preview/mail-preview.tsx'
+import { useSettled } from '#web/mail-fields/preview/use-settled.ts'
+import { useMailPreview } from '#web/queries/mail-preview.ts'
 import { emailEditText, generationText } from '#web/text/generation.ts'
 import { diffText } from '#web/text/review.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -15,8 +17,16 @@ import type { EmailDraft, EmailDraftProps } from './use-email-draft.tsx'
 
 export type EmailEditFormProps = EmailDraftProps & { isAi: boolean; draft: EmailDraft }
 
-export function EmailEditForm({ email, isAi, draft }: EmailEditFormProps) {
+export function EmailEditForm({ email, isAi, place, draft }: EmailEditFormProps) {
   const { content, issues, text } = draft
+  const { nodeId, sequenceId } = place
+  // as it would be sent, with the signature and the opt-out link; as written until the server has responded
+  const written = { ...useSettled(content), nodeId, leadId: email.leadId, isGenerated: true }
+  const isWritten = content.bodyText.trim() !== '' || content.bodyHtml.trim() !== ''
+  const shown = useMailPreview(sequenceId, written, isWritten).data
+  const subject = shown?.subject || content.subject
+  const html = isWritten && shown ? (shown.html ?? '') : content.bodyHtml
+  const plain = isWritten && shown ? shown.text : content.bodyText
   return (
     <div className="flex flex-col gap-3.5">
       <Facts email={email} isAi={isAi} />
@@ -55,9 +65,9 @@ export function EmailEditForm({ email, isAi, draft }: EmailEditFormProps) {
         >
           <header className="border-b border-line bg-sunken px-4 py-2.5">
             <p className="text-xs text-muted">{emailEditText.preview}</p>
-            <p className="font-semibold">{content.subject || emailEditText.noSubject}</p>
+            <p className="font-semibold">{subject || emailEditText.noSubject}</p>
           </header>
-          <MailPreview bodyHtml={content.bodyHtml} bodyText={content.bodyText} />
+          <MailPreview bodyHtml={html} bodyText={plain} />
         </section>
       </div>
       {email.previous && (

@@ -64,6 +64,15 @@ type Server = {
   progress: ReturnType<typeof progress>[]
   post?: (asked: Asked) => unknown
 }
+const STARTED = {
+  status: 'generating',
+  message: '이메일 2건을 생성하고 있습니다',
+  generated: 0,
+  total: 2,
+  failed: 0,
+  kept: 0,
+  error: null as string | null,
+}
 /** Progress answers come in turn; the last one stays. */
 const answering =
   (server: Server): Answers =>
@@ -73,7 +82,7 @@ const answering =
     if (asked.path === `${NODE}/generation-progress`) {
       return server.progress.length > 1 ? server.progress.shift() : server.progress[0]
     }
-    if (asked.method === 'POST') return server.post?.(asked) ?? { generated: 0, total: 2, failed: 0, kept: 0 }
+    if (asked.method === 'POST') return server.post?.(asked) ?? STARTED
     return { data: [], total: 0 }
   }
 
@@ -99,6 +108,7 @@ async function open(
   server: Server,
   change: Parameters<typeof sequenceWith>[1] = {},
   draw = false,
+  answers: Answers = answering(server),
 ) {
   const workflow = parseDraft(data)
   const sequence = sequenceWith(workflow, change)
@@ -110,7 +120,7 @@ async function open(
       if (draw) designer.workflow.edit((before) => addNode(before, 'comment', 'c', { x: 0, y: 0 }))
       return <GenerationDialog open onClose={vi.fn()} node={node} sequence={sequence} />
     },
-    answering(server),
+    answers,
   )
   await until(() => document.querySelector('[role=dialog]'))
   return page
@@ -133,7 +143,7 @@ test('AI mode sends the prompt and the fixed model, and a run is watched until i
   })
   await until(() => button('생성 중…')?.disabled)
   expect(text()).toContain('50% · 1/2 · 실패 0')
-  expect(page.toasts()).toEqual([])
+  expect(page.toasts()).toEqual(['이메일 2건을 생성하고 있습니다'])
   server.emails = [email(1), email(2, { status: 'failed', error: '모델이 답하지 않았습니다.' })]
   await until(() => text().includes('100% · 2/2 · 실패 1'))
   await until(() => text().includes('한빛1'))
@@ -145,7 +155,12 @@ test('manual mode sends all three templates, and is done when it answers', async
   const server: Server = {
     emails: [],
     progress: [progress('completed', 2)],
-    post: () => ({ generated: 2, total: 2, failed: 0, kept: 0 }),
+    post: () => ({
+      ...STARTED,
+      status: 'completed',
+      message: '이메일 2건 중 2건을 생성했습니다',
+      generated: 2,
+    }),
   }
   await using page = await open(MANUAL, server)
   await press('모든 연락처의 이메일 생성')
@@ -157,6 +172,64 @@ test('manual mode sends all three templates, and is done when it answers', async
   })
   await settle()
   expect(page.toasts()).toEqual(['이메일 2건 중 2건을 생성했습니다'])
+})
+
+test('an AI run that is finished when the call returns is announced once, or why it stopped', async () => {
+  for (const [change, said] of [
+    [{ message: '이메일 2건 중 2건을 생성했습니다', generated: 2 }, '이메일 2건 중 2건을 생성했습니다'],
+    [
+      { message: 'API 키가 올바르지 않습니다.', error: 'API 키가 올바르지 않습니다.' },
+      'API 키가 올바르지 않습니다.',
+    ],
+  ] as const) {
+    const server: Server = {
+      emails: [],
+      progress: [progress('completed', 2)],
+      post: () => ({ ...STARTED, status: 'completed', ...change }),
+    }
+    await using page = await open(AI, server)
+    await press('모든 연락처의 이메일 생성')
+    await settle()
+    expect(page.toasts()).toEqual([said])
+  }
+})
+
+test('the preview of a mail that is edited shows the signature and the opt-out link it would be sent with', async () => {
+  const written = email(1, { bodyText: '본문 {{서명}} {{수신거부}}' })
+  const detail = { ...written, findings: [], facts: [], previous: null, textVersion: '0'.repeat(32) }
+  const server: Server = { emails: [written], progress: [progress('completed', 1, 0, 1)] }
+  const answers = answering(server)
+  await using page = await open(AI, server, {}, false, (asked) => {
+    if (asked.path === `${NODE}/generated-emails/${written.id}`) return detail
+    if (asked.path === `${NODE}/generated-emails/${written.id}/opened`) return detail
+    if (asked.path === `/sequences/${SEQUENCE_ID}/preview`)
+      return {
+        lead: null,
+        position: null,
+        total: 0,
+        from: null,
+        subject: '제안 1',
+        isReply: false,
+        text: '본문 김하나 드림 https://ieum.example/u/sample',
+        html: null,
+        missing: [],
+        faults: [],
+        isReady: true,
+        senderDomains: [],
+        hasFooter: false,
+      }
+    return answers(asked)
+  })
+  await until(() => text().includes('한빛1'))
+  await press('보기/수정')
+  const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title="받는 사람이 보는 본문"]')
+  await until(() => frame()?.srcdoc.includes('본문 김하나 드림 https://ieum.example/u/sample'))
+  expect(frame()?.srcdoc).not.toContain('{{')
+  expect(page.asked.find((asked) => asked.path.endsWith('/preview'))?.body).toMatchObject({
+    leadId: written.leadId,
+    nodeId: 'e',
+    isGenerated: true,
+  })
 })
 
 test('unsaved edits are on the server before anything is generated', async () => {
