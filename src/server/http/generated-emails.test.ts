@@ -145,7 +145,7 @@ test('what cannot be written is refused before anything is touched', async () =>
   )
 })
 
-test('AI mode answers at once and goes on; what is asked and what was used are kept apart', async () => {
+test('AI mode returns the final numbers of a short run; what is asked and what was used are kept apart', async () => {
   const { generate, list, written, leadIds } = await room(5, [AI])
   const { body } = await generate({ mode: 'ai', aiPrompt: AI.aiPrompt, aiModel: 'gpt-3.5-turbo' })
   // the run is finished within two seconds, so the call returns its final numbers
