@@ -7,7 +7,7 @@ const people = {
   enrolled: z.number().int(),
   /** have been sent something */
   reached: z.number().int(),
-  /** ended by a human reply; absence notices and other machines' answers are none */
+  /** ended as replied: by a human reply or set by a user; automatic replies never count */
   replied: z.number().int(),
   bounced: z.number().int(),
   unsubscribed: z.number().int(),
@@ -26,7 +26,7 @@ export const VariantGroup = z.object({
       letter: z.string(),
       subject: z.string(),
       reached: z.number().int(),
-      /** after this mail and before the next */
+      /** enrollments that ended as replied and whose last mail this is */
       replied: z.number().int(),
       rate: z.number(),
       /** the ends of the 95 % interval (Wilson) */

@@ -10,6 +10,7 @@ export const SequenceMetrics = z
     enrolled: z.number().int(),
     active: z.number().int(),
     sent: z.number().int(),
+    /** enrollments that ended as replied, by a human reply or set by a user; each counts at the last mail sent to it */
     replied: z.number().int(),
     bounced: z.number().int(),
     unsubscribed: z.number().int(),
@@ -50,7 +51,8 @@ export const sequenceMetrics = endpoint({
   path: '/sequences/:id/metrics',
   access: 'viewer',
   tag: 'Sequences',
-  summary: 'Funnel of a sequence. People unless a field says mails; human replies only.',
+  summary:
+    'Funnel of a sequence. People unless a field says mails; automatic replies never count as replied.',
   params: idParams,
   reply: SequenceMetrics,
 })

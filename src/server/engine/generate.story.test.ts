@@ -176,7 +176,7 @@ test.concurrent('an answer to a cancelled run never stands for what was asked fo
 test.concurrent('a run whose last mails are edited, deleted or lose their contact under way is over', async () => {
   for (const how of ['edit', 'delete one', 'delete all', 'delete the lead', 'regenerate'] as const) {
     const { node, generate, begin, list, progress, leadIds, model, at } = await room(2)
-    model.behave((_call, nth) => (nth === 1 ? 'mail' : { slow: 150 }))
+    model.behave((_call, nth) => (nth === 1 ? 'mail' : { slow: 700 }))
     await begin()
     await until(progress, ({ generated }) => generated === 1)
     const open = (await list()).find((row) => row.status !== 'generated')
@@ -189,7 +189,7 @@ test.concurrent('a run whose last mails are edited, deleted or lose their contac
       throw new Error(`${how}: ${error.message}`)
     })
     if (how === 'edit') {
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      await new Promise((resolve) => setTimeout(resolve, 900))
       expect((await list()).find((row) => row.id === open?.id)).toMatchObject({
         status: 'edited',
         bodyText: '직접 씀',
