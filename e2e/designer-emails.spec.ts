@@ -30,7 +30,9 @@ test('the AI writes every mail, one is written again, and the numbers on the nod
 
   await manage.getByRole('button', { name: '보기/수정' }).first().click()
   const edit = page.getByRole('dialog', { name: '이메일 수정' })
-  await expect(edit.frameLocator('iframe').locator('body')).not.toBeEmpty()
+  const preview = edit.frameLocator('iframe[title="받는 사람이 보는 본문"]').locator('body')
+  await expect(preview).toContainText('/u/preview-of-a-mail')
+  await expect(preview).not.toContainText('{{')
   // the frame has an origin of its own and still gets the page's Korean letters
   const frame = await (await edit.locator('iframe').elementHandle())?.contentFrame()
   await expect
