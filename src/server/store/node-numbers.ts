@@ -1,5 +1,5 @@
 // The numbers on the nodes of a sequence: mails sent, enrollments waiting and replied are kept by triggers (ADR 40, 47);
-// bounces and opt-outs are counted on read. node-people.ts lists the enrollments behind each number.
+// bounces are counted on read. node-people.ts lists the enrollments behind each number.
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
@@ -12,7 +12,6 @@ export type EmailCounts = {
   replied: number
   bounced: number
   waiting: number
-  unsubscribed: number
 }
 export type SequenceNumbers = {
   /** by email draft; also of drafts that are no longer drawn */
@@ -27,12 +26,12 @@ export type SequenceNumbers = {
  * sent = next mail sent + waiting + replied + ended without a reply (ADR 47).
  */
 export async function getNumbers(db: Db, people: People): Promise<SequenceNumbers> {
-  const [kept, ends] = await Promise.all([readKept(db, people), countEndsByNode(db, people)])
+  const [kept, bounced] = await Promise.all([readKept(db, people), countBounced(db, people)])
   const emails = new Map<string, EmailCounts>()
-  for (const nodeId of new Set([...kept.emails.keys(), ...ends.keys()]))
+  for (const nodeId of new Set([...kept.emails.keys(), ...bounced.keys()]))
     emails.set(nodeId, {
       ...{ sent: 0, replied: 0, waiting: 0, ...kept.emails.get(nodeId) },
-      ...{ bounced: 0, unsubscribed: 0, ...ends.get(nodeId) },
+      bounced: bounced.get(nodeId) ?? 0,
     })
   const started = [...emails.values()].reduce((sum, { waiting }) => sum + waiting, 0)
   return { emails, notStarted: kept.open - started }
@@ -67,17 +66,23 @@ export const lastSent = (sequenceId: string) => sql`
   SELECT DISTINCT ON (e.enrollment_id) e.enrollment_id, e.node_id, e.sent_at FROM scheduled_executions e
   WHERE e.sequence_id = ${sequenceId} AND e.state = 'sent' ORDER BY e.enrollment_id, e.ordinal DESC`
 
-type Ends = { bounced?: number; unsubscribed?: number }
+/**
+ * The enrollments that ended as bounced: (enrollment_id, node_id, at) of the notice that ended each, about the mail that
+ * bounced. That mail may have been rejected by the server at once, and is then not among those sent.
+ */
+export const bouncedAt = (sequenceId: string) => sql`
+  SELECT DISTINCT ON (v.enrollment_id) v.enrollment_id, v.node_id, v.at
+  FROM events v JOIN enrollments n ON n.id = v.enrollment_id AND n.status = 'bounced'
+  WHERE v.sequence_id = ${sequenceId} AND v.kind IN ('bounced', 'soft_bounced') AND v.node_id IS NOT NULL
+  ORDER BY v.enrollment_id, v.id DESC`
 
-async function countEndsByNode(db: Db, { sequenceId, workspaceIds }: People): Promise<Map<string, Ends>> {
-  const { rows } = await sql<{ nodeId: string; n: number; kind: keyof Ends }>`
-    SELECT node_id AS "nodeId", kind, count(DISTINCT enrollment_id)::int AS n FROM events
-    WHERE sequence_id = ${sequenceId} AND kind IN ('bounced', 'unsubscribed') AND node_id IS NOT NULL
-      AND workspace_id = ANY(${workspaceIds}::uuid[])
-    GROUP BY node_id, kind`.execute(db)
-  const ends = new Map<string, Ends>()
-  for (const { nodeId, kind, n } of rows) ends.set(nodeId, { ...ends.get(nodeId), [kind]: n })
-  return ends
+async function countBounced(db: Db, { sequenceId, workspaceIds }: People): Promise<Map<string, number>> {
+  const { rows } = await sql<{ nodeId: string; n: number }>`
+    SELECT b.node_id AS "nodeId", count(*)::int AS n
+    FROM (${bouncedAt(sequenceId)}) AS b JOIN enrollments n ON n.id = b.enrollment_id
+    WHERE n.workspace_id = ANY(${workspaceIds}::uuid[])
+    GROUP BY b.node_id`.execute(db)
+  return new Map(rows.map(({ nodeId, n }) => [nodeId, n]))
 }
 
 /**

@@ -1,7 +1,7 @@
 // Who stands behind a number on a node, and since when: the same people that node-numbers.ts counts.
 import { type RawBuilder, sql } from 'kysely'
 import { isCountedHit } from './hits.ts'
-import { lastSent } from './node-numbers.ts'
+import { bouncedAt, lastSent } from './node-numbers.ts'
 
 /** The people of one of a node's numbers. With no email drafts: those who have had no mail yet, below the start. */
 export type NodeFilter = {
@@ -36,8 +36,7 @@ export function peopleBehind(sequenceId: string, { state, nodeIds }: NodeFilter)
       FROM (${lastSent(sequenceId)}) AS last JOIN enrollments n ON n.id = last.enrollment_id
       WHERE ${isOfThese} AND n.status = 'replied'`,
     bounced: sql`
-      SELECT enrollment_id, max(at) AS at FROM events
-      WHERE sequence_id = ${sequenceId} AND kind = 'bounced' AND ${isOfThese} GROUP BY enrollment_id`,
+      SELECT enrollment_id, at FROM (${bouncedAt(sequenceId)}) AS b WHERE ${isOfThese}`,
     waiting: sql`
       SELECT n.id AS enrollment_id, last.sent_at AS at
       FROM (${lastSent(sequenceId)}) AS last JOIN enrollments n ON n.id = last.enrollment_id

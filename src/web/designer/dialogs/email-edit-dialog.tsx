@@ -67,7 +67,9 @@ function EmailEditWindow(props: Omit<EmailEditProps, 'emailId'> & { email: Gener
         </Badge>
       }
       footerStart={
-        isAi && (
+        // a mail is written again in its own mode
+        isAi &&
+        email.mode === 'ai' && (
           <div className="flex flex-wrap items-center gap-2">
             <Button disabled={locked || email.isSent} busy={draft.isAsking} onClick={draft.regenerate}>
               {emailEditText.regenerate}

@@ -17,7 +17,7 @@ import type { EmailDraft, EmailDraftProps } from './use-email-draft.tsx'
 
 export type EmailEditFormProps = EmailDraftProps & { isAi: boolean; draft: EmailDraft }
 
-export function EmailEditForm({ email, isAi, place, draft }: EmailEditFormProps) {
+export function EmailEditForm({ email, place, draft }: Omit<EmailEditFormProps, 'isAi'>) {
   const { content, issues, text } = draft
   const { nodeId, sequenceId } = place
   // as it would be sent, with the signature and the opt-out link; as written until the server has responded
@@ -29,7 +29,7 @@ export function EmailEditForm({ email, isAi, place, draft }: EmailEditFormProps)
   const plain = isWritten && shown ? shown.text : content.bodyText
   return (
     <div className="flex flex-col gap-3.5">
-      <Facts email={email} isAi={isAi} />
+      <Facts email={email} />
       {email.isSent && <Banner tone="gray">{emailEditText.sent}</Banner>}
       {draft.theirs && (
         <MendedMeanwhile key={draft.theirs.textVersion} theirs={draft.theirs} mine={content} />
@@ -89,13 +89,13 @@ export function EmailEditForm({ email, isAi, place, draft }: EmailEditFormProps)
   )
 }
 
-function Facts({ email, isAi }: { email: GeneratedEmailDetail; isAi: boolean }) {
+function Facts({ email }: { email: GeneratedEmailDetail }) {
   const contact = email.contactEmail ? `${email.contactName} <${email.contactEmail}>` : email.contactName
   const facts: [string, string][] = [
     [emailEditText.company, email.companyName],
     [emailEditText.contact, contact],
     ...(email.industry ? ([[emailEditText.industry, email.industry]] as [string, string][]) : []),
-    [emailEditText.mode, generationText.mode[isAi ? 'ai' : 'manual']],
+    [emailEditText.mode, generationText.mode[email.mode]],
   ]
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1.5 rounded-[10px] bg-sunken px-3.5 py-2.5 text-sm">
