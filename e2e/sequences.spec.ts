@@ -243,12 +243,12 @@ test('chosen leads are enrolled from a later moment on', async ({ page, person }
   await typeKorean(page, lead.companyName)
   await dialog.getByRole('checkbox', { name: new RegExp(lead.companyName) }).check()
   await expect(dialog.getByText('1명 선택함')).toBeVisible()
-  await dialog.getByLabel('시작할 날짜와 시각').fill('2030-06-01T09:30')
+  await dialog.getByLabel('시작할 날짜와 시각').fill('2030-06-03T09:30')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '등록', exact: true }).click()
   await expect(page.getByText('연락처 1명을 등록하고 이메일 3건을 예약했습니다')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText('2030년 6월 1일')
+  await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText('2030년 6월 3일')
 })
 
 test('contacts are found by status and name, moved together, and each tells its story', async ({
@@ -449,7 +449,7 @@ for (const [scene, look] of [
 
 test('an unknown sequence is told as such, with the way back', async ({ page, person }) => {
   expect(person.workspaceId).not.toBe('')
-  await page.goto('/sequences/01890a5d-ac96-774b-bcce-b302030a8057')
+  await page.goto('/sequences/01890a5d-ac96-774b-bcce-b302099a8057')
   await expect(page.getByRole('heading', { name: '시퀀스를 찾을 수 없습니다' })).toBeVisible()
   await expectGood(page)
 })
