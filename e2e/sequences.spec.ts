@@ -244,12 +244,12 @@ test('chosen leads are enrolled from a later moment on', async ({ page, person }
   await typeKorean(page, lead.companyName)
   await dialog.getByRole('checkbox', { name: new RegExp(lead.companyName) }).check()
   await expect(dialog.getByText('1명 선택함')).toBeVisible()
-  await dialog.getByLabel('시작할 날짜와 시각').fill('2099-06-01T09:30')
+  await dialog.getByLabel('시작할 날짜와 시각').fill('2030-06-03T09:30')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '등록', exact: true }).click()
   await expect(page.getByText('연락처 1명을 등록하고 이메일 3건을 예약했습니다')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText('2099년 6월 1일')
+  await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText('2030년 6월 3일')
 })
 
 test('contacts are found by status and name, moved together, and each tells its story', async ({

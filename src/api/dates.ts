@@ -6,11 +6,12 @@ const FIRST = Date.UTC(1900, 0, 1)
 const MOST_YEARS_AHEAD = 5
 export const OUT_OF_RANGE = `1900년부터 앞으로 ${MOST_YEARS_AHEAD}년 사이의 날짜로 보내 주세요.`
 
+/** True for a text that is no date: its format is reported by itself. */
 export function isInRange(text: string): boolean {
   const at = Date.parse(text)
   const last = new Date()
   last.setUTCFullYear(last.getUTCFullYear() + MOST_YEARS_AHEAD)
-  return at >= FIRST && at <= last.getTime()
+  return Number.isNaN(at) || (at >= FIRST && at <= last.getTime())
 }
 
 /** 'YYYY-MM-DD' */

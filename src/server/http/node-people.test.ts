@@ -76,7 +76,7 @@ test('with replies, bounces, pauses and blocks, in two workspaces, every number 
   await desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
     leadIds: own.slice(6),
     userEmailAccountId: desk.sandboxId,
-    startAt: '2040-01-01T00:00:00Z',
+    startAt: '2030-01-01T00:00:00Z',
   })
 
   const sent = (await mailsOf(w, id)).filter((mail) => mail.state === 'sent')
