@@ -151,13 +151,34 @@ export const requestReset = endpoint({
   limit: { max: 5, perSeconds: 60 },
 })
 
+export const lookAtReset = endpoint({
+  method: 'POST',
+  path: '/auth/reset/look',
+  access: 'public',
+  tag: 'Session',
+  summary: 'What using a link to a new password would end.',
+  body: z.object({ token: z.string().min(20).max(100) }),
+  reply: z.object({
+    /** keys of the user that still work */
+    apiKeys: z.number().int(),
+  }),
+  readsOnly: true,
+  limit: { max: 20, perSeconds: 60 },
+})
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset',
   access: 'public',
   tag: 'Session',
-  summary: 'Set a new password with a link. The link works once, for an hour; every session ends.',
-  body: z.object({ token: z.string().min(20).max(100), password: NewPassword }),
+  summary:
+    'Set a new password with a link. The link works once, for an hour; every session ends, and every API key unless it is kept.',
+  body: z.object({
+    token: z.string().min(20).max(100),
+    password: NewPassword,
+    /** false: the user's API keys end, because whoever knew the old password may have made one */
+    keepApiKeys: z.boolean().default(false),
+  }),
   reply: z.object({ userId: Id }),
   limit: { max: 10, perSeconds: 60 },
 })

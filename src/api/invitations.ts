@@ -40,6 +40,7 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: '/workspaces/:id/invitations',
   access: 'admin',
+  personOnly: true,
   tag: 'People',
   summary:
     'Invite somebody with a role, for one address or for whoever has the link. The link works once, for seven days.',
@@ -58,6 +59,7 @@ export const renewInvitation = endpoint({
   method: 'POST',
   path: '/workspaces/:id/invitations/:invitationId/renew',
   access: 'admin',
+  personOnly: true,
   tag: 'People',
   summary: 'A new link with seven new days; the old link opens nothing any more.',
   params: invitationParams,

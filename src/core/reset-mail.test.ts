@@ -21,3 +21,11 @@ test('it goes through nobody’s who would gain something by reading it', () => 
   expect(mayCarryReset(elsewhere, [owner])).toBe(false)
   expect(mayCarryReset(elsewhere, [{ userId: 'owner', memberships: [a('owner'), b('viewer')] }])).toBe(true)
 })
+
+test('it goes through no mailbox of another member or admin, whatever the role of the person', () => {
+  const viewer = { userId: 'viewer', memberships: [a('viewer')] }
+  for (const role of ['viewer', 'member', 'admin'] as const)
+    expect(mayCarryReset(viewer, [{ userId: 'other', memberships: [a(role)] }]), role).toBe(false)
+  const nowhere = { userId: 'x', memberships: [] }
+  expect(mayCarryReset(nowhere, [{ userId: 'owner', memberships: [a('owner')] }])).toBe(false)
+})

@@ -1,10 +1,10 @@
-// Through whose mailbox a link to a new password may go. Whoever sends a mail can read it, so the link may pass only
-// through hands that already hold all that the person holds.
+// Through whose mailbox a link to a new password may be sent. Who sends a mail can read it, so the mailbox is the user's own,
+// or that of an owner of one of their workspaces who has at least the user's role in all of them.
 import { holds, type Membership } from './access.ts'
 
 type Carrier = { userId: string; memberships: readonly Membership[] }
 
-/** Whether every carrier is the person themselves or holds at least their role in every one of their workspaces. */
+/** @param carriers the mailbox's holder and who entered its connection; null: unknown, which carries nothing */
 export function mayCarryReset(
   person: { userId: string; memberships: readonly Membership[] },
   carriers: readonly (Carrier | null)[],
@@ -12,8 +12,14 @@ export function mayCarryReset(
   return carriers.every((carrier) => {
     if (carrier === null) return false
     if (carrier.userId === person.userId) return true
-    return person.memberships.every(({ workspaceId, role }) =>
-      carrier.memberships.some((own) => own.workspaceId === workspaceId && holds(own.role, role)),
+    const roleIn = (workspaceId: string) =>
+      carrier.memberships.find((own) => own.workspaceId === workspaceId)?.role
+    return (
+      person.memberships.some(({ workspaceId }) => roleIn(workspaceId) === 'owner') &&
+      person.memberships.every(({ workspaceId, role }) => {
+        const own = roleIn(workspaceId)
+        return own !== undefined && holds(own, role)
+      })
     )
   })
 }

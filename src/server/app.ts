@@ -4,11 +4,11 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Clock, Writer } from '#core/ports.ts'
+import type { Clock, MailboxConnection, Writer } from '#core/ports.ts'
 import { resealSecrets } from './actions/reseal-secrets.ts'
 import { loadAppSecret } from './app-secret.ts'
 import { createAuth } from './auth/auth.ts'
-import type { Config } from './config.ts'
+import type { Config, SystemMailConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -65,6 +65,26 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   }
 }
 
+/** The one who installs chose the server, so it may be in a private network whatever ALLOW_PRIVATE_HOSTS says. */
+function systemMailer(stack: AsyncDisposableStack): Context['mailer'] {
+  const mailer = createMailer({ allowPrivateHosts: true })
+  stack.defer(() => mailer.close())
+  return mailer
+}
+
+const systemConnection = ({
+  host,
+  port,
+  security,
+  username,
+  password,
+}: SystemMailConfig): MailboxConnection => ({
+  emailAccountId: 'system',
+  kind: 'smtp',
+  smtp: { host, port, security, username, auth: { kind: 'password', password } },
+  imap: null,
+})
+
 async function wire(config: Config, overrides: Overrides, stack: AsyncDisposableStack): Promise<App> {
   let closed: Promise<void> | undefined
   const log = overrides.log ?? createLog(config.logLevel)
@@ -103,6 +123,11 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     writers: createWriters(config, overrides.writer),
     appUrl: config.appUrl,
     allowedOrigins: config.allowedOrigins,
+    systemMail: config.systemMail && {
+      connection: systemConnection(config.systemMail),
+      from: config.systemMail.from,
+      mailer: overrides.mailer ?? systemMailer(stack),
+    },
     openSignUp: config.openSignUp,
     figures: tallies,
     log,

@@ -17,6 +17,7 @@ test('nothing set is a complete configuration', () => {
       appSecret: null,
       oldAppSecrets: [],
       openai: null,
+      systemMail: null,
       openSignUp: false,
       allowPrivateHosts: false,
       logLevel: 'info',
@@ -41,6 +42,8 @@ test('every variable is read', () => {
     OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/',
     OPENAI_API_KEY: 'sk-1',
     OPENAI_MODEL: 'solar-pro',
+    SYSTEM_SMTP_URL: 'smtps://no-reply%40example.com:p%40ss@smtp.example.com',
+    SYSTEM_MAIL_FROM: 'no-reply@example.com',
     OPEN_SIGNUP: 'true',
     ALLOW_PRIVATE_HOSTS: '1',
     LOG_LEVEL: 'debug',
@@ -62,6 +65,14 @@ test('every variable is read', () => {
       appSecret: 'x'.repeat(32),
       oldAppSecrets: ['y'.repeat(32), 'z'.repeat(43)],
       openai: { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: 'sk-1', model: 'solar-pro' },
+      systemMail: {
+        host: 'smtp.example.com',
+        port: 465,
+        security: 'tls',
+        username: 'no-reply@example.com',
+        password: 'p@ss',
+        from: 'no-reply@example.com',
+      },
       openSignUp: true,
       allowPrivateHosts: true,
       logLevel: 'debug',
@@ -195,4 +206,29 @@ test('every entry of ALLOWED_ORIGINS that is not exactly one origin is named in 
     ],
   })
   expect(JSON.stringify(read)).not.toContain('hidden')
+})
+
+test('the server of SYSTEM_SMTP_URL is used with STARTTLS unless the URL says otherwise, and needs a sender', () => {
+  const read = (SYSTEM_SMTP_URL: string, SYSTEM_MAIL_FROM = 'a@example.com') =>
+    readConfig({ SYSTEM_SMTP_URL, SYSTEM_MAIL_FROM })
+  expect(read('smtp://mail.example.com')).toMatchObject({
+    config: { systemMail: { port: 587, security: 'starttls', username: '', from: 'a@example.com' } },
+  })
+  expect(read('smtp://10.0.0.5:25?security=none')).toMatchObject({
+    config: { systemMail: { host: '10.0.0.5', port: 25, security: 'none' } },
+  })
+  expect(read('smtp://mail.example.com', '')).toEqual({
+    ok: false,
+    faults: ['SYSTEM_SMTP_URL과 SYSTEM_MAIL_FROM은 함께 적어야 합니다. 둘 다 적거나 둘 다 지워 주세요.'],
+  })
+  const faults = [read('https://hidden@mail.example.com'), read('smtp://mail.example.com', 'x')]
+  expect(faults).toEqual([
+    {
+      ok: false,
+      faults: [
+        'SYSTEM_SMTP_URL을(를) 주소로 읽을 수 없어요. smtps://사용자:비밀번호@smtp.example.com:465처럼 적어 주세요.',
+      ],
+    },
+    { ok: false, faults: ['SYSTEM_MAIL_FROM은 no-reply@example.com 같은 메일 주소 하나여야 합니다.'] },
+  ])
 })

@@ -30,6 +30,8 @@ export type Config = {
   oldAppSecrets: readonly string[]
   /** the model of the installation; null when nothing about one is set. `model` null: the one the request names. */
   openai: { baseUrl: string; apiKey: string | null; model: string | null } | null
+  /** the installation's own SMTP server, for mails about accounts; null when SYSTEM_SMTP_URL is not set */
+  systemMail: SystemMailConfig | null
   openSignUp: boolean
   allowPrivateHosts: boolean
   logLevel: LogLevel
@@ -39,6 +41,16 @@ export type Config = {
   trustProxy: readonly string[]
   /** how long a process that was told to end goes on answering, so that whoever shares out the calls sees it leave */
   drainSeconds: number
+}
+
+/** `username` is empty for a server that asks for no sign-in. */
+export type SystemMailConfig = {
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  username: string
+  password: string
+  from: string
 }
 
 const OPENAI = 'https://api.openai.com/v1'
@@ -95,6 +107,12 @@ const environment = z.object({
         error: 'APP_SECRET_OLD에는 예전 APP_SECRET을 그대로, 여럿이면 쉼표로 나누어 적어 주세요.',
       }),
   ),
+  SYSTEM_SMTP_URL: optional(
+    url('SYSTEM_SMTP_URL', ['smtp:', 'smtps:'], 'smtps://사용자:비밀번호@smtp.example.com:465'),
+  ),
+  SYSTEM_MAIL_FROM: optional(
+    z.email({ error: 'SYSTEM_MAIL_FROM은 no-reply@example.com 같은 메일 주소 하나여야 합니다.' }),
+  ),
   OPENAI_BASE_URL: optional(webUrl('OPENAI_BASE_URL', OPENAI)),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_MODEL: optional(z.string()),
@@ -116,6 +134,9 @@ const environment = z.object({
 const WORKER_ALONE =
   'ROLE=worker는 DATABASE_URL이 있어야 해요. 내장 데이터베이스는 한 프로세스만 쓸 수 있으니, PostgreSQL 주소를 적거나 ROLE을 지워 주세요.'
 
+const SYSTEM_MAIL_INCOMPLETE =
+  'SYSTEM_SMTP_URL과 SYSTEM_MAIL_FROM은 함께 적어야 합니다. 둘 다 적거나 둘 다 지워 주세요.'
+
 /** Reads the configuration. `faults` are Korean sentences, one per wrong variable, without the values. */
 export function readConfig(
   env: Record<string, string | undefined> = process.env,
@@ -124,6 +145,8 @@ export function readConfig(
   if (!parsed.success) return { ok: false, faults: parsed.error.issues.map((issue) => issue.message) }
   const set = parsed.data
   if (set.ROLE === 'worker' && !set.DATABASE_URL) return { ok: false, faults: [WORKER_ALONE] }
+  if ((set.SYSTEM_SMTP_URL === undefined) !== (set.SYSTEM_MAIL_FROM === undefined))
+    return { ok: false, faults: [SYSTEM_MAIL_INCOMPLETE] }
   const host = set.HOST ?? '127.0.0.1'
   const portNumber = set.PORT ?? 3000
   const openai = set.OPENAI_API_KEY || set.OPENAI_BASE_URL || set.OPENAI_MODEL
@@ -147,6 +170,7 @@ export function readConfig(
             model: set.OPENAI_MODEL ?? null,
           }
         : null,
+      systemMail: systemMail(set.SYSTEM_SMTP_URL, set.SYSTEM_MAIL_FROM),
       openSignUp: set.OPEN_SIGNUP ?? false,
       allowPrivateHosts: set.ALLOW_PRIVATE_HOSTS ?? false,
       logLevel: set.LOG_LEVEL ?? 'info',
@@ -161,4 +185,19 @@ export function readConfig(
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** `smtps://` is TLS from the start, `smtp://` STARTTLS; `?security=none` is for a relay on the same machine or network. */
+function systemMail(text: string | undefined, from: string | undefined): SystemMailConfig | null {
+  if (text === undefined || from === undefined) return null
+  const { protocol, hostname, port, username, password, searchParams } = new URL(text)
+  const isTls = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: port === '' ? (isTls ? 465 : 587) : Number(port),
+    security: isTls ? 'tls' : searchParams.get('security') === 'none' ? 'none' : 'starttls',
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    from,
+  }
 }

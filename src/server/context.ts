@@ -82,6 +82,8 @@ export type Context = {
   appUrl: string
   /** origins of other sites that may call the API with the user's session */
   allowedOrigins: readonly string[]
+  /** the installation's own SMTP server, for mails about accounts */
+  systemMail: { connection: MailboxConnection; from: string; mailer: Mailer } | null
   openSignUp: boolean
   figures: Figures
   log: Log

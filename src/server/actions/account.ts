@@ -1,7 +1,7 @@
 // One's own password and the second step of signing in. Whoever changes them shows the password once more.
 import { randomInt } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
-import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { hashPassword, refuseWeakPassword, verifyPassword } from '../auth/password.ts'
 import { newTotpSecret, totpUri } from '../auth/totp.ts'
 import type { Context, Db } from '../context.ts'
 import { removeOneTimeTokens } from '../store/one-time-tokens.ts'
@@ -29,6 +29,8 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   await checkPassword(ctx, person.userId, currentPassword, 'currentPassword')
+  const owner = await findCredential(ctx.db, { userId: person.userId })
+  if (owner) refuseWeakPassword(newPassword, owner, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await ctx.db.transaction().execute(async (tx) => {
     await updatePassword(tx, person.userId, passwordHash, ctx.clock.now())

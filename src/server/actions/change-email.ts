@@ -16,7 +16,7 @@ import { mailAboutAccount } from './account-mail.ts'
 
 const LINK_SECONDS = 3600
 
-type Change = { email: string; sessionId: string | null }
+type Change = { email: string; sessionId: string | null; messageId?: string }
 
 /**
  * @returns whether a mailbox could carry the link; without one it is printed by whoever runs the installation
@@ -35,7 +35,8 @@ export async function requestEmailChange(
   const isSent = await mailAboutAccount(ctx, person.id, {
     to: { name: person.name, email: change.email },
     subject: '[이음] 로그인 이메일 확인',
-    text: async () => askText(person.name, await linkFor(ctx, person.id, change)),
+    text: async ({ messageId }) =>
+      askText(person.name, await linkFor(ctx, person.id, { ...change, messageId })),
   })
   return { isSent }
 }

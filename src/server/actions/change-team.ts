@@ -1,13 +1,17 @@
 // Another role for a member, and going: what somebody holds is handed over in the transaction that removes them.
 import type { Handover, Holdings, Member } from '#api/members.ts'
-import { allowWorkspace, holds, type Role, type Scope } from '#core/access.ts'
+import { allowWorkspace, holds, ROLES, type Role, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { refuseChange } from '#core/team.ts'
+import { mayGive, refuseChange } from '#core/team.ts'
 import type { Context, Db } from '../context.ts'
 import { endAccess, handOver } from '../store/handover.ts'
+import { removeInvitationsBy } from '../store/invitations.ts'
 import { countHoldings, listMembers, lockTeam, updateRole } from '../store/members.ts'
 
-/** @throws AppError member_not_found, owner_protected, last_owner */
+/**
+ * The member's open invitations to roles that the new role may not give end.
+ * @throws AppError member_not_found, owner_protected, last_owner
+ */
 export async function changeRole(
   ctx: Context,
   scope: Scope,
@@ -17,6 +21,8 @@ export async function changeRole(
   await ctx.db.transaction().execute(async (tx) => {
     await refuse(tx, scope, workspaceId, userId, role)
     await updateRole(tx, workspaceId, userId, role)
+    const beyond = ROLES.filter((one) => !mayGive(role, one))
+    await removeInvitationsBy(tx, { workspaceId, userId, roles: beyond })
   })
   const [member] = await listMembers(ctx.db, workspaceId, userId)
   if (!member) throw new AppError('member_not_found')

@@ -38,7 +38,9 @@ export async function ingestMessage(
   const mail = await classifyMail(message.raw, { ownAddresses: [mailbox.address] })
   const now = mailboxNow(mailbox, ctx.clock.now())
   const match = await findMatch(ctx, mailbox, mail)
-  const ingested = await ctx.db.transaction().execute(async (tx) => {
+  const ingested = await ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
+    const arrival = { mail, raw: message.raw, mailboxAddress: mailbox.address }
+    if (await endResetsIn(tx, arrival)) return { kind: mail.kind, enrollmentId: null, isNew: false }
     const enrollment = match ? await lockSpokenOf(tx, match.enrollmentId, mail.kind) : null
     const id = ctx.newId()
     const isNew = await insertInbound(tx, {
@@ -58,7 +60,6 @@ export async function ingestMessage(
       leadId: enrollment?.leadId ?? null,
       raw: message.raw,
     })
-    if (isNew) await endResetsIn(tx, mail)
     if (isNew && mail.kind !== 'own_copy')
       await placeInThread(ctx, tx, { id, mailbox, mail, enrollment, receivedAt: message.receivedAt })
     if (isNew && !enrollment && mail.kind === 'opt_out')

@@ -13,7 +13,7 @@ import {
   markAccepted,
   renewInvitation,
 } from '../store/invitations.ts'
-import { insertMember } from '../store/members.ts'
+import { insertMember, lockTeam } from '../store/members.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,8 +29,9 @@ export async function invite(
   refuseAbove(scope, workspaceId, to.role)
   const id = ctx.newId()
   const { token, ...fresh } = freshLink(ctx)
-  await ctx.db.transaction().execute((tx) =>
-    insertInvitation(tx, {
+  await ctx.db.transaction().execute(async (tx) => {
+    await refuseDemoted(tx, scope, workspaceId, to.role)
+    await insertInvitation(tx, {
       id,
       workspaceId,
       role: to.role,
@@ -38,8 +39,8 @@ export async function invite(
       createdBy: scope.userId,
       at: ctx.clock.now(),
       ...fresh,
-    }),
-  )
+    })
+  })
   return { invitation: await invitationOf(ctx.db, workspaceId, id), link: linkOf(ctx, token) }
 }
 
@@ -53,7 +54,10 @@ export async function renew(
   const { role } = await invitationOf(ctx.db, allowWorkspace(scope, workspaceId), id)
   refuseAbove(scope, workspaceId, role)
   const { token, ...fresh } = freshLink(ctx)
-  await renewInvitation(ctx.db, id, { ...fresh, createdBy: scope.userId })
+  await ctx.db.transaction().execute(async (tx) => {
+    await refuseDemoted(tx, scope, workspaceId, role)
+    await renewInvitation(tx, id, { ...fresh, createdBy: scope.userId })
+  })
   return { invitation: await invitationOf(ctx.db, workspaceId, id), link: linkOf(ctx, token) }
 }
 
@@ -101,6 +105,17 @@ export async function invitationOf(db: Db, workspaceId: string, id: string): Pro
 function refuseAbove(scope: Scope, workspaceId: string, role: Role): void {
   const own = scope.memberships.find((one) => one.workspaceId === workspaceId)
   if (!own || !mayGive(own.role, role)) throw new AppError('invitation_refused')
+}
+
+/** With the team locked, so that no invitation is made beside a demotion that ends the demoted user's invitations. */
+async function refuseDemoted(
+  tx: Db,
+  scope: Scope & { userId: string },
+  workspaceId: string,
+  role: Role,
+): Promise<void> {
+  const own = (await lockTeam(tx, workspaceId)).get(scope.userId)
+  if (!own || !mayGive(own, role)) throw new AppError('invitation_refused')
 }
 
 function freshLink(ctx: Pick<Context, 'clock'>): { token: string; tokenHash: Buffer; expiresAt: Date } {

@@ -1,10 +1,13 @@
-// A forgotten password: a link by mail, where there is a mailbox it may go through, and the new password behind it.
+// A forgotten password: a link by mail, where something may carry it, and the new password behind it.
 import { AppError } from '#core/errors.ts'
 import { hashToken, newToken } from '../auth/one-time.ts'
-import { hashPassword } from '../auth/password.ts'
-import type { Context } from '../context.ts'
+import { hashPassword, refuseWeakPassword } from '../auth/password.ts'
+import type { Context, Db } from '../context.ts'
+import { countApiKeys, removeApiKeys } from '../store/api-keys.ts'
 import {
+  type AccountMailSent,
   findOneTimeToken,
+  findResetMail,
   insertOneTimeToken,
   removeOneTimeTokens,
   takeOneTimeToken,
@@ -12,7 +15,7 @@ import {
 import { removeSessions } from '../store/sessions.ts'
 import { countTry, forgetTries, type TryLimit } from '../store/tries.ts'
 import { type Credential, findCredential, updatePassword } from '../store/users.ts'
-import { mailAboutAccount } from './account-mail.ts'
+import { mailAboutAccount, mayStillCarry } from './account-mail.ts'
 import { PASSWORD_TRIES } from './sign-in.ts'
 
 const LINK_SECONDS = 3600
@@ -34,28 +37,50 @@ export async function makeResetLink(
   email: string,
 ): Promise<string | null> {
   const credential = await findCredential(ctx.db, { email: email.toLowerCase() })
-  return credential && linkFor(ctx, credential)
+  return credential && linkFor(ctx, credential, null)
 }
 
-/** Every session ends, and so does the wait of whoever mistyped. @throws AppError reset_link_over */
+/** What the form behind a link says before it is used. @throws AppError reset_link_over */
+export async function lookAtReset(ctx: Context, token: string): Promise<{ apiKeys: number }> {
+  const userId = await usableBy(ctx.db, hashToken(token))
+  return { apiKeys: await countApiKeys(ctx.db, userId) }
+}
+
+/**
+ * Every session ends, every API key unless it is kept, and the wait of a user who mistyped.
+ * @throws AppError reset_link_over, weak_password
+ */
 export async function resetPassword(
   ctx: Context,
-  { token, password }: { token: string; password: string },
+  { token, password, keepApiKeys }: { token: string; password: string; keepApiKeys: boolean },
 ): Promise<string> {
   const hash = hashToken(token)
   // a link that opens nothing costs no password hash
-  if (!(await findOneTimeToken(ctx.db, hash, 'password_reset'))) throw new AppError('reset_link_over')
+  const owner = await findCredential(ctx.db, { userId: await usableBy(ctx.db, hash) })
+  if (!owner) throw new AppError('reset_link_over')
+  refuseWeakPassword(password, owner, 'password')
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction().execute(async (tx) => {
+    await usableBy(tx, hash)
     const userId = await takeOneTimeToken(tx, hash, 'password_reset')
     if (!userId) throw new AppError('reset_link_over')
     await updatePassword(tx, userId, passwordHash, ctx.clock.now())
     await removeSessions(tx, userId, null)
+    if (!keepApiKeys) await removeApiKeys(tx, userId)
     await removeOneTimeTokens(tx, userId)
     const known = await findCredential(tx, { userId })
     if (known) await forgetTries(tx, PASSWORD_TRIES.purpose, known.email.toLowerCase())
     return userId
   })
+}
+
+/** Whose link it is. A link whose mailbox may no longer carry it is void. @throws AppError reset_link_over */
+async function usableBy(db: Db, hash: Buffer): Promise<string> {
+  const userId = await findOneTimeToken(db, hash, 'password_reset')
+  if (!userId) throw new AppError('reset_link_over')
+  const by = await findResetMail(db, hash)
+  if (by && !(await mayStillCarry({ db }, userId, by))) throw new AppError('reset_link_over')
+  return userId
 }
 
 async function mailLink(ctx: Context, email: string): Promise<void> {
@@ -64,7 +89,7 @@ async function mailLink(ctx: Context, email: string): Promise<void> {
   const isSent = await mailAboutAccount(ctx, credential.userId, {
     to: credential,
     subject: '[이음] 비밀번호 다시 정하기',
-    text: async () => textOf(credential.name, await linkFor(ctx, credential)),
+    text: async (by) => textOf(credential.name, await linkFor(ctx, credential, by)),
   })
   if (isSent) return
   ctx.log.warn(
@@ -73,13 +98,19 @@ async function mailLink(ctx: Context, email: string): Promise<void> {
   )
 }
 
-async function linkFor(ctx: Pick<Context, 'db' | 'appUrl'>, { userId }: Credential): Promise<string> {
+/** @param by null: printed */
+async function linkFor(
+  ctx: Pick<Context, 'db' | 'appUrl'>,
+  { userId }: Credential,
+  by: AccountMailSent | null,
+): Promise<string> {
   const token = newToken()
   await insertOneTimeToken(ctx.db, {
     tokenHash: hashToken(token),
     purpose: 'password_reset',
     userId,
     seconds: LINK_SECONDS,
+    value: by,
   })
   return `${ctx.appUrl}/reset/${token}`
 }

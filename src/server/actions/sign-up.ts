@@ -1,9 +1,8 @@
 // A new account, with a workspace of its own or with an invitation into one. The first one on an empty installation is
 // always let in; later ones are invited, or the installation is open (product §8).
 import { sql } from 'kysely'
-import { MIN_PASSWORD_LENGTH } from '#api/session.ts'
 import { AppError } from '#core/errors.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword, refuseWeakPassword } from '../auth/password.ts'
 import type { Context, Db } from '../context.ts'
 import { findUserId, hasUsers, insertUser } from '../store/users.ts'
 import { createWorkspace } from './create-workspace.ts'
@@ -52,7 +51,7 @@ export async function signUpByInvitation(
 type Prepared = { name: string; email: string; passwordHash: string }
 
 async function prepare({ name, email, password }: NewAccount): Promise<Prepared> {
-  if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak_password')
+  refuseWeakPassword(password, { email, name }, 'password')
   return { name, email: email.toLowerCase(), passwordHash: await hashPassword(password) }
 }
 

@@ -1,6 +1,8 @@
 // Password hashes: argon2id where this Node has it (≥ 24.7), else scrypt. A hash says by itself how it was made.
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
+import { AppError } from '#core/errors.ts'
+import { passwordFault } from '#core/password.ts'
 
 /** OWASP's lowest recommended argon2id: 19 MiB, two passes, one lane. */
 const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
@@ -35,4 +37,20 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   const right = Buffer.from(expected, 'base64url')
   const given = await derive(kind, password, Buffer.from(salt, 'base64url'))
   return right.length === given.length && crypto.timingSafeEqual(right, given)
+}
+
+const WEAK = {
+  common: '너무 흔히 쓰이는 비밀번호라 쉽게 추측됩니다. 다른 비밀번호를 입력해 주세요.',
+  own: '이메일 주소나 이름과 같은 비밀번호는 쉽게 추측됩니다. 다른 비밀번호를 입력해 주세요.',
+} as const
+
+/** @param path of the field in the body. @throws AppError weak_password */
+export function refuseWeakPassword(
+  password: string,
+  owner: { email: string; name: string },
+  path: string,
+): void {
+  const fault = passwordFault(password, owner)
+  if (fault !== null)
+    throw new AppError('weak_password', { message: WEAK[fault], issues: [{ path, message: WEAK[fault] }] })
 }

@@ -53,6 +53,7 @@ beforeAll(async () => {
       appUrl: 'http://127.0.0.1:3000',
       hosts: null,
       allowedOrigins: [],
+      systemMail: null,
       dataDir: '/nonexistent',
       databaseUrl: url,
       role: 'all',

@@ -7,6 +7,7 @@ import {
   deleteSession,
   getTwoFactor,
   listSessions as listSessionsEndpoint,
+  lookAtReset as lookAtResetEndpoint,
   renewBackupCodes as renewCodesEndpoint,
   requestEmailChange as requestEmailEndpoint,
   requestReset as requestResetEndpoint,
@@ -24,7 +25,7 @@ import {
   stopTwoFactor,
 } from '../actions/account.ts'
 import { confirmEmailChange, requestEmailChange } from '../actions/change-email.ts'
-import { requestReset, resetPassword } from '../actions/reset-password.ts'
+import { lookAtReset, requestReset, resetPassword } from '../actions/reset-password.ts'
 import type { Context } from '../context.ts'
 import { listSessions, removeSession, removeSessions } from '../store/sessions.ts'
 import { findTwoFactor } from '../store/two-factors.ts'
@@ -54,6 +55,7 @@ export function registerAccount(api: Api, ctx: Context): void {
     await requestReset(ctx, body.email)
     return ok
   })
+  route(api, lookAtResetEndpoint, ({ body }) => lookAtReset(ctx, body.token))
   route(api, resetEndpoint, async ({ body }) => ({ userId: await resetPassword(ctx, body) }))
 }
 

@@ -118,3 +118,76 @@ test('who is a member already is told so and keeps the role; the link stays for 
   const guest = await w.signUp()
   expect((await guest.post('/invitations/accept', { token })).status).toBe(200)
 })
+
+test('an API key neither makes nor renews an invitation', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const made = await owner.post('/api-keys', { name: 'k', scope: 'admin', workspaceIds: [owner.workspaceId] })
+  const script = agent(w.app, null, { authorization: `Bearer ${made.body.key}` })
+  const base = `/workspaces/${owner.workspaceId}/invitations`
+  const { id } = await invited(owner)
+  expect(codeOf(await script.post(base, { role: 'viewer' }))).toEqual([403, 'person_only'])
+  expect(codeOf(await script.post(`${base}/${id}/renew`))).toEqual([403, 'person_only'])
+  expect((await script.get(base)).body.total).toBe(1)
+})
+
+test('a demotion ends the open invitations that the new role may not give', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const second = await w.signUp()
+  await w.join(second, owner.workspaceId, 'owner')
+  const base = `/workspaces/${owner.workspaceId}`
+  const of = async (role: string) => tokenOf(await second.post(`${base}/invitations`, { role }))
+  const [toOwner, toAdmin, toViewer] = [await of('owner'), await of('admin'), await of('viewer')]
+  const { token: byOther } = await invited(owner, { role: 'owner' })
+  const looks = async () =>
+    Promise.all(
+      [toOwner, toAdmin, toViewer, byOther].map(
+        async (token) => (await w.nobody.post('/invitations/look', { token })).status,
+      ),
+    )
+  expect(await looks()).toEqual([200, 200, 200, 200])
+  await owner.patch(`${base}/members/${second.user.id}`, { role: 'admin' })
+  expect(await looks()).toEqual([404, 200, 200, 200])
+  // members invite nobody
+  await owner.patch(`${base}/members/${second.user.id}`, { role: 'member' })
+  expect(await looks()).toEqual([404, 404, 404, 200])
+})
+
+test('who leaves a workspace takes their open invitations with them', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const admin = await w.signUp()
+  await w.join(admin, owner.workspaceId, 'admin')
+  const base = `/workspaces/${owner.workspaceId}`
+  const token = tokenOf(await admin.post(`${base}/invitations`, { role: 'viewer' }))
+  await owner.delete(`${base}/members/${admin.user.id}`, { successorId: null, mailboxes: 'keep' })
+  expect((await w.nobody.post('/invitations/look', { token })).status).toBe(404)
+})
+
+test('an invitation that an API key made ends with the key, or when the key is cut out of its workspace', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const admin = await w.signUp()
+  await w.join(admin, owner.workspaceId, 'admin')
+  const makeKey = async (workspaceIds: string[]) =>
+    (await admin.post('/api-keys', { name: 'k', scope: 'admin', workspaceIds })).body.apiKey.id as string
+  const ofKey = async (apiKeyId: string) => {
+    const { id, token } = await invited({ ...admin, workspaceId: owner.workspaceId })
+    await w.ctx.db.updateTable('invitations').set({ api_key_id: apiKeyId }).where('id', '=', id).execute()
+    return token
+  }
+  const looks = async (token: string) => (await w.nobody.post('/invitations/look', { token })).status
+  const revoked = await makeKey([owner.workspaceId])
+  const ends = await ofKey(revoked)
+  const cut = await makeKey([owner.workspaceId, admin.workspaceId])
+  const endsToo = await ofKey(cut)
+  const { token: byPerson } = await invited({ ...admin, workspaceId: owner.workspaceId })
+  expect(await looks(ends)).toBe(200)
+  await admin.delete(`/api-keys/${revoked}`)
+  expect(await looks(ends)).toBe(404)
+  expect(await looks(endsToo)).toBe(200)
+  await owner.delete(`/api-keys/${cut}`)
+  expect(await looks(endsToo)).toBe(404)
+  expect(await looks(byPerson)).toBe(200)
+})

@@ -97,7 +97,19 @@ export async function insertApiKey(
     INSERT INTO api_key_workspaces SELECT ${key.id}, unnest(${key.workspaceIds}::uuid[])`.execute(db)
 }
 
-/** Takes a key away: all of it from its own person, else from the workspaces named. False when it was not there for them. */
+/** Ends all keys of a user, and with them the invitations they made. */
+export async function removeApiKeys(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
+}
+
+export async function countApiKeys(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM api_keys
+    WHERE user_id = ${userId} AND (expires_at IS NULL OR expires_at > now())`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Takes a key away, with the invitations it made: all of it from its own person, else from the workspaces named. False when it was not there for them. */
 export async function revokeApiKey(
   db: Db,
   id: string,
@@ -108,6 +120,11 @@ export async function revokeApiKey(
   const cut = await sql`
     DELETE FROM api_key_workspaces
     WHERE api_key_id = ${id} AND workspace_id = ANY(${asker.adminOf}::uuid[])`.execute(db)
+  await sql`
+    DELETE FROM invitations
+    WHERE api_key_id = ${id} AND workspace_id = ANY(${asker.adminOf}::uuid[]) AND accepted_at IS NULL`.execute(
+    db,
+  )
   await sql`
     DELETE FROM api_keys k WHERE k.id = ${id}
       AND NOT EXISTS (SELECT FROM api_key_workspaces kw WHERE kw.api_key_id = k.id)`.execute(db)

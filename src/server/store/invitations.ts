@@ -92,9 +92,20 @@ export async function renewInvitation(
 ): Promise<void> {
   await db
     .updateTable('invitations')
-    .set({ token_hash: tokenHash, expires_at: expiresAt, created_by: createdBy })
+    .set({ token_hash: tokenHash, expires_at: expiresAt, created_by: createdBy, api_key_id: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** Open invitations of a workspace that this user made or renewed last, to one of these roles. */
+export async function removeInvitationsBy(
+  db: Db,
+  { workspaceId, userId, roles }: { workspaceId: string; userId: string; roles: readonly Role[] },
+): Promise<void> {
+  await sql`
+    DELETE FROM invitations
+    WHERE workspace_id = ${workspaceId} AND created_by = ${userId} AND accepted_at IS NULL
+      AND role = ANY(${roles}::text[])`.execute(db)
 }
 
 export async function removeInvitation(db: Db, id: string): Promise<void> {

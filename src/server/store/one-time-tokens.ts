@@ -4,15 +4,12 @@ import type { Db } from '../context.ts'
 import type { SessionKind } from './users.ts'
 
 type Purpose = 'second_step' | 'password_reset' | 'email_change'
-/** What a link to another address carries. */
-type EmailChange = { email: string; sessionId: string | null }
+/** How the mail with a link was sent: by which mailbox (null: by the installation's own SMTP server), under which Message-ID. */
+export type AccountMailSent = { emailAccountId: string | null; messageId: string }
+/** What a link to another address carries. `messageId` is absent while no mail with it was sent. */
+type EmailChange = { email: string; sessionId: string | null; messageId?: string }
 /** Of a ticket: which kind of session the sign-in asked for. */
 type Ticket = { session: SessionKind }
-/**
- * Of a reset link that was mailed: by which mailbox (null: by the installation's own SMTP server) and under which Message-ID.
- * A printed link has none.
- */
-export type ResetMail = { emailAccountId: string | null; messageId: string }
 
 /** Whatever the person had for the same purpose before opens nothing any more. */
 export async function insertOneTimeToken(
@@ -22,7 +19,8 @@ export async function insertOneTimeToken(
     purpose: Purpose
     userId: string
     seconds: number
-    value?: EmailChange | Ticket | ResetMail | null
+    /** null for a reset link that was printed */
+    value?: EmailChange | Ticket | AccountMailSent | null
   },
 ): Promise<void> {
   await sql`
@@ -61,8 +59,8 @@ export async function findTicketSession(db: Db, tokenHash: Buffer): Promise<Sess
 }
 
 /** How a reset link was mailed; null for one that was printed. */
-export async function findResetMail(db: Db, tokenHash: Buffer): Promise<ResetMail | null> {
-  const { rows } = await sql<{ value: ResetMail | null }>`
+export async function findResetMail(db: Db, tokenHash: Buffer): Promise<AccountMailSent | null> {
+  const { rows } = await sql<{ value: AccountMailSent | null }>`
     SELECT value FROM one_time_tokens
     WHERE token_hash = ${tokenHash} AND purpose = 'password_reset'`.execute(db)
   return rows[0]?.value ?? null
@@ -93,14 +91,24 @@ export async function removeOneTimeTokens(db: Db, userId: string): Promise<void>
   await sql`DELETE FROM one_time_tokens WHERE user_id = ${userId}`.execute(db)
 }
 
-/** Links of whoever signs in with one of these addresses. @param emails in small letters */
-export async function endResets(db: Db, emails: readonly string[] | 'everybody'): Promise<void> {
-  await sql`
-    DELETE FROM one_time_tokens t
-    WHERE t.purpose IN ('password_reset', 'email_change') ${
-      emails === 'everybody'
-        ? sql``
-        : sql`AND (t.user_id IN (SELECT u.id FROM users u WHERE lower(u.email) = ANY(${emails}::text[]))
-            OR t.value->>'email' = ANY(${emails}::text[]))`
-    }`.execute(db)
+export type LiveLink = {
+  tokenHash: Buffer
+  /** of the mail the link was sent in; null when it was printed */
+  messageId: string | null
+  /** whom the mail was sent to, lower case */
+  sentTo: string
+}
+
+/** Links to a new password or a new address that can still be used. */
+export async function listLiveLinks(db: Db): Promise<LiveLink[]> {
+  const { rows } = await sql<LiveLink>`
+    SELECT t.token_hash AS "tokenHash", t.value->>'messageId' AS "messageId",
+      lower(coalesce(t.value->>'email', u.email)) AS "sentTo"
+    FROM one_time_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.purpose IN ('password_reset', 'email_change') AND t.expires_at > now()`.execute(db)
+  return rows
+}
+
+export async function removeLinks(db: Db, tokenHashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('token_hash', 'in', tokenHashes).execute()
 }

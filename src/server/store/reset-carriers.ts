@@ -6,7 +6,7 @@ import type { Db } from '../context.ts'
 type Hands = { userId: string; memberships: Membership[] }
 export type Carrier = { emailAccountId: string; holder: Hands | null; connectedBy: Hands | null }
 
-/** Real mailboxes of the person's workspaces, their own first. A sandbox mailbox reaches nobody who cannot sign in. */
+/** Real mailboxes of the person and of owners of their workspaces, their own first. A sandbox mailbox reaches nobody who cannot sign in. */
 export async function listCarriers(db: Db, userId: string): Promise<Carrier[]> {
   const hands = (column: string) => sql`
     CASE WHEN ${sql.ref(column)} IS NULL THEN NULL ELSE json_build_object('userId', ${sql.ref(column)}, 'memberships',
@@ -16,7 +16,10 @@ export async function listCarriers(db: Db, userId: string): Promise<Carrier[]> {
     SELECT a.id AS "emailAccountId", ${hands('a.user_id')} AS holder, ${hands('a.connected_by')} AS "connectedBy"
     FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id AND w.deleted_at IS NULL
     JOIN workspace_members own ON own.workspace_id = a.workspace_id AND own.user_id = ${userId}
-    WHERE a.kind = 'smtp' AND a.status = 'connected'
+    WHERE a.kind = 'smtp' AND a.status = 'connected' AND (a.user_id = ${userId} OR EXISTS (
+      SELECT FROM workspace_members o JOIN workspace_members mine
+        ON mine.workspace_id = o.workspace_id AND mine.user_id = ${userId}
+      WHERE o.user_id = a.user_id AND o.role = 'owner'))
     ORDER BY (a.user_id IS NOT DISTINCT FROM ${userId}::uuid) DESC, a.created_at, a.id LIMIT 50`.execute(db)
   return rows
 }

@@ -93,6 +93,7 @@ export async function openWorld(
     appUrl: 'http://127.0.0.1:3000',
     hosts: null,
     allowedOrigins: [],
+    systemMail: null,
     dataDir: '/nonexistent',
     databaseUrl,
     role,
