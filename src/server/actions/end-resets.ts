@@ -42,7 +42,9 @@ export async function endResetsIn(tx: Db, arrival: Arrival): Promise<boolean> {
 function isMailOf(link: LiveLink, { mail, mailboxAddress }: Arrival, spoken: readonly LiveLink[]): boolean {
   if (mail.messageId !== null && link.messageId !== null && bare(mail.messageId) === bare(link.messageId))
     return true
-  const comesBack = mail.kind === 'bounce' || mail.kind === 'auto_reply' || mail.messageIds.length > 0
+  // a mail with a link is sent by a program and answers nothing
+  const comesBack =
+    mail.kind === 'bounce' || mail.messageIds.length > 0 || mail.from.address.toLowerCase() === link.sentTo
   return !comesBack && spoken.includes(link) && mailboxAddress.toLowerCase() === link.sentTo
 }
 

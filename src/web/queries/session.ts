@@ -1,6 +1,6 @@
 // Who is signed in, and signing in, up and out.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { requestReset, resetPassword } from '#api/account.ts'
+import { lookAtReset, requestReset, resetPassword } from '#api/account.ts'
 import { type Me, me, signIn, signInSecondStep, signOut, signUp, signUpState } from '#api/session.ts'
 import { call } from '#web/lib/call.ts'
 import { FRESH } from '#web/lib/freshness.ts'
@@ -49,10 +49,19 @@ export const useSecondStep = () => {
 export const useRequestReset = () =>
   useMutation({ mutationFn: (email: string) => call(requestReset, { body: { email } }) })
 
+/** How many API keys a reset would end. */
+export const useResetLook = (token: string) =>
+  useQuery({
+    queryKey: ['reset', token],
+    queryFn: ({ signal }) => call(lookAtReset, { body: { token } }, { signal }),
+    retry: false,
+  })
+
 export const useResetPassword = () => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
+    mutationFn: (body: { token: string; password: string; keepApiKeys: boolean }) =>
+      call(resetPassword, { body }),
     onSuccess: () => cache.clear(),
   })
 }

@@ -78,6 +78,9 @@ export const signInText = {
   resetTitle: '새 비밀번호 정하기',
   resetHint: '바꾸면 모든 기기에서 로그아웃됩니다.',
   newPassword: '새 비밀번호',
+  keepApiKeys: (n: string) => `API 키 ${n}개를 계속 사용`,
+  keepApiKeysHint:
+    '선택하지 않으면 모두 폐기됩니다. 다른 사람이 비밀번호를 알았을 수 있다면 선택하지 마세요.',
   resetSubmit: '비밀번호 바꾸기',
   resetFailed: '비밀번호를 바꾸지 못했습니다',
   resetDone: '비밀번호를 바꿨습니다. 새 비밀번호로 로그인해 주세요.',

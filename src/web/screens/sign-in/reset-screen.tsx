@@ -2,18 +2,23 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#api/session.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
-import { useResetPassword } from '#web/queries/session.ts'
+import { useResetLook, useResetPassword } from '#web/queries/session.ts'
 import { GatePage } from '#web/screens/sign-in/gate-page.tsx'
 import { signInText } from '#web/text/shell.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 export function ResetScreen() {
   const { token = '' } = useParams()
   const [password, setPassword] = useState('')
   const [short, setShort] = useState(false)
+  const [keepApiKeys, setKeepApiKeys] = useState(false)
+  const look = useResetLook(token)
+  const apiKeys = look.data?.apiKeys ?? 0
   const reset = useResetPassword()
   const navigate = useNavigate()
   const submit = (event: FormEvent): void => {
@@ -22,7 +27,7 @@ export function ResetScreen() {
     setShort(isShort)
     if (isShort) return
     reset.mutate(
-      { token, password },
+      { token, password, keepApiKeys },
       {
         onSuccess: () => {
           toastDone(signInText.resetDone)
@@ -47,6 +52,19 @@ export function ResetScreen() {
           hint={signInText.passwordRule(MIN_PASSWORD_LENGTH)}
           error={short ? signInText.needLongerPassword(MIN_PASSWORD_LENGTH) : undefined}
         />
+        {apiKeys > 0 && (
+          <Checkbox
+            label={signInText.keepApiKeys(formatNumber(apiKeys))}
+            hint={signInText.keepApiKeysHint}
+            checked={keepApiKeys}
+            onCheckedChange={setKeepApiKeys}
+          />
+        )}
+        {!reset.isError && look.isError && (
+          <div role="alert">
+            <Banner tone="red">{failureText(look.error, signInText.resetFailed)}</Banner>
+          </div>
+        )}
         {reset.isError && (
           <div role="alert">
             <Banner tone="red">{failureText(reset.error, signInText.resetFailed)}</Banner>
