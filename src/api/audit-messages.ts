@@ -23,6 +23,12 @@ const node = '/sequences/:id/nodes/:nodeId'
 const email = `${node}/generated-emails/:emailId`
 
 const SENTENCES: Record<string, string> = {
+  'GET /leads/export.csv': '연락처를 파일로 내보냈습니다',
+  'GET /leads/imports/:id/refused.csv': '가져오지 못한 연락처를 파일로 내보냈습니다',
+  'GET /suppressions/export.csv': '수신 차단 목록을 파일로 내보냈습니다',
+  'GET /suppressions/imports/:id/refused.csv': '가져오지 못한 수신 차단을 파일로 내보냈습니다',
+  'GET /sequences/:id/report.csv': '시퀀스 보고서를 파일로 내보냈습니다',
+  'GET /audit-logs/export.csv': '감사 기록을 파일로 내보냈습니다',
   'POST /auth/sign-up/invited': '초대를 받아 계정을 만들고 참여했습니다',
   'POST /invitations/accept': '초대를 받아 참여했습니다',
   'POST /workspaces/:id/invitations': '초대 링크를 만들었습니다',

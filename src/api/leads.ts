@@ -251,6 +251,7 @@ export const previewImport = endpoint({
   summary:
     'Read the head and the first rows of a CSV file or a workbook and guess the mapping. Nothing is stored.',
   multipart: true,
+  readsOnly: true,
   reply: z.object({
     encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
     columns: z.array(z.string()),

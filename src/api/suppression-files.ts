@@ -26,6 +26,7 @@ export const previewSuppressions = endpoint({
   summary:
     'Read a file of addresses and domains (CSV or one a line) and guess its columns. Nothing is stored.',
   multipart: true,
+  readsOnly: true,
   reply: z.object({
     encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
     columns: z.array(z.string()),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, MailboxConnection, Writer } from '#core/ports.ts'
-import { resealSecrets } from './actions/reseal-secrets.ts'
+import { checkSecrets, resealSecrets } from './actions/reseal-secrets.ts'
 import { loadAppSecret } from './app-secret.ts'
 import { createAuth } from './auth/auth.ts'
 import type { Config, SystemMailConfig } from './config.ts'
@@ -132,6 +132,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     figures: tallies,
     log,
   }
+  await checkSecrets(ctx, { isLost: config.appSecretLost })
   if (config.oldAppSecrets.length > 0) await resealSecrets(ctx)
   if (config.role !== 'api') {
     const work = await startWork(ctx, jobs, config.databaseUrl === null)

@@ -16,6 +16,7 @@ test('nothing set is a complete configuration', () => {
       role: 'all',
       appSecret: null,
       oldAppSecrets: [],
+      appSecretLost: false,
       openai: null,
       systemMail: null,
       openSignUp: false,
@@ -39,6 +40,7 @@ test('every variable is read', () => {
     ROLE: 'worker',
     APP_SECRET: 'x'.repeat(32),
     APP_SECRET_OLD: `${'y'.repeat(32)}, ${'z'.repeat(43)}`,
+    APP_SECRET_LOST: 'true',
     OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/',
     OPENAI_API_KEY: 'sk-1',
     OPENAI_MODEL: 'solar-pro',
@@ -64,6 +66,7 @@ test('every variable is read', () => {
       role: 'worker',
       appSecret: 'x'.repeat(32),
       oldAppSecrets: ['y'.repeat(32), 'z'.repeat(43)],
+      appSecretLost: true,
       openai: { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: 'sk-1', model: 'solar-pro' },
       systemMail: {
         host: 'smtp.example.com',

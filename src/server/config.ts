@@ -28,6 +28,8 @@ export type Config = {
   appSecret: string | null
   /** secrets of before: what they sealed is opened and sealed anew, what they signed stays good */
   oldAppSecrets: readonly string[]
+  /** the secret of before is lost: start although nothing that is stored can be opened */
+  appSecretLost: boolean
   /** the model of the installation; null when nothing about one is set. `model` null: the one the request names. */
   openai: { baseUrl: string; apiKey: string | null; model: string | null } | null
   /** the installation's own SMTP server, for mails about accounts; null when SYSTEM_SMTP_URL is not set */
@@ -107,6 +109,7 @@ const environment = z.object({
         error: 'APP_SECRET_OLD에는 예전 APP_SECRET을 그대로, 여럿이면 쉼표로 나누어 적어 주세요.',
       }),
   ),
+  APP_SECRET_LOST: optional(flag('APP_SECRET_LOST')),
   SYSTEM_SMTP_URL: optional(
     url('SYSTEM_SMTP_URL', ['smtp:', 'smtps:'], 'smtps://사용자:비밀번호@smtp.example.com:465'),
   ),
@@ -163,6 +166,7 @@ export function readConfig(
       role: set.ROLE ?? 'all',
       appSecret: set.APP_SECRET ?? null,
       oldAppSecrets: set.APP_SECRET_OLD ?? [],
+      appSecretLost: set.APP_SECRET_LOST ?? false,
       openai: openai
         ? {
             baseUrl: set.OPENAI_BASE_URL ?? OPENAI,

@@ -1,9 +1,12 @@
 // Exchanging the installation's secret over a database in use.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
 import { createSecrets } from '#server/secrets.ts'
+import { StartFault } from '#server/start-fault.ts'
 import { findMailbox } from '#server/store/email-accounts.ts'
-import { listSealed } from '#server/store/sealed-values.ts'
+import { listSealed, updateSealed } from '#server/store/sealed-values.ts'
 import { startOAuthMail } from '#server/testing/oauth-mail.ts'
 import { type World, world } from '#server/testing/world.ts'
 import { connectionOf } from './connection.ts'
@@ -101,4 +104,43 @@ test('a mailbox that is signed in to at its provider goes on with the new secret
   // the refresh token and the client's secret as well
   w.clock.advance(2 * 3_600_000)
   expect(await connectionOf(later, mailbox)).toMatchObject({ ok: true })
+})
+
+test('a secret that opens nothing stored stops the start in one sentence; one that is known to be lost does not', async () => {
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line: string) => void lines.push(line) })
+  await using w = await world()
+  const beside = async (config: object) => {
+    await using app = await createApp({ ...w.config, ...config }, { log })
+    return app.ctx
+  }
+  // nothing is stored yet: any secret will do
+  await beside({ appSecret: NEW })
+  const me = await w.signUp()
+  for (const preset of ['openai', 'custom'] as const) {
+    const workspaceId = (await me.post('/workspaces', { name: preset })).body.id
+    const set = await me.put(`/workspaces/${workspaceId}/model`, {
+      preset: 'openai',
+      apiKey: `key of ${preset}`,
+    })
+    expect(set.status, JSON.stringify(set.body)).toBe(200)
+  }
+  const refused = beside({ appSecret: NEW })
+  await expect(refused).rejects.toThrow(StartFault)
+  await expect(refused).rejects.toThrow(
+    /APP_SECRET으로 하나도 열 수 없어서.*APP_SECRET_OLD.*APP_SECRET_LOST=true/,
+  )
+  expect(lines).toEqual([])
+  await beside({ appSecret: NEW, appSecretLost: true })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ count: 2, total: 2 }])
+  // one of them is entered again under the new secret: the other one is counted
+  const [first] = await listSealed(w.ctx.db)
+  if (!first) throw new Error('nothing is sealed')
+  const { value: _, ...place } = first
+  await updateSealed(w.ctx.db, place, createSecrets([NEW]).seal('again', place))
+  await beside({ appSecret: NEW })
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ count: 1, total: 2 })
+  // and with the secret of before everything opens
+  await beside({ appSecret: NEW, oldAppSecrets: [w.config.appSecret ?? ''] })
+  expect(lines).toHaveLength(2)
 })

@@ -26,13 +26,16 @@ const TICKET_SECONDS = 5 * 60
 /** @throws AppError wrong_credentials, rate_limited. @returns a ticket when the second step is still to be done */
 export async function signIn(
   ctx: Context,
-  { email, password, session }: { email: string; password: string; session: SessionKind },
+  { email, password, session, ip }: { email: string; password: string; session: SessionKind; ip: string },
 ): Promise<{ user: User; secondStep: string | null }> {
   const address = email.toLowerCase()
   await refuseTooMany(ctx.db, PASSWORD_TRIES, address)
   const credential = await findCredential(ctx.db, { email: address })
   const isRight = await verifyPassword(credential?.passwordHash ?? (await nobodysHash()), password)
-  if (!credential || !isRight) throw new AppError('wrong_credentials')
+  if (!credential || !isRight) {
+    logFailure(ctx, { email: address, reason: 'password', ip })
+    throw new AppError('wrong_credentials')
+  }
   await forgetTries(ctx.db, PASSWORD_TRIES.purpose, address)
   await removeOldTries(ctx.db)
   const user = userOf(credential)
@@ -51,7 +54,7 @@ export async function signIn(
 /** @throws AppError second_step_over, wrong_code, rate_limited */
 export async function passSecondStep(
   ctx: Context,
-  { ticket, code }: { ticket: string; code: string },
+  { ticket, code, ip }: { ticket: string; code: string; ip: string },
 ): Promise<{ user: User; session: SessionKind }> {
   const hash = hashToken(ticket)
   const userId = await findOneTimeToken(ctx.db, hash, 'second_step')
@@ -59,10 +62,16 @@ export async function passSecondStep(
   if (!credential) throw new AppError('second_step_over')
   await refuseTooMany(ctx.db, CODE_TRIES, credential.userId)
   const session = await findTicketSession(ctx.db, hash)
-  await ctx.db.transaction().execute(async (tx) => {
-    await takeCode(ctx, tx, credential.userId, code)
-    if (!(await takeOneTimeToken(tx, hash, 'second_step'))) throw new AppError('second_step_over')
-  })
+  await ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      await takeCode(ctx, tx, credential.userId, code)
+      if (!(await takeOneTimeToken(tx, hash, 'second_step'))) throw new AppError('second_step_over')
+    })
+    .catch((error: unknown) => {
+      if (error instanceof AppError) logFailure(ctx, { email: credential.email, reason: 'code', ip })
+      throw error
+    })
   await forgetTries(ctx.db, CODE_TRIES.purpose, credential.userId)
   return { user: userOf(credential), session }
 }
@@ -79,6 +88,15 @@ export async function takeCode(ctx: Context, tx: Db, userId: string, code: strin
         (await takeBackupCode(tx, userId, hashBackupCode(code), ctx.clock.now()))
       : await takeStep(tx, userId, step)
   if (!isTaken) throw new AppError('wrong_code')
+}
+
+/** Enough to see an attack and whom it is aimed at, without the password and without the whole address. */
+function logFailure(
+  { log }: Pick<Context, 'log'>,
+  { email, ...failure }: { email: string; reason: 'password' | 'code'; ip: string },
+): void {
+  const masked = email.replace(/^(.)[^@]*(?=@)/, '$1***')
+  log.info({ ...failure, account: masked }, 'a sign-in failed')
 }
 
 /** However it was typed: small letters, blanks and dashes do not matter. */

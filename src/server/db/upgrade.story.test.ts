@@ -59,6 +59,7 @@ beforeAll(async () => {
       role: 'all',
       appSecret: SECRET,
       oldAppSecrets: [],
+      appSecretLost: false,
       openai: null,
       openSignUp: false,
       allowPrivateHosts: false,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { auditChanges, hasAuditField } from '#api/audit-fields.ts'
 import { auditSentence, hasAuditSentence } from '#api/audit-messages.ts'
+import { auditDetails } from '#core/audit.ts'
 import { listApiEndpoints } from '#server/testing/api-endpoints.ts'
 import { type Answer, agent, type SignedUp, world } from '#server/testing/world.ts'
 
@@ -115,4 +118,85 @@ test('the file holds the same lines, and no cell of it is a formula', async () =
   expect(answer.body).toContain('연락처를 추가했습니다')
   expect(answer.body).toContain("'=cmd()")
   expect(answer.body.startsWith('\uFEFF일시,')).toBe(true)
+})
+
+test('every field that a line can name has a Korean name, in the file as well', async () => {
+  const names = new Set<string>()
+  const look = (schema: unknown): void => {
+    if (!(schema instanceof z.ZodType)) return
+    const { def } = schema._zod as unknown as { def: Record<string, unknown> }
+    const parts = [def.innerType, def.in, def.out, def.left, def.right, ...((def.options as unknown[]) ?? [])]
+    for (const part of parts) look(part)
+    if (!(schema instanceof z.ZodObject)) return
+    const body = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, 1]))
+    for (const name of auditDetails(body).fields) names.add(name)
+    // more than one line shows
+    for (const name of Object.keys(schema.shape).slice(30)) names.add(name)
+  }
+  for (const { method, readsOnly, body } of (await listApiEndpoints()).values())
+    if (method !== 'GET' && !readsOnly) look(body)
+  expect(names.size).toBeGreaterThan(80)
+  expect([...names].filter((name) => !hasAuditField(name) && !/Ids?$/.test(name))).toEqual([])
+  expect(auditChanges({ fields: ['role', 'name'], set: { role: 'viewer' } })).toBe('역할 → 보기 전용, 이름')
+
+  await using w = await world()
+  const owner = await w.signUp()
+  await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
+  const file = await owner.get(`/audit-logs/export.csv?workspaceIds=${owner.workspaceId}`)
+  expect(file.body).toMatch(/회사명/)
+  expect(file.body).not.toContain('companyName')
+})
+
+test('previews and dry runs change nothing and leave no line', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const { workspaceId } = owner
+  const { id } = (await owner.post('/sequences', { name: '시퀀스', workspaceIds: [workspaceId] })).body
+  const before = (await logsOf(owner)).length
+  const file = { name: 'a.csv', content: '회사명,이메일\n가나,a@b.example\n' }
+  const calls = [
+    await owner.upload('/leads/import/preview', { file }),
+    await owner.upload('/suppressions/import/preview', { workspaceId, file }),
+    await owner.post(`/sequences/${id}/generated-emails/review`, {
+      reviewState: 'approved',
+      filter: {},
+      dryRun: true,
+    }),
+  ]
+  for (const { status, body } of calls) expect(status, JSON.stringify(body)).toBe(200)
+  expect(await logsOf(owner)).toHaveLength(before)
+})
+
+test('whoever takes data out as a file is in the log, with how many rows', async () => {
+  await using w = await world({ role: 'all' })
+  const owner = await w.signUp({ name: '김하늘' })
+  const { workspaceId } = owner
+  const file = { name: 'a.csv', content: '회사명,이메일\n가나,a@b.example\n다라,nothing\n' }
+  const imported = (await owner.upload('/leads/import', { workspaceId, file })).body
+  const suppressed = (
+    await owner.upload('/suppressions/import', {
+      workspaceId,
+      valueColumn: '이메일',
+      file: { name: 'b.csv', content: '이메일\nc@d.example\nnothing at all\n' },
+    })
+  ).body
+  const { id } = (await owner.post('/sequences', { name: '시퀀스', workspaceIds: [workspaceId] })).body
+  const files: [string, string, number][] = [
+    [`/leads/export.csv?workspaceIds=${workspaceId}&search=가나`, 'GET /leads/export.csv', 1],
+    [`/leads/imports/${imported.id}/refused.csv`, 'GET /leads/imports/:id/refused.csv', 1],
+    [`/suppressions/export.csv?workspaceIds=${workspaceId}`, 'GET /suppressions/export.csv', 1],
+    [`/suppressions/imports/${suppressed.id}/refused.csv`, 'GET /suppressions/imports/:id/refused.csv', 1],
+    [`/sequences/${id}/report.csv?table=steps`, 'GET /sequences/:id/report.csv', 0],
+  ]
+  for (const [path, action, count] of files) {
+    const answer = await owner.get(encodeURI(path))
+    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
+    expect((await logsOf(owner))[0], path).toMatchObject({ action, count, user: { name: '김하늘' } })
+    expect(hasAuditSentence(action), action).toBe(true)
+  }
+  const lines = (await logsOf(owner)).length
+  await owner.get(`/audit-logs/export.csv?workspaceIds=${workspaceId}`)
+  expect((await logsOf(owner))[0]).toMatchObject({ action: 'GET /audit-logs/export.csv', count: lines })
+  const rows = await w.ctx.db.selectFrom('audit_logs').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('가나')
 })

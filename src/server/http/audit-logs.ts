@@ -1,4 +1,5 @@
 // The audit log for admins: a list, page by page, and the same as a file.
+import { auditChanges } from '#api/audit-fields.ts'
 import {
   type AuditFilter,
   type AuditLog,
@@ -10,6 +11,7 @@ import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.t
 import { AppError } from '#core/errors.ts'
 import type { Context } from '../context.ts'
 import { listAuditLogs } from '../store/audit-logs.ts'
+import { auditExport } from './audit.ts'
 import { type Cell, csvFile } from './csv-file.ts'
 import { type Api, route } from './route.ts'
 
@@ -31,8 +33,10 @@ const HEAD = [
 
 export function registerAuditLogs(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) => listAuditLogs(ctx.db, placesOf(scope, query), query))
-  route(api, exportAuditLogs, async ({ scope, query, reply }) => {
-    return csvFile(reply, '감사 기록.csv', linesOf(ctx, placesOf(scope, query), query))
+  route(api, exportAuditLogs, ({ scope, person, request, query, reply }) => {
+    const workspaceIds = placesOf(scope, query)
+    const onEnd = auditExport(ctx, exportAuditLogs.path, { person, request }, workspaceIds)
+    return csvFile(reply, '감사 기록.csv', linesOf(ctx, workspaceIds, query), onEnd)
   })
 }
 
@@ -56,9 +60,6 @@ async function* linesOf(ctx: Context, workspaceIds: string[], filter: AuditFilte
   }
 }
 
-const changesOf = ({ fields, set }: AuditLog): string =>
-  fields.map((name) => (name in set ? `${name}=${set[name]}` : name)).join(', ')
-
 const lineOf = (log: AuditLog): Cell[] => [
   log.at,
   log.workspace.name,
@@ -69,6 +70,6 @@ const lineOf = (log: AuditLog): Cell[] => [
   auditSentence(log.action, log.kind),
   log.subject ?? '',
   log.count ?? '',
-  changesOf(log),
+  auditChanges(log),
   log.action,
 ]

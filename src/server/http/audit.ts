@@ -36,6 +36,9 @@ const UNRECORDED = new Set([
 const isRecorded = ({ method, readsOnly, path }: Endpoint): boolean =>
   method !== 'GET' && !readsOnly && !UNRECORDED.has(path)
 
+/** A body with `dryRun` asks what a call would do and changes nothing. */
+const isDryRun = (body: unknown): boolean => field(body, 'dryRun') === true
+
 /** Before the call: where the rows are that it names. Null for a call that leaves no line. */
 export async function placesOf(
   ctx: Pick<Context, 'db'>,
@@ -43,7 +46,7 @@ export async function placesOf(
   person: Person | null,
   request: FastifyRequest,
 ): Promise<Places | null> {
-  if (!isRecorded(endpoint)) return null
+  if (!isRecorded(endpoint) || isDryRun(request.body)) return null
   const within = person?.memberships.map(({ workspaceId }) => workspaceId) ?? []
   // one's own account concerns every team one is in
   if (endpoint.personOnly && endpoint.path.startsWith('/me')) return { workspaceIds: within, subject: null }
@@ -91,3 +94,32 @@ export async function audit(
     ctx.log.error({ err: error, action: endpoint.path }, 'the audit log could not be written')
   }
 }
+
+/** For the end of a file: who took how many rows out of which workspaces, and by which filters. */
+export const auditExport =
+  (
+    ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+    path: string,
+    { person, request }: { person: Person; request: FastifyRequest },
+    workspaceIds: readonly string[],
+  ) =>
+  async (count: number): Promise<void> => {
+    const filters = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined)
+    const params = Object.entries(request.params ?? {}).filter((entry): entry is [string, string] =>
+      isId(entry[1]),
+    )
+    try {
+      await insertAuditLog(ctx.db, {
+        workspaceIds,
+        userId: person.user.id,
+        apiKeyId: person.apiKeyId,
+        ipAddress: request.ip,
+        action: `GET ${path}`,
+        params: Object.fromEntries(params),
+        details: { ...auditDetails(Object.fromEntries(filters)), kind: auditKind(path), count },
+        at: ctx.clock.now(),
+      })
+    } catch (error) {
+      ctx.log.error({ err: error, action: path }, 'the audit log could not be written')
+    }
+  }

@@ -12,9 +12,15 @@ const ROWS_AT_ONCE = 500
 /**
  * The first rows are read before anything is answered: what goes wrong there is refused like any other call.
  * @param name of the file, in any language (RFC 6266, RFC 8187)
+ * @param onEnd told how many rows below the head were written, also when the reader broke off
  */
-export async function csvFile(reply: FastifyReply, name: string, rows: Rows): Promise<Readable> {
-  const pieces = textOf(rows)
+export async function csvFile(
+  reply: FastifyReply,
+  name: string,
+  rows: Rows,
+  onEnd: (rowCount: number) => Promise<void>,
+): Promise<Readable> {
+  const pieces = textOf(rows, onEnd)
   const first = await pieces.next()
   const plain = name.replaceAll(/[^\w.-]+/g, '_')
   void reply
@@ -28,28 +34,39 @@ async function* afterwards(
   rest: AsyncGenerator<string>,
 ): AsyncGenerator<string> {
   if (first.done) return
-  yield first.value
-  yield* rest
+  try {
+    yield first.value
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
 }
 
-async function* textOf(rows: Rows): AsyncGenerator<string> {
+async function* textOf(rows: Rows, onEnd: (rowCount: number) => Promise<void>): AsyncGenerator<string> {
   const options = { escape_formulas: true } as const
   let waiting: (readonly Cell[])[] = []
   let bom = true
+  let written = 0
   const text = (): string => {
-    const written = stringify(
+    const piece = stringify(
       waiting.map((row) => [...row]),
       { ...options, bom },
     )
+    written += waiting.length
     waiting = []
     bom = false
-    return written
+    return piece
   }
-  for await (const row of rows) {
-    waiting.push(row)
-    if (waiting.length === ROWS_AT_ONCE) yield text()
+  try {
+    for await (const row of rows) {
+      waiting.push(row)
+      if (waiting.length === ROWS_AT_ONCE) yield text()
+    }
+    if (waiting.length > 0) yield text()
+  } finally {
+    // refused before the first row: nothing was taken out
+    if (written > 0) await onEnd(written - 1)
   }
-  if (waiting.length > 0) yield text()
 }
 
 /** RFC 8187 wants more escaped than a URI does. */

@@ -25,6 +25,7 @@ import { previewUndoImport, undoImport } from '../actions/undo-import.ts'
 import type { Context } from '../context.ts'
 import { listImports } from '../store/import-undo.ts'
 import { getImport, listImportRows, listRefusedRows } from '../store/lead-imports.ts'
+import { auditExport } from './audit.ts'
 import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type Cell, csvFile } from './csv-file.ts'
 import { readForm } from './multipart.ts'
@@ -93,12 +94,13 @@ export function registerLeadImports(api: Api, ctx: Context): void {
     const { id } = await getImport(ctx.db, scope, params.id)
     return listImportRows(ctx.db, id, query)
   })
-  route(api, refusedRows, async ({ scope, params, reply }) => {
+  route(api, refusedRows, async ({ scope, person, request, params, reply }) => {
     const file = await getImport(ctx.db, scope, params.id)
     return csvFile(
       reply,
       `${file.fileName.replace(/\.[^.]*$/, '')} 가져오지 못한 행.csv`,
       refusedLines(ctx, file),
+      auditExport(ctx, refusedRows.path, { person, request }, [file.workspaceId]),
     )
   })
 }

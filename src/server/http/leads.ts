@@ -19,6 +19,8 @@ import { showLead } from '../actions/show-lead.ts'
 import type { Context } from '../context.ts'
 import { listCustomFields } from '../store/lead-custom-fields.ts'
 import { listLeadIds, listLeads } from '../store/leads.ts'
+import { auditExport } from './audit.ts'
+import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { csvFile } from './csv-file.ts'
 import { filtersOf } from './lead-query.ts'
 import { type Api, route } from './route.ts'
@@ -35,11 +37,12 @@ export function registerLeads(api: Api, ctx: Context): void {
       MOST_LEADS,
     ),
   }))
-  route(api, exportEndpoint, ({ scope, query, reply }) =>
+  route(api, exportEndpoint, ({ scope, person, request, query, reply }) =>
     csvFile(
       reply,
       '연락처.csv',
       linesOfLeads(ctx, scope, { ...query, filters: filtersOf(query), now: ctx.clock.now() }),
+      auditExport(ctx, exportEndpoint.path, { person, request }, chosenWorkspaces(scope, query.workspaceIds)),
     ),
   )
   route(api, listFieldsEndpoint, async ({ scope, query }) => {

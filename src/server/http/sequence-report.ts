@@ -17,6 +17,8 @@ import type { Context } from '../context.ts'
 import { type EmailCounts, getNumbers } from '../store/node-numbers.ts'
 import { listBySender, listByWeek, type PeopleCounts } from '../store/sequence-report.ts'
 import { getSequence, type SequenceRecord } from '../store/sequences.ts'
+import { auditExport } from './audit.ts'
+import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type Cell, csvFile } from './csv-file.ts'
 import { type Api, route } from './route.ts'
 import { drawingOf, readMetrics } from './sequence-stats.ts'
@@ -37,10 +39,12 @@ export function registerSequenceReport(api: Api, ctx: Context): void {
   route(api, sequenceReport, async ({ scope, params }) =>
     readReport(ctx, scope, await getSequence(ctx.db, scope, params.id)),
   )
-  route(api, reportFile, async ({ scope, params, query, reply }) => {
+  route(api, reportFile, async ({ scope, person, request, params, query, reply }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const rows = await TABLES[query.table](ctx, scope, sequence)
-    return csvFile(reply, `${sequence.name} ${FILE_NAMES[query.table]}.csv`, rows)
+    const workspaceIds = chosenWorkspaces(scope, sequence.workspaceIds)
+    const onEnd = auditExport(ctx, reportFile.path, { person, request }, workspaceIds)
+    return csvFile(reply, `${sequence.name} ${FILE_NAMES[query.table]}.csv`, rows, onEnd)
   })
 }
 

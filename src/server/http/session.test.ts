@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
 import { type Answer, agent, cookieOf, world } from '#server/testing/world.ts'
 
 const person = { name: '김하늘', email: 'Sky@Example.com', password: 'correct horse battery' }
@@ -155,4 +156,20 @@ test('guessing passwords is stopped after ten tries a minute', async () => {
   expect(tries.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(401))
   expect(codeOf(tries[10] as Answer)).toEqual([429, 'rate_limited'])
   expect(tries[10]?.body.message).toMatch(/^요청이 너무 많습니다\. (1분|\d\d초) 뒤에 다시 시도해 주세요\.$/)
+})
+
+test('a failed sign-in is logged with a masked address and without the password', async () => {
+  const lines: string[] = []
+  await using app = await world({
+    log: createLog('info', { write: (line: string) => void lines.push(line) }),
+  })
+  await app.signUp(person)
+  lines.length = 0
+  await app.nobody.post('/auth/sign-in/email', { email: 'Sky@Example.com', password: 'a wrong horse' })
+  await app.nobody.post('/auth/sign-in/email', { email: 'unknown@example.com', password: 'a wrong horse' })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, msg: 'a sign-in failed', reason: 'password', account: 's***@example.com', ip: '127.0.0.1' },
+    { account: 'u***@example.com' },
+  ])
+  expect(lines.join()).not.toMatch(/sky@|unknown|horse/i)
 })

@@ -36,12 +36,12 @@ export function registerSession(api: Api, ctx: Context): void {
     return { user: { id: userId, name: body.name, email: body.email.toLowerCase() } }
   })
   route(api, signInEndpoint, async ({ body, request, reply }) => {
-    const { user, secondStep } = await signIn(ctx, body)
+    const { user, secondStep } = await signIn(ctx, { ...body, ip: request.ip })
     if (secondStep !== null) return { secondStep }
     return { user, ...(await open(request, reply, { userId: user.id, kind: body.session })) }
   })
   route(api, signInSecondStep, async ({ body, request, reply }) => {
-    const { user, session } = await passSecondStep(ctx, body)
+    const { user, session } = await passSecondStep(ctx, { ...body, ip: request.ip })
     return { user, ...(await open(request, reply, { userId: user.id, kind: session })) }
   })
   route(api, signOut, async ({ request, reply }) => {

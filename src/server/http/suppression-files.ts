@@ -18,6 +18,7 @@ import {
   listSuppressionLog,
   listSuppressionRows,
 } from '../store/suppression-files.ts'
+import { auditExport } from './audit.ts'
 import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { readForm } from './multipart.ts'
 import { type Api, route } from './route.ts'
@@ -77,7 +78,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
   route(api, logEndpoint, ({ scope, query }) =>
     listSuppressionLog(ctx.db, chosenWorkspaces(scope, query.workspaceIds), query),
   )
-  route(api, refusedRows, async ({ scope, params, reply }) => {
+  route(api, refusedRows, async ({ scope, person, request, params, reply }) => {
     const file = await getSuppressionImport(ctx.db, scope, params.id)
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="refused.csv"')
     let csv = stringify([[...file.columns, '이유']], { ...CSV, bom: true })
@@ -87,10 +88,15 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
         data.map((row) => [...row.cells, row.reason ?? '']),
         CSV,
       )
-      if (data.length < BATCH) return csv
+      if (data.length < BATCH) {
+        await auditExport(ctx, refusedRows.path, { person, request }, [file.workspaceId])(
+          offset + data.length,
+        )
+        return csv
+      }
     }
   })
-  route(api, exportFile, async ({ scope, query, reply }) => {
+  route(api, exportFile, async ({ scope, person, request, query, reply }) => {
     const workspaceIds = chosenWorkspaces(scope, query.workspaceIds)
     reply
       .type('text/csv; charset=utf-8')
@@ -99,6 +105,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
       ...CSV,
       bom: true,
     })
+    let count = 0
     for (let after = ''; ; ) {
       const rows = await listForExport(ctx.db, workspaceIds, after, BATCH, query.search)
       csv += stringify(
@@ -112,7 +119,11 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
         ]),
         CSV,
       )
-      if (rows.length < BATCH) return csv
+      count += rows.length
+      if (rows.length < BATCH) {
+        await auditExport(ctx, exportFile.path, { person, request }, workspaceIds)(count)
+        return csv
+      }
       after = rows.at(-1)?.key ?? after
     }
   })

@@ -73,7 +73,12 @@ test('a name that leads to the inner network is refused by its address, even whe
     { address: '8.8.8.8', family: 4 },
     { address: '10.0.0.5', family: 4 },
   ]
-  expect(await resolvePublic('mail.example.com', 'public', mixed)).toMatchObject({ ok: false })
+  const refused = await resolvePublic('mail.example.com', 'public', mixed)
+  expect(refused).toMatchObject({ ok: false, why: expect.stringContaining('mail.example.com') })
+  // what the name resolves to is not shown
+  expect(JSON.stringify([refused, await resolvePublic('localhost', 'public')])).not.toMatch(
+    /10\.0\.0\.5|127\.0\.0\.1|::1/,
+  )
   expect(await resolvePublic('mail.example.com', 'anywhere', mixed)).toEqual({
     ok: true,
     address: '8.8.8.8',

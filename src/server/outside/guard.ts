@@ -61,6 +61,9 @@ const isMapped = (address: string): boolean => new URL(`http://[${address}]`).ho
 const inner = (address: string): string =>
   `${address}는 내부망이나 특수 용도의 주소라서 연결하지 않아요. 사내 서버라면 설치 관리자가 ALLOW_PRIVATE_HOSTS를 켜야 해요.`
 
+const innerName = (name: string): string =>
+  `이 서버 이름은 내부망이나 특수 용도의 주소를 가리켜서 연결하지 않습니다: ${name}. 사내 서버라면 설치 관리자가 ALLOW_PRIVATE_HOSTS를 켜야 합니다.`
+
 /** `2130706433`, `0x7f.1`, `0177.0.0.1`: spellings of an IPv4 address that the resolver would still understand. */
 const isDisguisedAddress = (host: string): boolean =>
   !isIPv4(host) && /^(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+))*\.?$/i.test(host)
@@ -96,7 +99,8 @@ export async function resolvePublic(
 function judge(addresses: LookupAddress[], policy: HostPolicy, name: string): Resolved {
   for (const { address } of addresses) {
     const why = refuseAddress(address, policy)
-    if (why !== null) return { ok: false, code: 'EBLOCKED', why: address === name ? why : `${name}: ${why}` }
+    // what the name resolves to inside the network stays inside: only an address that the user typed is named
+    if (why !== null) return { ok: false, code: 'EBLOCKED', why: address === name ? why : innerName(name) }
   }
   const [first] = addresses
   if (first === undefined)

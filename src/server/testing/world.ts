@@ -99,6 +99,7 @@ export async function openWorld(
     role,
     appSecret: 'a secret for tests alone, long enough',
     oldAppSecrets: [],
+    appSecretLost: false,
     openai: null,
     openSignUp: true,
     allowPrivateHosts: false,

@@ -90,12 +90,14 @@ export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'h
   const said =
     typeof responseText === 'string' && responseText !== '' ? responseText : String(message ?? error)
   const name = typeof code === 'string' ? code : ''
+  // messages of sockets and certificates name the address that the host resolves to
+  const shown = typeof responseText !== 'string' && name !== '' ? `(${name})` : said
   if (authenticationFailed === true) {
     const why = `${server}에 로그인하지 못했어요: ${said} 아이디와 (앱) 비밀번호, IMAP 사용 설정을 확인해 주세요.`
     return { ok: false, fault: 'auth', why }
   }
   if (tlsFailed === true || isTlsFault(name) || /STARTTLS/.test(said)) {
-    const why = `${server}와 보안 연결(TLS)을 맺지 못했어요: ${said} 보안 방식과 포트, 서버 인증서를 확인해 주세요.`
+    const why = `${server}와 보안 연결(TLS)을 맺지 못했어요: ${shown} 보안 방식과 포트, 서버 인증서를 확인해 주세요.`
     return { ok: false, fault: 'tls', why }
   }
   if (/TIMEOUT|ETIMEDOUT/.test(name)) {
@@ -105,5 +107,5 @@ export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'h
   if (responseStatus === 'NO' || responseStatus === 'BAD') {
     return { ok: false, fault: 'other', why: `${server}에서 요청을 처리하지 못했어요: ${said}` }
   }
-  return { ok: false, fault: 'network', why: `${server}와의 연결이 끊겼어요: ${said}` }
+  return { ok: false, fault: 'network', why: `${server}와의 연결이 끊겼어요: ${shown}` }
 }

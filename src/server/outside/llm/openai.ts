@@ -172,9 +172,16 @@ async function call(
         retryAfterMs: null,
       }
     if (error instanceof BlockedHostError) return blocked(error.message)
-    const why = `AI 서버에 연결하지 못했습니다. (${error instanceof Error ? error.message : String(error)})`
+    const why = `AI 서버에 연결하지 못했습니다. (${networkCode(error)})`
     return { ok: false, retry: 'later', code: 'network', why, retryAfterMs: null }
   }
+}
+
+/** The code alone: messages name the address that the host resolves to. */
+function networkCode(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  if (typeof code === 'string') return code
+  return cause === undefined ? '연결 끊김' : networkCode(cause)
 }
 
 const blocked = (why: string): Call => ({

@@ -1,6 +1,7 @@
 // The lines of the audit log, each a sentence.
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { auditChanges } from '#api/audit-fields.ts'
 import type { AuditLog } from '#api/audit-logs.ts'
 import { AUDIT_KIND_WORDS, auditSentence } from '#api/audit-messages.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
@@ -10,16 +11,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 type AuditTableProps = { rows: AuditLog[]; loading: boolean; stale: boolean; error: ReactNode }
-
-/** `역할 → 보기 전용, 이름` */
-const changesOf = ({ fields, set }: AuditLog): string =>
-  fields
-    .map((field) => {
-      const name = auditText.fields[field] ?? field
-      const value = set[field]
-      return value === undefined ? name : `${name} → ${auditText.values[String(value)] ?? value}`
-    })
-    .join(', ')
 
 const whoOf = (log: AuditLog): string => log.user?.name ?? auditText.gone
 
@@ -58,7 +49,7 @@ export const AuditTable = ({ rows, loading, stale, error }: AuditTableProps) => 
         key: 'what',
         head: auditText.what,
         cell: (log) => {
-          const changes = changesOf(log)
+          const changes = auditChanges(log)
           return (
             <>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
