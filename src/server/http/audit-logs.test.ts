@@ -152,6 +152,7 @@ test('previews and dry runs change nothing and leave no line', async () => {
   const owner = await w.signUp()
   const { workspaceId } = owner
   const { id } = (await owner.post('/sequences', { name: '시퀀스', workspaceIds: [workspaceId] })).body
+  const lead = (await owner.post('/leads', { workspaceId, companyName: '한빛' })).body
   const before = (await logsOf(owner)).length
   const file = { name: 'a.csv', content: '회사명,이메일\n가나,a@b.example\n' }
   const calls = [
@@ -159,7 +160,7 @@ test('previews and dry runs change nothing and leave no line', async () => {
     await owner.upload('/suppressions/import/preview', { workspaceId, file }),
     await owner.post(`/sequences/${id}/generated-emails/review`, {
       reviewState: 'approved',
-      filter: {},
+      leadId: lead.id,
       dryRun: true,
     }),
   ]
