@@ -20,6 +20,7 @@ const ACCOUNTS: Record<string, object> = {
   'POST /workspaces': { name: '새 방' },
   'POST /auth/sign-in/second-step': { ticket: TOKEN, code: '123456' },
   'POST /auth/reset-request': { email: 'new@else.example' },
+  'POST /auth/reset/look': { token: TOKEN },
   'POST /auth/reset': { token: TOKEN, password: PASSWORD },
   'POST /auth/sign-up/invited': {
     token: TOKEN,
