@@ -125,10 +125,6 @@ const FIELD_WORDS: Record<string, string> = {
   url: '주소',
   description: '설명',
   events: '알릴 이벤트',
-  search: '검색어',
-  filters: '필터',
-  table: '표',
-  from: '시작일',
 }
 
 const VALUE_WORDS: Record<string, string> = {

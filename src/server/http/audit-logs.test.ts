@@ -192,7 +192,12 @@ test('whoever takes data out as a file is in the log, with how many rows', async
   for (const [path, action, count] of files) {
     const answer = await owner.get(encodeURI(path))
     expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
-    expect((await logsOf(owner))[0], path).toMatchObject({ action, count, user: { name: '김하늘' } })
+    expect((await logsOf(owner))[0], path).toMatchObject({
+      action,
+      count,
+      fields: [],
+      user: { name: '김하늘' },
+    })
     expect(hasAuditSentence(action), action).toBe(true)
   }
   const lines = (await logsOf(owner)).length

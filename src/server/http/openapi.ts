@@ -20,6 +20,11 @@ export async function registerOpenApi(server: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'ieum.session_token' },
+          sessionToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token of a sign-in with `"session": "token"`. It does what the person may.',
+          },
           apiKey: {
             type: 'http',
             scheme: 'bearer',
@@ -28,7 +33,7 @@ export async function registerOpenApi(server: FastifyInstance): Promise<void> {
           },
         },
       },
-      security: [{ session: [] }, { apiKey: [] }],
+      security: [{ session: [] }, { sessionToken: [] }, { apiKey: [] }],
       webhooks: describedWebhooks,
     },
     transform: jsonSchemaTransform,

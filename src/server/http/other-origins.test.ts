@@ -114,6 +114,15 @@ test('a sign-in with "session": "token" returns a token instead of a cookie, and
   ).toEqual([400, 'validation_failed'])
 })
 
+test('the description of the API names the session token, also for calls that an API key may not make', async () => {
+  await using w = await world()
+  const { body } = await w.nobody.get('/api/v1/openapi.json')
+  expect(body.components.securitySchemes.sessionToken).toMatchObject({ type: 'http', scheme: 'bearer' })
+  const withoutKeys = [{ session: [] }, { sessionToken: [] }]
+  expect(body.paths['/api/v1/me/sessions'].get.security).toEqual(withoutKeys)
+  expect(body.security).toEqual([...withoutKeys, { apiKey: [] }])
+})
+
 test('a session token is listed with the devices, is ended there, by sign-out and by a new password', async () => {
   await using w = await world()
   const person = await w.signUp({ email: 'a@example.com' })

@@ -60,7 +60,7 @@ export function route<E extends Endpoint>(
       tags: [endpoint.tag],
       ...(endpoint.idempotent && { description: DONE_ONCE }),
       ...(isPublic && { security: [] }),
-      ...(endpoint.personOnly && { security: [{ session: [] }] }),
+      ...(endpoint.personOnly && { security: [{ session: [] }, { sessionToken: [] }] }),
       ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
