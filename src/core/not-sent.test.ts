@@ -43,7 +43,9 @@ test.each(WAIT_REASONS)(
     expect(answer).toEqual(
       waitReason === 'mailbox_disconnected'
         ? { why: waitReason, way: 'mailbox', at: null }
-        : { why: waitReason, way: 'wait', at: later },
+        : waitReason === 'opt_out_pending'
+          ? { why: waitReason, way: 'check', at: null }
+          : { why: waitReason, way: 'wait', at: later },
     )
   },
 )
