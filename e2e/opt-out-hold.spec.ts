@@ -86,7 +86,6 @@ test('a likely opt-out is shown with its sentence, decided as none, undone, and 
   await test.step('the check list asks, with the sentence', async () => {
     await expect(page.getByRole('blockquote')).toHaveText(SENTENCE)
     await expectGood(page)
-    await page.screenshot({ path: 'test-results/hold-check-light.png' })
     await page.getByRole('link', { name: '답장 보기' }).click()
   })
 
@@ -94,7 +93,6 @@ test('a likely opt-out is shown with its sentence, decided as none, undone, and 
   await test.step('the inbox asks too; "아님" ends the hold and is undone', async () => {
     await expect(note.getByRole('blockquote')).toHaveText(SENTENCE)
     await expectGood(page)
-    await page.screenshot({ path: 'test-results/hold-inbox-light.png' })
     await note.getByRole('button', { name: '아님', exact: true }).click()
     await expect(page.getByText('수신거부가 아닌 것으로 처리했습니다', { exact: false })).toBeVisible()
     await expect(note).toBeHidden()
@@ -113,12 +111,10 @@ test('a likely opt-out is shown with its sentence, decided as none, undone, and 
       await page.setViewportSize({ width, height: 844 })
       await expect(note).toBeVisible()
       await expectGood(page)
-      await page.screenshot({ path: `test-results/hold-inbox-${look}.png` })
       const thread = page.url()
       await page.goto('/check?cause=opt_out_likely')
       await expect(page.getByRole('blockquote')).toBeVisible()
       await expectGood(page)
-      await page.screenshot({ path: `test-results/hold-check-${look}.png` })
       await page.goto(thread)
     })
 

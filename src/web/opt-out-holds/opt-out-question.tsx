@@ -1,5 +1,4 @@
-// Asks whether a reply was an opt-out request, with the sentence it was read from; afterwards it shows the decision.
-import { BellOff } from 'lucide-react'
+// Asks whether a reply was an opt-out request, with the sentence it was read from, and shows the decision afterwards.
 import type { OptOutHold } from '#api/opt-out-holds.ts'
 import type { HoldRequest } from '#core/inbox.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
@@ -12,9 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export function OptOutQuestion({ hold, may }: { hold: OptOutHold; may: boolean }) {
-  if (hold.decision !== null) return <Decided hold={hold} decision={hold.decision} />
   return (
-    <Banner tone="amber" icon={<BellOff aria-hidden />} title={text.title} className="mt-3">
+    <Banner tone="amber" title={text.title}>
       <Sentence hold={hold} />
       <p className="mt-1">{text.waits}</p>
       {may && <OptOutActions hold={hold} />}
@@ -22,12 +20,13 @@ export function OptOutQuestion({ hold, may }: { hold: OptOutHold; may: boolean }
   )
 }
 
-function Decided({ hold, decision }: { hold: OptOutHold; decision: NonNullable<OptOutHold['decision']> }) {
-  const { decidedByName, decidedAt } = hold
+/** Nothing while the hold is open. */
+export function OptOutDecided({ hold: { decision, decidedByName, decidedAt } }: { hold: OptOutHold }) {
+  if (decision === null) return null
+  const when = decidedAt && formatDateTime(decidedAt)
   return (
     <p className="mt-2 text-xs text-muted">
-      {text.decided[decision]}
-      {decidedAt && ` · ${[decidedByName, formatDateTime(decidedAt)].filter(Boolean).join(' · ')}`}
+      {[text.decided[decision], decidedByName, when].filter(Boolean).join(' · ')}
     </p>
   )
 }

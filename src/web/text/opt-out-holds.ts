@@ -26,5 +26,4 @@ export const optOutHoldText = {
     opt_out: '수신거부로 처리됨',
     not_opt_out: '수신거부 아님으로 처리됨',
   },
-  by: (name: string, when: string) => `${name} · ${when}`,
 } as const

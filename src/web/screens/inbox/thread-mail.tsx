@@ -8,7 +8,7 @@ import type { OptOutHold } from '#api/opt-out-holds.ts'
 import { mayCorrect } from '#core/inbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
-import { OptOutQuestion } from '#web/opt-out-holds/opt-out-question.tsx'
+import { OptOutDecided } from '#web/opt-out-holds/opt-out-question.tsx'
 import { useCorrectMessage } from '#web/queries/inbox.ts'
 import { inboxText, kindWords, threadText } from '#web/text/inbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +19,7 @@ import { LinkedText } from '#web/ui/linked-text.tsx'
 
 export type ThreadMailProps = {
   mail: InboxMail
-  /** of this mail */
+  /** the decision about this mail, if there was one to make */
   hold: OptOutHold | undefined
   may: boolean
   startsOpen: boolean
@@ -54,7 +54,7 @@ export function ThreadMail({ mail, hold, may, startsOpen }: ThreadMailProps) {
       ) : (
         <p className="line-clamp-1 text-xs text-muted">{mail.text.replaceAll(/\s+/g, ' ').slice(0, 160)}</p>
       )}
-      {hold && <OptOutQuestion hold={hold} may={may} />}
+      {hold && <OptOutDecided hold={hold} />}
     </section>
   )
 }

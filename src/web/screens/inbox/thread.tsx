@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { InboxThreadDetail } from '#api/inbox.ts'
 import type { InboxLabel } from '#api/inbox-labels.ts'
+import { OptOutQuestion } from '#web/opt-out-holds/opt-out-question.tsx'
 import { useInboxThread } from '#web/queries/inbox.ts'
 import { useMay } from '#web/queries/workspaces.ts'
 import { AnswerBox } from '#web/screens/inbox/answer-box.tsx'
@@ -50,6 +51,13 @@ export function Thread({ id, isChosen, labels, onDone, backTo, onMoved }: Thread
     <article className="card" aria-label={data.subject}>
       <ThreadHead thread={data} labels={labels} may={may} onDone={onDone} backTo={backTo} />
       {may && !data.isMatched && <AssignPanel thread={data} onMoved={onMoved} />}
+      {data.optOutHolds
+        .filter(({ decision }) => decision === null)
+        .map((hold) => (
+          <div key={hold.id} className="px-5 pb-4">
+            <OptOutQuestion hold={hold} may={may} />
+          </div>
+        ))}
       <ol className="flex flex-col">
         {entries.map((entry, index) => (
           <li key={entry.id} className="border-t border-line">
