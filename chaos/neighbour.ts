@@ -4,11 +4,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { workbook } from '#server/import/workbook.fixture.ts'
 import { faultRow } from '#server/testing/chaos/fault-row.ts'
+import { readMetric } from '../bench/enrol/metrics.ts'
 import { memoryOf } from '../bench/process/proc.ts'
 import { withDatabase } from '../bench/seed/direct.ts'
 import { type Person, signUpPerson } from '../e2e/support/api.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/report.ts'
+import { heavyBodies } from './neighbour/bodies.ts'
 import { type Call, expensiveCalls, quietCalls, timeCall } from './neighbour/calls.ts'
 import { prepareNeighbours } from './neighbour/scene.ts'
 
@@ -20,18 +22,28 @@ const SHEET_ROWS = 50_000
 const SLOW_MS = 2000
 const FACTOR = 3
 const MORE_MIB = 300
+const BLOCKED_MS = 200
+const METRICS = `127.0.0.1:${19_000 + (process.pid % 1000)}`
 
-await using server = await startServer({ env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true' } })
+await using server = await startServer({ env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', METRICS } })
 const noisy = await signUpPerson(server.url)
 const other = await signUpPerson(server.url)
 const scene = await withDatabase(server, (client) => prepareNeighbours(client, noisy, other, LEADS))
 const calls = expensiveCalls(noisy, scene)
 
-const alone: { call: Call; ms: number; status: number }[] = []
-for (const call of calls) alone.push({ call, ...(await timeCall(noisy, call)) })
+const alone: { call: Call; ms: number; status: number; blocked: number }[] = []
+await blockedMs()
+for (const call of calls) alone.push({ call, ...(await timeCall(noisy, call)), blocked: await blockedMs() })
 const name = ({ call }: { call: Call }) => call.path.replace(/\?.*/, '').replaceAll(/[0-9a-f-]{36}/g, ':id')
 const slow = alone.filter(({ ms }) => ms > SLOW_MS)
 const broken = alone.filter(({ status }) => status !== 200)
+
+await blockedMs()
+const blocking: { what: string; ms: number; status: number }[] = []
+for (const body of heavyBodies(noisy, scene)) {
+  const { status } = await timeCall(noisy, body)
+  blocking.push({ what: body.what, status, ms: await blockedMs() })
+}
 
 // made beforehand: making them would hold up the clock of everything below
 const sheets = Array.from({ length: IMPORTS }, (_, n) => sheet(n))
@@ -39,6 +51,7 @@ const sheets = Array.from({ length: IMPORTS }, (_, n) => sheet(n))
 await wait(10_000)
 const { rss: memoryBefore } = memoryOf(server)
 const before = await watch(other, () => wait(SECONDS * 1000))
+await blockedMs()
 let isOver = false
 const statuses = new Map<number, number>()
 const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -50,6 +63,7 @@ const meanwhile = await watch(other, async () => {
   await Promise.all([...noise, ...imports])
 })
 
+const blockedMeanwhile = await blockedMs()
 const factor = meanwhile.p95 / before.p95
 const grown = meanwhile.peakMib - memoryBefore
 const shown = [...statuses].toSorted().map(([status, n]) => `${n} × ${status}`)
@@ -78,6 +92,26 @@ report('neighbour', [
     `+ ${Math.round(grown)} MiB (${Math.round(memoryBefore)} MiB before)`,
     `≤ + ${MORE_MIB} MiB`,
     grown > MORE_MIB ? [`+ ${Math.round(grown)} MiB`] : [],
+  ),
+  faultRow(
+    'the longest time the event loop was held up by one of these calls, alone',
+    `${Math.round(Math.max(...alone.map(({ blocked }) => blocked)))} ms`,
+    `≤ ${BLOCKED_MS} ms`,
+    alone
+      .filter(({ blocked }) => blocked > BLOCKED_MS)
+      .map((one) => `${name(one)} ${Math.round(one.blocked)} ms`),
+  ),
+  faultRow(
+    'the longest time the event loop was held up by one of the largest bodies that are read, alone',
+    blocking.map(({ what, ms, status }) => `${what} ${Math.round(ms)} ms (${status})`).join(', '),
+    `≤ ${BLOCKED_MS} ms`,
+    blocking.filter(({ ms }) => ms > BLOCKED_MS).map(({ what, ms }) => `${what} ${Math.round(ms)} ms`),
+  ),
+  faultRow(
+    'the longest time the event loop was held up by the noisy calls and imports',
+    `${Math.round(blockedMeanwhile)} ms`,
+    `≤ ${BLOCKED_MS} ms`,
+    blockedMeanwhile > BLOCKED_MS ? [`${Math.round(blockedMeanwhile)} ms`] : [],
   ),
   faultRow(
     'what the member’s own calls were answered',
@@ -169,6 +203,12 @@ async function watch(person: Person, work: () => Promise<unknown>): Promise<Watc
   await Promise.all(watching)
   times.sort((a, b) => a - b)
   return { ...watched, p95: times[Math.floor(times.length * 0.95)] ?? 0, calls: times.length, failures }
+}
+
+/** How late the event loop was at most since this was asked last. */
+async function blockedMs(): Promise<number> {
+  const text = await (await fetch(`http://${METRICS}/metrics`)).text()
+  return readMetric(text, 'ieum_event_loop_delay_seconds{quantile="1"}') * 1000
 }
 
 function seconds(ms: number): string {

@@ -190,6 +190,7 @@ export const listTemplateUses = endpoint({
 export const previewEmailTemplate = endpoint({
   method: 'POST',
   path: '/email-templates/preview',
+  cost: 'search',
   maxBytes: TEXT_BYTES,
   access: 'viewer',
   tag: 'Email templates',

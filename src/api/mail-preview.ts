@@ -86,6 +86,7 @@ export type MailPreview = z.infer<typeof MailPreview>
 export const previewMail = endpoint({
   method: 'POST',
   path: '/sequences/:id/preview',
+  cost: 'search',
   maxBytes: WORKFLOW_BYTES,
   access: 'viewer',
   tag: 'Writing',
