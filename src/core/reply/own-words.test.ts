@@ -68,6 +68,7 @@ test.each([
   'Hi Minji,\n\nplease remove me from your list.',
   'I do not want to receive these e-mails.',
   'please remove me from your list',
+  '제안서 작성\n수신거부합니다.',
 ])('a request in the words the mail suggests is kept: %s', (request) => {
   const { text, certain } = wordsOfWriter(`${request}\n\n${SENT}`, [SENT])
   expect(readOptOut(certain, '')?.level).toBe('sure')

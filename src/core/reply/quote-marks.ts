@@ -156,5 +156,7 @@ export const isQuoteStart = (line: string): boolean =>
   isRule(line) ||
   /^\s{0,4}[-_=*─━]{5,}\s*$/.test(line) ||
   isAddressedFrom(line) ||
-  /(\bwrote|작성(한 ?(글|메일|메시지))?|쓴 ?글|님의 ?(글|메일))\s?[:：]?\s*$/i.test(line.slice(-60)) ||
+  /(\bwrote|작성(한 ?(글|메일|메시지))?|쓴 ?글)\s?[:：]\s*$|님의 ?(글|메일)\s?[:：]?\s*$/i.test(
+    line.slice(-60),
+  ) ||
   (/[^\s<>]@[^\s<>]/.test(line) && /\d{1,2}:\d{2}|\d{4}\s?[-./년]/.test(line))
