@@ -129,7 +129,7 @@ function bareOf(whole: string, { before, isOnly }: Place): Ask | null {
 function aboutOf(clause: string): 'mail' | 'other' | null {
   const isElsewhere =
     is.EVENT.test(clause) ||
-    is.CHANNEL.test(clause) ||
+    (is.CHANNEL.test(clause) && !is.MAIL_TOO.test(clause)) ||
     is.FROM_SOMETHING.test(clause) ||
     is.MAIL_OF_OTHERS.test(clause)
   if (isElsewhere) return 'other'
