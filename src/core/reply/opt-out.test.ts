@@ -106,3 +106,32 @@ test.each([
 ])('removing something else is no request: %s', (text) => {
   expect(readOptOut(text, 'Re: x')).toBeNull()
 })
+
+test.each([
+  ['an announced block', '귀사 메일은 차단하겠습니다.', 'sure'],
+  ['a request that names a law', '정보통신망법 제50조에 따라 수신을 거부합니다.', 'sure'],
+  ['a request without spaces and with wrong letters', '보네지마새요제발', 'sure'],
+  ['a request for the whole team', '저희 팀 전체를 발송 명단에서 빼 주세요.', 'sure'],
+  ['the way out that is asked for', '이 메일 안 받으려면 어떻게 해야 하나요?', 'likely'],
+  ['consent that was never given', '저는 구독한 적이 없습니다.', 'likely'],
+  ['one channel refused and another offered', '전화 말고 메일로 주세요.', null],
+  ['one receiver refused and another offered', '저한테 보내지 마시고 구매팀으로 보내 주세요.', null],
+  ['a postponement', '연말까지는 연락하지 말아 주시고 1월에 다시 보내주세요.', null],
+  ['an attendance list', '참석자 명단에서 저는 빼주세요.', null],
+  ['a denial', '그만 보내라는 뜻은 아닙니다.', null],
+  ['a request for the contrary', '저를 목록에서 빼지 말아 주세요.', null],
+  ['their own customers', '고객이 수신거부하면 자동으로 제외되나요?', null],
+] as const)('%s: %s', (_, text, level) => {
+  expect(readOptOut(text, 'Re: 제안')?.level ?? null).toBe(level)
+})
+
+test('a sure request counts where a likely one stands above it', () => {
+  const text = '저는 구독한 적이 없습니다.\n수신거부 부탁드립니다.'
+  expect(readOptOut(text, 'Re: 제안')).toEqual({ level: 'sure', sentence: '수신거부 부탁드립니다' })
+})
+
+test('only the first 6,000 characters are read', () => {
+  const above = '좋은 제안 감사합니다.\n'.repeat(600)
+  expect(readOptOut(`${above.slice(0, 5000)}\n수신거부 부탁드립니다.`, 'Re: 제안')?.level).toBe('sure')
+  expect(readOptOut(`${above.slice(0, 6000)}\n수신거부 부탁드립니다.`, 'Re: 제안')).toBeNull()
+})

@@ -1,0 +1,139 @@
+// Does a Korean sentence ask to stop? Decided from its structure: which action (stop, remove, refuse, withdraw, report), about
+// what (mail, a list, the writer's data, or another thing, another channel, another person), in which mood (request,
+// statement, question, condition, negation). The words are in korean-words.ts.
+import * as is from './korean-words.ts'
+import { normalForm } from './normal-form.ts'
+
+/** How certain the request is; `not` when the sentence is something else for certain, null when no known shape is found. */
+export type Level = 'sure' | 'likely' | 'not' | null
+
+/** A sentence with the ones beside it. */
+export type Place = { sentence: string; before: string; after: string; isOnly: boolean }
+
+export function readKorean(place: Place): Level {
+  const whole = normalForm(place.sentence)
+  if (!/[가-힣]/.test(whole)) return null
+  if (is.CONDITION.test(whole) && !is.OWN_WAY_OUT.test(whole) && !is.SEND_AGAIN.test(whole)) return 'not'
+  if (is.REVERSED.test(whole)) return 'not'
+  if (is.INSTEAD.test(whole)) return is.DATA.test(whole) && is.MAIL_LIST.test(whole) ? 'likely' : 'not'
+  let best: Level = null
+  for (const clause of clausesOf(place.sentence)) {
+    const level = levelOf(clause, whole, place)
+    if (level === 'sure') return 'sure'
+    if (level === 'likely') best = level
+    else best ??= level
+  }
+  if (best !== null) return best
+  if (couldBeRequest(whole, place)) return 'likely'
+  return aboutOf(whole) === 'other' && !is.FROM_NOW.test(whole) ? 'not' : null
+}
+
+/** Some action of refusal and something of mail in one sentence, in no shape that is known. */
+function couldBeRequest(whole: string, { before, after }: Place): boolean {
+  if (is.QUESTION.test(whole) && !is.POLITE_QUESTION.test(whole) && !is.OWN_WAY_OUT.test(whole)) return false
+  if (is.OWN_CUSTOMERS.test(whole) || is.FEATURE.test(whole) || is.TOLD_OF.test(whole)) return false
+  if (is.FOR_A_WHILE.test(whole) && !is.NOT_FOR_A_WHILE.test(whole)) return false
+  const beside = [normalForm(before), normalForm(after)]
+  if (is.WELCOME.test(whole) || beside.some((one) => is.WELCOME.test(one))) return false
+  const about = aboutOf(whole)
+  if (about === 'other') return false
+  const isOfMail = about === 'mail' || is.FROM_NOW.test(whole) || is.SELF.test(whole) || is.LIST.test(whole)
+  if (is.ANY_ACTION.test(whole) && isOfMail && is.ASKED.test(whole)) return true
+  return is.ANNOYED.test(whole) && is.MAIL_ITSELF.test(whole)
+}
+
+/** Parts of a sentence divided by commas and by endings that join ("…으니", "…지만", "…하고"). */
+function clausesOf(sentence: string): string[] {
+  const parts = sentence.split(
+    /(?<=[가-힣](?:니|니까|는데|은데|지만|다만|구요|고요|므로|으며|아서|어서|해서|려서|돼서|워서|라서|여서|테니))[\s,]+|,\s*|(?<=(?<!광|신|보|참|경|재|권|공)고)\s+(?!있|싶|계|합|하|했|몇)/,
+  )
+  return parts.map(normalForm).filter((part) => part !== '')
+}
+
+function levelOf(clause: string, whole: string, place: Place): Level {
+  const ask = askOf(clause, whole, place)
+  if (ask === null) return null
+  const before = normalForm(place.before)
+  const after = normalForm(place.after)
+  const isOwnTalk = is.OWN_CUSTOMERS.test(whole) || (is.FEATURE.test(whole) && !is.DATA.test(clause))
+  const isQuestion = is.QUESTION.test(whole) && !is.POLITE_QUESTION.test(whole)
+  if (is.OWN_WAY_OUT.test(whole)) return isOwnTalk ? 'not' : 'likely'
+  if (isQuestion && !is.FROM_NOW.test(whole)) {
+    return ask === 'threat' || isOwnTalk || !is.SELF.test(clause) ? 'not' : 'likely'
+  }
+  if (isOwnTalk) return ask === 'plain' && (is.SELF.test(whole) || is.DATA.test(whole)) ? 'likely' : 'not'
+  if (ask !== 'threat' && is.TOLD_OF.test(clause)) return 'not'
+  const isWelcome = is.WELCOME.test(after)
+  if (is.FOR_A_WHILE.test(whole) && !is.NOT_FOR_A_WHILE.test(whole)) {
+    // said of another part of the sentence, it is no term for the request
+    const isTerm = is.FOR_A_WHILE.test(clause) || isWelcome || is.WELCOME.test(whole)
+    return isTerm || ask === 'weak' ? 'not' : 'likely'
+  }
+  if (isWelcome || (is.WELCOME.test(before) && !is.FROM_NOW.test(clause)))
+    return ask === 'plain' ? 'likely' : 'not'
+  if (isQuestion) return 'likely'
+  return ask === 'plain' || ask === 'threat' ? 'sure' : 'likely'
+}
+
+/** `weak` where it may be about something else than mail. */
+type Ask = 'plain' | 'weak' | 'threat'
+
+/** What is asked in one clause. */
+function askOf(clause: string, whole: string, place: Place): Ask | null {
+  const about = aboutOf(clause)
+  if (is.OPT_OUT.test(clause)) return is.ASKED.test(whole) || clause.length <= 24 ? 'plain' : 'weak'
+  if (is.UNSUBSCRIBE.test(clause) || is.CONSENT_WITHDRAWN.test(clause)) {
+    return is.ASKED.test(clause) || clause.length < 12 ? 'plain' : 'weak'
+  }
+  if (is.RIGHTS.test(clause)) return 'plain'
+  if (is.THREAT.test(clause) || is.BLOCKED.test(clause)) return about === 'other' ? null : 'threat'
+  if (about !== 'other') {
+    const ask = removalOf(clause, whole) ?? stopOf(clause, whole)
+    if (ask !== null) return ask
+  }
+  return is.BARE.test(clause) ? bareOf(whole, place) : null
+}
+
+function removalOf(clause: string, whole: string): Ask | null {
+  if (!is.REMOVE.test(clause) || !is.ASKED.test(clause)) return null
+  const isList = is.LIST.test(clause)
+  if (is.MAIL_LIST.test(clause) || (is.DATA.test(clause) && !isList)) return 'plain'
+  if (isList) return is.SELF.test(clause) || clause.length <= 18 ? 'plain' : 'weak'
+  if (is.SELF.test(clause) || is.GROUP.test(clause) || is.FROM_NOW.test(clause)) {
+    return is.MAIL.test(whole) || is.FROM_NOW.test(whole) ? 'plain' : 'weak'
+  }
+  return is.MAIL.test(clause) ? 'weak' : null
+}
+
+function stopOf(clause: string, whole: string): Ask | null {
+  const isOfMail = is.MAIL.test(clause) || is.FROM_NOW.test(whole) || is.SELF.test(whole)
+  if (is.NOT_TO_SEND.test(clause) || is.STOP_MAIL.test(clause)) {
+    return aboutOf(whole) === 'other' && !is.MAIL.test(whole) ? 'weak' : 'plain'
+  }
+  if (is.MAY_STOP.test(clause) || is.RATHER_NOT.test(clause)) return isOfMail ? 'plain' : 'weak'
+  if (is.NOT_RECEIVE.test(clause) || is.REFUSE_MAIL.test(clause)) {
+    return is.MAIL_ITSELF.test(whole) || is.FROM_NOW.test(whole) ? 'plain' : 'weak'
+  }
+  return is.NO_CONSENT.test(clause) ? 'weak' : null
+}
+
+/** "빼주세요." alone: of what is said before it, or of the mail where nothing is. */
+function bareOf(whole: string, { before, isOnly }: Place): Ask | null {
+  if (isOnly) return aboutOf(whole) === 'other' ? null : 'plain'
+  const near = normalForm(before)
+  if (aboutOf(near) === 'other' || aboutOf(whole) === 'other') return null
+  return is.DATA.test(near) || is.MAIL.test(near) || is.NO_CONSENT.test(near) ? 'plain' : 'weak'
+}
+
+/** Is the clause about mail, about another thing, channel, person or event, or is nothing named? */
+function aboutOf(clause: string): 'mail' | 'other' | null {
+  const isElsewhere =
+    is.EVENT.test(clause) ||
+    (is.CHANNEL.test(clause) && !is.MAIL_TOO.test(clause)) ||
+    is.FROM_SOMETHING.test(clause) ||
+    is.MAIL_OF_OTHERS.test(clause)
+  if (isElsewhere) return 'other'
+  if (is.THING.test(clause) || is.PERSON.test(clause))
+    return is.MAIL_AS_OBJECT.test(clause) ? 'mail' : 'other'
+  return is.MAIL.test(clause) || is.DATA.test(clause) ? 'mail' : null
+}

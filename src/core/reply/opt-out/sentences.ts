@@ -1,0 +1,19 @@
+// Where one sentence of a mail ends and the next begins.
+
+const MAX_SENTENCE = 400
+
+/** The sentences of a text, in order, without marks at their ends other than a question mark. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/([^\n.!?]{50})\n(?=\S)/g, '$1 ')
+    .split(/(?<=\?)\s+|(?<!\?)(?<=[.!。~])[.!。~]*(?:\s+|$)|\n+|(?<=[요다죠])[ㅎㅠㅜ^]+\s+/)
+    .map((sentence) =>
+      sentence
+        .replace(/[\s.!。~;]+$/, '')
+        .trim()
+        .slice(0, MAX_SENTENCE),
+    )
+    .filter((sentence) => sentence !== '')
+}

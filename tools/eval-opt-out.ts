@@ -1,0 +1,44 @@
+// `npm run eval:opt-out`: how well requests to stop are told from replies that only sound like them, per category and level,
+// on the tuning half and on the held-out half of the corpus. `--misses` lists what was read wrongly; `--misses=tune` only of
+// that half. `--train` makes the weights of the score from the tuning half again.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readOptOut } from '#core/reply/opt-out.ts'
+import { FOLDER, HALVES, type Half, type Phrase, readCorpus } from './opt-out/corpus.ts'
+import { measure } from './opt-out/measure.ts'
+import { train } from './opt-out/train.ts'
+
+const args = process.argv.slice(2)
+const misses = args.find((arg) => arg.startsWith('--misses'))
+const isListed = (half: Half): boolean => misses === '--misses' || misses === `--misses=${half}`
+
+if (args.includes('--train')) {
+  const weights = train(readCorpus('tune'))
+  writeFileSync(path.join(FOLDER, 'weights.json'), `${JSON.stringify(weights)}\n`)
+  console.log(
+    `${Object.keys(weights).length} weights written. Run the command again without --train to measure them.`,
+  )
+} else for (const half of HALVES) report(half)
+
+function report(half: Half): void {
+  const phrases = readCorpus(half)
+  const { rows, totals } = measure(phrases)
+  console.log(`\n${half}: ${phrases.length} phrases`)
+  console.log(
+    `${'category'.padEnd(26)} ${'phrases'.padStart(8)} ${'sure'.padStart(6)} ${'likely'.padStart(6)} ${'no'.padStart(6)}`,
+  )
+  for (const { name, count, sure, likely } of rows)
+    console.log(
+      `${name.padEnd(26)} ${String(count).padStart(8)} ${String(sure).padStart(6)} ${String(likely).padStart(6)} ${String(count - sure - likely).padStart(6)}`,
+    )
+  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+  console.log(`requests: at least likely ${percent(totals.found)}, sure ${percent(totals.sure)}`)
+  console.log(`look-alikes: sure ${percent(totals.falseSure)}, likely ${percent(totals.falseLikely)}`)
+  if (isListed(half)) for (const phrase of phrases) listMiss(phrase)
+}
+
+function listMiss({ text, category, isRequest }: Phrase): void {
+  const reading = readOptOut(text, 'Re: 제안')
+  if (isRequest === (reading !== null)) return
+  console.log(`${(reading?.level ?? 'no').padEnd(7)} ${category.padEnd(24)} ${text.replaceAll('\n', ' ⏎ ')}`)
+}
