@@ -78,6 +78,8 @@ const FIELD_WORDS: Record<string, string> = {
   apiKey: 'API 키',
   concurrency: '동시 호출 수',
   monthlyCap: '월 한도',
+  usesInstallationModel: '설치 모델 사용',
+  monthlyTokens: '월 토큰 한도',
   priceIn: '입력 단가',
   priceOut: '출력 단가',
   allowedFields: 'AI에 보내는 항목',

@@ -3,6 +3,7 @@
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { untilAborted } from '../abortable.ts'
+import { storageFault } from '../storage-fault.ts'
 
 const MARK = '/* prepared */'
 const IS_MARKED = /^\s*\/\* prepared \*\//
@@ -70,6 +71,8 @@ function openLate(
   { transactionMs, cancel }: StatementCare,
 ): PostgresPoolClient {
   let client: pg.PoolClient | undefined
+  // the socket of a lost connection ends a moment later: until then the pool would give it to the next caller
+  let isLost = false
   const query = async (text: string, values: unknown[]) => {
     const name = nameOf(text)
     client ??= await (name === undefined ? pool : planOnce).connect()
@@ -80,11 +83,16 @@ function openLate(
       return { command: 'BEGIN', rowCount: null, rows: [] }
     }
     const run = () => (name === undefined ? own.query(text, values) : own.query({ name, text, values }))
-    return cancel ? untilAborted(text, run, () => cancel(own)) : run()
+    try {
+      return await (cancel ? untilAborted(text, run, () => cancel(own)) : run())
+    } catch (error) {
+      isLost ||= storageFault(error) === 'database_away'
+      throw error
+    }
   }
   return {
     // cursors, the other thing Kysely may ask for, are not in use here
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client?.release(destroy),
+    release: (destroy) => client?.release(destroy || isLost),
   }
 }

@@ -7,6 +7,7 @@ import type { Person } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { insertAuditLog } from '../store/audit-logs.ts'
 import { findPlaces } from '../store/audit-places.ts'
+import { findFirstWorkspace } from '../store/installation.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** of a call over many, these tell where it happened */
@@ -50,6 +51,8 @@ export async function placesOf(
   const within = person?.memberships.map(({ workspaceId }) => workspaceId) ?? []
   // one's own account concerns every team one is in
   if (endpoint.personOnly && endpoint.path.startsWith('/me')) return { workspaceIds: within, subject: null }
+  if (endpoint.path.startsWith('/installation'))
+    return { workspaceIds: await findFirstWorkspace(ctx.db), subject: null }
   return findPlaces(ctx.db, [...idsIn(request.params), ...idsIn(request.body)], within)
 }
 

@@ -41,6 +41,7 @@ const ACCOUNTS: Record<string, object> = {
   'DELETE /me/two-factor': { password: PASSWORD },
   'POST /api-keys': { name: '키', scope: 'read', workspaceIds: [UNKNOWN_ID], expiresInDays: 30 },
   'POST /email-accounts/oauth/finish': { state: TOKEN, code: TOKEN },
+  'PATCH /installation/workspaces/:id': { monthlyTokens: 1000 },
   'DELETE /workspaces/:id': { password: 'not the one' },
   'POST /workspaces/:id/leave': { successorId: UNKNOWN_ID, mailboxes: 'keep' },
 }

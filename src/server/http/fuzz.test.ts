@@ -39,8 +39,9 @@ async function stateOf(workspaceId: string): Promise<unknown> {
 }
 
 test('whatever is sent to any call, it is answered or refused with a sentence, and another workspace stays as it was', async () => {
-  const mine = await furnish(await makeDesk(w))
+  // the first workspace is the others': its owners may see every workspace of the installation
   const theirs = await furnish(await makeDesk(w))
+  const mine = await furnish(await makeDesk(w))
   const before = await stateOf(theirs.workspaceId)
   const { body } = await w.nobody.get('/openapi.json')
   let asker: SignedUp = await w.signUp()

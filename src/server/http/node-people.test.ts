@@ -169,7 +169,7 @@ test('a manual reply, a late reply and a reply followed by an opt-out count the 
       ...more,
     })
   await enroll(leadIds.slice(0, 7))
-  await enroll(leadIds.slice(7), { startAt: '2040-01-01T00:00:00Z' })
+  await enroll(leadIds.slice(7), { startAt: '2030-01-01T00:00:00Z' })
   expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
   await travel(desk, { advanceHours: 1 })
   const rows = (await desk.get(`/sequences/${id}/enrollments?limit=50`)).body.data as {

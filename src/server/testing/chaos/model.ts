@@ -134,7 +134,7 @@ export async function brokenKeys(w: World, model: FakeModel, mails: number): Pro
       if (isRemoved) return call.authorization === 'Bearer a-key' ? { slow: 50 } : 'wrong_key'
       return nth > 10 ? 'wrong_key' : 'mail'
     })
-    await room.generate()
+    await room.begin()
     if (isRemoved) {
       while (room.model.calls.length < 10) await wait(10)
       await save(null)
