@@ -247,6 +247,7 @@ test('a workflow without a start, even without any node, is opened and gets one 
     })
     // a connection stored from the missing start applies again
     await expect(page.locator('.react-flow__edge')).toHaveCount(without.nodes.length)
+    await expect(page.locator('.edge-fault')).toHaveCount(0)
   }
   expect(errors).toEqual([])
 })

@@ -191,7 +191,7 @@ function useFacts(sequenceId: string, readOnly: ReadOnlyCause) {
     }
     return byNode
   }, [report])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who stands below whom is told by the edges; moving nodes changes nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: edges and the number of nodes tell what is connected; moving nodes changes nothing
   const shape = useMemo(() => {
     const drawn = connectedEdges(workflow)
     const [start] = startsOf(workflow)
@@ -200,7 +200,7 @@ function useFacts(sequenceId: string, readOnly: ReadOnlyCause) {
       parents: new Set(drawn.map((edge) => edge.source)),
       firstMails: new Set(drawn.filter((edge) => edge.source === start?.id).map((edge) => edge.target)),
     }
-  }, [edges])
+  }, [edges, workflow.nodes.length])
   return useMemo(() => ({ readOnly, numbers, findings, ...shape }), [readOnly, numbers, findings, shape])
 }
 

@@ -128,11 +128,13 @@ function flowNode(
 /** The same for edges. One whose node does not exist cannot be drawn: the launch check shows it. */
 export function createEdgeView(): (workflow: Workflow, selected: ReadonlySet<string>) => FlowEdge[] {
   const made = new WeakMap<WorkflowEdge, FlowEdge>()
-  let judged: readonly WorkflowEdge[] | null = null
+  let judged: { edges: readonly WorkflowEdge[]; nodeCount: number } | null = null
   let faults = new Map<string, ConnectionFault['kind']>()
   return (workflow, selected) => {
-    if (judged !== workflow.edges) {
-      judged = workflow.edges
+    const nodeCount = workflow.nodes.length
+    // a node that is added can be the missing end of a stored connection; one that is removed takes its edges along
+    if (judged?.edges !== workflow.edges || judged.nodeCount !== nodeCount) {
+      judged = { edges: workflow.edges, nodeCount }
       faults = new Map(faultsOf(workflow).map((fault) => [fault.edgeId, fault.kind]))
     }
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))

@@ -113,7 +113,10 @@ function Findings({ title, tone, items }: FindingsProps) {
       </h3>
       <ul className="flex flex-col gap-1.5">
         {items.map((item) => (
-          <li key={`${item.code} ${item.nodeId ?? ''} ${item.edgeId ?? ''} ${item.message}`}>
+          <li
+            key={`${item.code} ${item.nodeId ?? ''} ${item.edgeId ?? ''} ${item.message}`}
+            className="rounded-lg border border-line"
+          >
             <Finding item={item} />
             <Remedy item={item} />
           </li>
@@ -138,7 +141,7 @@ function Remedy({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
     else removeFromCanvas(designer, new Set(), new Set([edgeId]))
   }
   return (
-    <Button size="sm" className="mt-1.5" onClick={remedy}>
+    <Button size="sm" className="mt-0.5 mb-2.5 ml-8.5" onClick={remedy}>
       {isStart ? startText.add : canvasText.removeEdge}
     </Button>
   )
@@ -153,7 +156,7 @@ function Finding({ item }: { item: LaunchItem }) {
       className={cx('mt-[3px] size-3.5 shrink-0', item.level === 'error' ? 'text-red-ink' : 'text-amber-ink')}
     />
   )
-  const look = 'flex w-full items-start gap-2 rounded-lg border border-line px-3 py-2 text-left text-sm'
+  const look = 'flex w-full items-start gap-2 rounded-lg px-3 py-2 text-left text-sm'
   if (!node) {
     return (
       <p className={look}>
