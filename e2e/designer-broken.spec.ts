@@ -238,6 +238,10 @@ test('a workflow without a start, even without any node, is opened and gets one 
     await notice.getByRole('button', { name: '시작 노드 추가' }).click()
     await expect(notice).toBeHidden()
     await expect(nodes(page, 'start')).toBeInViewport()
+    // a connection stored from the missing start applies again, before the next check too
+    await expect(page.locator('.react-flow__edge')).toHaveCount(without.nodes.length)
+    await expect(page.locator('.edge-fault')).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: '연결 삭제' })).toHaveCount(0)
     await expect(saved(page)).toBeVisible({ timeout: 8000 })
     await expect(panel.getByText('시작 노드가 없습니다.', { exact: false })).toHaveCount(0)
     const kept = await drawing(person, id)
@@ -245,9 +249,6 @@ test('a workflow without a start, even without any node, is opened and gets one 
       id: 'start',
       position: { x: 250, y: 50 },
     })
-    // a connection stored from the missing start applies again
-    await expect(page.locator('.react-flow__edge')).toHaveCount(without.nodes.length)
-    await expect(page.locator('.edge-fault')).toHaveCount(0)
   }
   expect(errors).toEqual([])
 })

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   addBelow,
   addNode,
-  addStart,
   connect,
   connectionRefusal,
   moveNodes,
@@ -12,27 +11,9 @@ import {
   updateNode,
 } from './edit.ts'
 import { NODE_TYPES, type NodeType } from './node-kinds.ts'
-import { removeParts } from './parts.ts'
-import {
-  emailDraftsAbove,
-  faultsOf,
-  graphOf,
-  isLinear,
-  pathOf,
-  reachable,
-  reaches,
-  startsOf,
-} from './path.ts'
+import { emailDraftsAbove, faultsOf, graphOf, isLinear, pathOf, reachable, reaches } from './path.ts'
 import { checkSave } from './save.ts'
-import { stepsOf } from './steps.ts'
-import {
-  defaultWorkflow,
-  findNode,
-  MAX_NODES,
-  parseWorkflow,
-  printWorkflow,
-  type Workflow,
-} from './workflow.ts'
+import { defaultWorkflow, findNode, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
 
 const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
   if (!edit.ok) throw new Error(edit.refusal)
@@ -78,50 +59,6 @@ describe('reading a workflow', () => {
     for (const [text, fault] of faults) expect(parseWorkflow(text)).toMatchObject({ ok: false, fault })
   })
 
-  test('absent and null edges are stored as sent and read as an empty list', () => {
-    const [start] = defaultWorkflow().nodes
-    for (const sent of [{ nodes: [start] }, { nodes: [start], edges: null }]) {
-      const text = JSON.stringify(sent)
-      expect(checkSave(text)).toMatchObject({ ok: true, text, workflow: { edges: [] } })
-    }
-    const many = Array.from({ length: MAX_NODES + 1 }, (_, i) => ({ ...start, id: `n${i}` }))
-    expect(checkSave(JSON.stringify({ nodes: many }))).toMatchObject({
-      refusal: { fault: 'too_many_nodes' },
-    })
-  })
-
-  test('a connection to a missing node is kept, not walked, and marked', () => {
-    const workflow = {
-      ...threeMails(),
-      edges: [
-        { id: 'x', source: 'start', target: 'gone' },
-        { id: 'y', source: 'gone', target: 'e2' },
-        { id: 'z', source: 'gone', target: 'gone' },
-        ...threeMails().edges,
-      ],
-    }
-    const text = printWorkflow(workflow)
-    expect(checkSave(text)).toMatchObject({ ok: true, text })
-    expect(faultsOf(workflow)).toEqual(['x', 'y', 'z'].map((edgeId) => ({ kind: 'dangling', edgeId })))
-    for (const lead of ['a', 'b', 'c', 'd'])
-      expect(pathOf(workflow, lead)).toEqual(pathOf(threeMails(), lead))
-    expect(isLinear(workflow)).toBe(true)
-    expect(stepsOf(workflow)).toEqual({ steps: stepsOf(threeMails()).steps, readOnly: 'broken_rules' })
-  })
-
-  test('a workflow without a start and one with several are stored, and their steps are read-only', () => {
-    const whole = threeMails()
-    const none = { ...whole, nodes: whole.nodes.filter((node) => node.type !== 'start') }
-    const several = ok(addNode(whole, 'start', 'again', { x: 0, y: 0 }))
-    for (const workflow of [none, several, { ...none, nodes: [] }]) {
-      const text = printWorkflow(workflow)
-      expect(checkSave(text)).toMatchObject({ ok: true, text })
-      expect(stepsOf(workflow).readOnly).toBe('broken_rules')
-    }
-    expect(pathOf(none, 'lead').steps).toEqual([])
-    expect(pathOf(several, 'lead')).toEqual(pathOf(whole, 'lead'))
-  })
-
   test('a loaded timer without a usable delay gets one day, and unknown fields are kept', () => {
     const text = JSON.stringify({
       nodes: [
@@ -154,28 +91,6 @@ describe('reading a workflow', () => {
 })
 
 describe('editing', () => {
-  test('a start is deleted only while another one is left', () => {
-    const two = ok(addNode(threeMails(), 'start', 'again', { x: 0, y: 0 }))
-    const kept = (edit: ReturnType<typeof removeNodes>) => startsOf(ok(edit)).map(({ id }) => id)
-    expect(kept(removeNodes(two, ['again']))).toEqual(['start'])
-    expect(kept(removeNodes(two, ['start']))).toEqual(['again'])
-    expect(removeNodes(two, ['start', 'again'])).toEqual({ ok: false, refusal: 'start_cannot_be_deleted' })
-    const all = new Set(two.nodes.map((node) => node.id))
-    expect(ok(removeParts(two, all, new Set())).nodes.map(({ id }) => id)).toEqual(['start'])
-  })
-
-  test('a start is added at 250, 50 where there is none, and connections stored from it apply again', () => {
-    const whole = threeMails()
-    const none = { ...whole, nodes: whole.nodes.filter((node) => node.type !== 'start') }
-    const added = ok(addStart(none, 7))
-    expect(findNode(added, 'start')).toMatchObject({ type: 'start', position: { x: 250, y: 50 } })
-    expect(faultsOf(added)).toEqual([])
-    expect(pathOf(added, 'lead')).toEqual(pathOf(whole, 'lead'))
-    expect(addStart(added, 7)).toEqual({ ok: false, refusal: 'start_exists' })
-    const taken = ok(addNode({ ...none, nodes: [] }, 'comment', 'start', { x: 0, y: 0 }))
-    expect(addStart(taken, 7)).toMatchObject({ ok: true, added: ['start-7'] })
-  })
-
   test('a node added below stands 200 lower and is connected; two never lie on each other', () => {
     const one = ok(addBelow(defaultWorkflow(), 'start', 'emailDraft', 'a'))
     expect(findNode(one, 'a')?.position).toEqual({ x: 250, y: 250 })

@@ -132,7 +132,9 @@ function Remedy({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
   const editable = useEditable()
   const applies = useWorkflow(({ workflow }) => {
     if (code === 'start_missing') return startsOf(workflow).length === 0
-    return code === 'dangling_connection' && workflow.edges.some((edge) => edge.id === edgeId)
+    // the report is of the last save: since then the connection may be gone, or its missing node added
+    const edge = code === 'dangling_connection' && workflow.edges.find(({ id }) => id === edgeId)
+    return edge && !(findNode(workflow, edge.source) && findNode(workflow, edge.target))
   })
   if (!editable || !applies) return null
   const isStart = code === 'start_missing'
