@@ -15,14 +15,11 @@ const BROKEN: Record<string, string> = {
     nodes: [start, node('a', 'emailDraft', 0, 0, { bodyText: '가'.repeat(10_000_000) })],
     edges: [],
   }),
-  'no start': JSON.stringify({ nodes: THREE.nodes.slice(1), edges: [edge('a', 't')] }),
-  'two starts': JSON.stringify({ nodes: [start, node('again', 'start', 0, 0)], edges: [] }),
   'a kind nobody knows': JSON.stringify({ nodes: [start, node('x', 'teleport', 0, 0)], edges: [] }),
   'two nodes of one id': JSON.stringify({ nodes: [...THREE.nodes, node('a', 'timer', 0, 0)], edges: [] }),
   'places that are no numbers':
     '{"nodes":[{"id":"start","type":"start","position":{"x":NaN,"y":50},"data":{}}],"edges":[]}',
   'places beyond any canvas': JSON.stringify({ nodes: [node('start', 'start', 1e300, -1e300)], edges: [] }),
-  'an edge to nowhere': JSON.stringify({ nodes: [start], edges: [edge('start', 'gone')] }),
 }
 
 async function expectDefault(page: Page): Promise<void> {
@@ -51,7 +48,7 @@ test('saving over an original nobody can read is asked about, and it can be take
   person,
   server,
 }) => {
-  const text = BROKEN['two starts'] ?? ''
+  const text = BROKEN['a kind nobody knows'] ?? ''
   const { id } = await make(person)
   await breakDrawing(server, id, text)
   await open(page, id)
@@ -169,5 +166,89 @@ test('a workflow saved by another program with every rule broken is shown, marke
   await saveButton(page).click()
   await expect(saved(page)).toBeVisible()
   expect(faultsOf(await drawing(person, id))).toEqual([])
+  expect(errors).toEqual([])
+})
+
+const MISSING_ENDS = {
+  nodes: [...THREE.nodes, node('again', 'start', 650, 50)],
+  edges: [...THREE.edges, edge('start', 'gone'), edge('lost', 'a'), edge('lost', 'gone')],
+}
+
+test('two starts and connections to missing nodes are kept by other edits, marked, and deleted by the user', async ({
+  page,
+  person,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const { id } = await make(person, MISSING_ENDS)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/sequences/${id}/workflow`)
+  await expect(page.locator('.react-flow__node')).toHaveCount(MISSING_ENDS.nodes.length)
+  await expect(page.locator('.react-flow__edge')).toHaveCount(THREE.edges.length)
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await page.keyboard.press('Escape')
+  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  expect((await drawing(person, id)).edges).toEqual(MISSING_ENDS.edges)
+
+  await page.getByRole('button', { name: '점검', exact: false }).first().click()
+  const panel = page.getByRole('complementary', { name: '점검' })
+  await expect(panel.getByText('시작 노드가 둘 이상입니다.', { exact: false })).toHaveCount(1)
+  await expect(panel.getByText('‘시작’에서 없는 노드로 이어진 연결', { exact: false })).toHaveCount(1)
+  await expect(panel.getByText('없는 노드에서 ‘이메일’로 이어진 연결', { exact: false })).toHaveCount(1)
+  await expect(panel.getByText('양쪽 노드가 모두 없는 연결', { exact: false })).toHaveCount(1)
+  await expectAccessible(page)
+  await expectSound(page)
+  const remove = panel.getByRole('button', { name: '연결 삭제' })
+  for (const left of [2, 1, 0]) {
+    await remove.first().click()
+    await expect(remove).toHaveCount(left)
+  }
+  await page.locator('[data-id="again"]').getByRole('button', { name: '삭제' }).click()
+  await expect(nodes(page, 'start')).toHaveCount(1)
+  await expect(nodes(page, 'start').getByRole('button', { name: '삭제' })).toHaveCount(0)
+  await saveButton(page).click()
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+  await expect(panel.getByText('시작 노드가 둘 이상입니다.', { exact: false })).toHaveCount(0)
+  await expect(panel.getByText('없는 연결', { exact: false })).toHaveCount(0)
+  const kept = await drawing(person, id)
+  expect(kept.edges).toEqual(THREE.edges)
+  expect(kept.nodes.filter(({ type }) => type === 'start').map((one) => one.id)).toEqual(['start'])
+  expect(errors).toEqual([])
+})
+
+test('a workflow without a start, even without any node, is opened and gets one in one press', async ({
+  page,
+  person,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  for (const without of [{ nodes: THREE.nodes.slice(1), edges: THREE.edges }, { nodes: [] }]) {
+    const { id } = await make(person, without as typeof THREE)
+    await page.goto(`/sequences/${id}/workflow`)
+    await expect(page.locator('.react-flow__node')).toHaveCount(without.nodes.length)
+    const notice = page.getByRole('note').filter({ hasText: '시작 노드가 없습니다' })
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '점검', exact: false }).first().click()
+    const panel = page.getByRole('complementary', { name: '점검' })
+    await expect(panel.getByText('시작 노드가 없습니다.', { exact: false })).toHaveCount(1)
+    await expect(panel.getByRole('button', { name: '시작 노드 추가' })).toBeVisible()
+    await expectSound(page)
+    await notice.getByRole('button', { name: '시작 노드 추가' }).click()
+    await expect(notice).toBeHidden()
+    await expect(nodes(page, 'start')).toBeInViewport()
+    // a connection stored from the missing start applies again, before the next check too
+    await expect(page.locator('.react-flow__edge')).toHaveCount(without.nodes.length)
+    await expect(page.locator('.edge-fault')).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: '연결 삭제' })).toHaveCount(0)
+    await expect(saved(page)).toBeVisible({ timeout: 8000 })
+    await expect(panel.getByText('시작 노드가 없습니다.', { exact: false })).toHaveCount(0)
+    const kept = await drawing(person, id)
+    expect(kept.nodes.find(({ type }) => type === 'start')).toMatchObject({
+      id: 'start',
+      position: { x: 250, y: 50 },
+    })
+  }
   expect(errors).toEqual([])
 })

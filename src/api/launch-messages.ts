@@ -24,6 +24,14 @@ const connection = ({ names = [] }: LaunchFinding): string => {
   return `${above}에서 ${withJosa(below, '으로/로')} 이어진 연결`
 }
 
+/** One end of the connection does not exist, or neither. */
+function dangling({ names: [above = '', below = ''] = [] }: LaunchFinding): string {
+  if (above) return `‘${NODE_NAMES[above as NodeType]}’에서 없는 노드로 이어진 연결`
+  return below
+    ? `없는 노드에서 ${withJosa(`‘${NODE_NAMES[below as NodeType]}’`, '으로/로')} 이어진 연결`
+    : '양쪽 노드가 모두 없는 연결'
+}
+
 const SENTENCES = {
   workflow_unreadable: () => '저장된 워크플로우를 읽을 수 없습니다. 디자이너에서 다시 그려 저장해 주세요.',
   no_email: () => '시작 노드에서 이어지는 이메일 초안이 없습니다. 이메일을 하나 이상 연결해 주세요.',
@@ -39,6 +47,9 @@ const SENTENCES = {
     `광고성 정보에 꼭 들어가야 하는 항목이 비어 있습니다: ${(f.names ?? []).join(', ')}. 설정의 법정 표기에서 채워 주세요.`,
   consent_missing: (f) =>
     `수신 근거가 없거나 지난 연락처가 ${f.count ?? 0}명 있습니다. 광고성 정보는 동의나 최근 거래가 있어야 보낼 수 있습니다.`,
+  start_missing: () => '시작 노드가 없습니다. 시작 노드를 추가하고 첫 이메일에 이어 주세요.',
+  several_starts: () => '시작 노드가 둘 이상입니다. 시작 노드를 하나만 남기고 나머지는 삭제해 주세요.',
+  dangling_connection: (f) => `${dangling(f)}이 있습니다. 이 연결을 삭제해 주세요.`,
   cycle: (f) => `${connection(f)}이 앞의 노드로 되돌아갑니다. 되돌아가는 연결을 지워 주세요.`,
   self_connection: () => '자기 자신에게 이어진 연결이 있습니다. 그 연결을 지워 주세요.',
   duplicate_connection: (f) => `${connection(f)}이 둘 있습니다. 하나를 지워 주세요.`,

@@ -179,7 +179,7 @@ export const LaunchItem = z
     code: z.string(),
     level: z.enum(['error', 'warning']),
     nodeId: z.string().optional(),
-    /** a connection that breaks a rule; `nodeId` is then the node it leads to */
+    /** a connection that breaks a rule; `nodeId` is then the node it leads to, or the one end of it that exists */
     edgeId: z.string().optional(),
     count: z.number().int().optional(),
     message: z.string(),

@@ -24,17 +24,14 @@ export const SAVE_REFUSALS = {
   bad_delay: '타이머의 대기 일수(delayDays)가 올바르지 않습니다. 1에서 365까지의 정수로 고쳐 주세요.',
   text_too_long:
     '글이 너무 길어 저장하지 않았습니다. 제목 1,000자, 텍스트 본문 200,000자, HTML 본문 500,000자, AI 프롬프트 20,000자, 메모 10,000자 안으로 줄여 주세요.',
-  no_start: '시작 노드가 없습니다. 시작 노드를 하나 넣어 주세요.',
-  two_starts: '시작 노드가 둘 이상입니다. 하나만 남겨 주세요.',
   duplicate_id: '같은 ID의 노드가 둘 있습니다. 하나를 지우거나 ID를 바꿔 주세요.',
-  dangling_edge: '없는 노드에 이어진 연결이 있습니다. 그 연결을 지우고 다시 저장해 주세요.',
 } as const satisfies Record<SaveRefusal['fault'], string>
 
 /** Why a step cannot be created, changed or deleted. */
 export const STEP_REFUSALS = {
   read_only_variants: 'A/B가 있는 워크플로우의 단계는 읽기 전용입니다. 디자이너에서 편집해 주세요.',
   read_only_broken_rules:
-    '허용되지 않는 연결이 있어 단계로 편집할 수 없습니다. 디자이너에서 표시된 연결을 지운 뒤 다시 시도해 주세요.',
+    '워크플로우에 규칙에 맞지 않는 곳이 있어 단계로 편집할 수 없습니다. 디자이너의 점검에서 표시된 곳을 고친 뒤 다시 시도해 주세요.',
   first_step_waits: '첫 단계는 기다리지 않으므로 0이어야 합니다. 0으로 보내거나 빼 주세요.',
   later_step_without_delay: '두 번째 단계부터는 1 이상이어야 합니다. 1에서 365까지의 정수로 보내 주세요.',
 } as const satisfies Record<Exclude<StepRefusal, 'step_not_found'>, string>
@@ -42,6 +39,7 @@ export const STEP_REFUSALS = {
 export const EDIT_REFUSALS = {
   node_not_found: '노드를 찾을 수 없습니다.',
   start_cannot_be_deleted: '시작 노드는 삭제할 수 없습니다.',
+  start_exists: '시작 노드가 이미 있습니다.',
   connection_forbidden: `허용되지 않는 연결입니다. ${FOLLOWS}`,
   connection_exists: '이미 연결되어 있습니다.',
   connection_to_self: '노드를 자기 자신에게 연결할 수 없습니다.',

@@ -12,6 +12,7 @@ import {
   firstEmailIds,
   reachable,
   reachableEmailDrafts,
+  startsOf,
 } from './workflow/path.ts'
 import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
 
@@ -27,6 +28,9 @@ export type LaunchCode =
   | 'advertising_unanswered'
   | 'sender_profile_incomplete'
   | 'consent_missing'
+  | 'start_missing'
+  | 'several_starts'
+  | 'dangling_connection'
   | 'cycle'
   | 'self_connection'
   | 'duplicate_connection'
@@ -46,7 +50,7 @@ export type LaunchFinding = {
   code: LaunchCode
   level: 'error' | 'warning'
   nodeId?: string
-  /** the connection that breaks a rule; `nodeId` is then the node it leads to */
+  /** the connection that breaks a rule; `nodeId` is then the node it leads to, or the one end of it that exists */
   edgeId?: string
   count?: number
   /** what the sentence speaks of: a variable's name, a suggestion */
@@ -99,12 +103,20 @@ const domainWarnings = ({ senderDomains }: LaunchFacts): LaunchFinding[] =>
   )
 
 function drawingFindings(workflow: Workflow): LaunchFinding[] {
-  const findings: LaunchFinding[] = []
-  if (reachableEmailDrafts(workflow).length === 0) findings.push({ code: 'no_email', level: 'error' })
+  const [start, ...more] = startsOf(workflow)
+  const findings: LaunchFinding[] = more.map((node) => ({
+    code: 'several_starts',
+    level: 'error',
+    nodeId: node.id,
+  }))
+  // without a start no node is reached: one finding names the cause
+  if (!start) findings.push({ code: 'start_missing', level: 'error' })
+  else if (reachableEmailDrafts(workflow).length === 0) findings.push({ code: 'no_email', level: 'error' })
   findings.push(...connectionFindings(workflow), ...delayFindings(workflow))
+  if (!start) return findings
   const reached = new Set(reachable(workflow).map((node) => node.id))
   for (const node of workflow.nodes) {
-    if (node.type !== 'comment' && !reached.has(node.id)) {
+    if (node.type !== 'comment' && node.type !== 'start' && !reached.has(node.id)) {
       findings.push({ code: 'unreachable_node', level: 'warning', nodeId: node.id })
     }
   }
@@ -112,6 +124,7 @@ function drawingFindings(workflow: Workflow): LaunchFinding[] {
 }
 
 const FAULT_CODES = {
+  dangling: 'dangling_connection',
   forbidden: 'forbidden_connection',
   duplicate: 'duplicate_connection',
   cycle: 'cycle',
@@ -123,9 +136,13 @@ function connectionFindings(workflow: Workflow): LaunchFinding[] {
   const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]))
   return faultsOf(workflow).flatMap(({ kind, edgeId }): LaunchFinding[] => {
     const edge = edges.get(edgeId)
-    const [above, below] = [types.get(edge?.source ?? ''), types.get(edge?.target ?? '')]
-    if (!edge || !above || !below) return []
-    return [{ code: FAULT_CODES[kind], level: 'error', nodeId: edge.target, edgeId, names: [above, below] }]
+    if (!edge) return []
+    const [above, below] = [types.get(edge.source), types.get(edge.target)]
+    const nodeId = below ? edge.target : above ? edge.source : undefined
+    const names = [above ?? '', below ?? '']
+    return [
+      { code: FAULT_CODES[kind], level: 'error', ...(nodeId !== undefined && { nodeId }), edgeId, names },
+    ]
   })
 }
 

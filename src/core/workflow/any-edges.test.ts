@@ -1,4 +1,4 @@
-// Whatever connections a saved workflow has, everything that walks it ends and returns a result.
+// Whatever connections and start nodes a saved workflow has, everything that walks it ends and returns a result.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { launchMessage } from '#api/launch-messages.ts'
@@ -6,7 +6,7 @@ import { launchFindings } from '../launch.ts'
 import { nodeCounts } from '../stats.ts'
 import { aheadOf, hadOf } from './ahead.ts'
 import { changesBetween } from './changes.ts'
-import { addBelow, connectionRefusal, removeNodes } from './edit.ts'
+import { addBelow, addStart, connectionRefusal, removeNodes } from './edit.ts'
 import { closeGap, gapOf } from './gap.ts'
 import { insertOnEdge } from './insert.ts'
 import { mergeWorkflows } from './merge.ts'
@@ -20,16 +20,33 @@ import { variantsOf } from './variants.ts'
 import { inFlowOrder, neighbourOf } from './walk.ts'
 import { parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
 
-const KINDS: NodeType[] = ['start', 'emailDraft', 'timer', 'emailDraft', 'timer', 'comment', 'emailDraft']
-const nodes = KINDS.map(
-  (type, i) =>
-    ({ id: `n${i}`, type, position: { x: 90 * i, y: 70 * i }, data: newNodeData(type) }) as WorkflowNode,
-)
-const ends = fc.tuple(fc.nat(KINDS.length - 1), fc.nat(KINDS.length - 1))
-const anyWorkflow = fc.array(ends, { maxLength: 14 }).map((pairs): Workflow => {
-  const edges = pairs.map(([from, to]) => ({ id: `n${from}-n${to}`, source: `n${from}`, target: `n${to}` }))
-  return { version: 1, nodes, edges }
-})
+/** Nodes 0, 7 and 8 are the starts a workflow may have; ends beyond the last are nodes that do not exist. */
+const KINDS: NodeType[] = [
+  'start',
+  'emailDraft',
+  'timer',
+  'emailDraft',
+  'timer',
+  'comment',
+  'emailDraft',
+  'start',
+  'start',
+]
+const ends = fc.tuple(fc.nat(KINDS.length + 1), fc.nat(KINDS.length + 1))
+const nodesWith = (starts: readonly number[]): WorkflowNode[] =>
+  KINDS.flatMap((type, i) =>
+    type === 'start' && !starts.includes(i)
+      ? []
+      : [{ id: `n${i}`, type, position: { x: 90 * i, y: 70 * i }, data: newNodeData(type) } as WorkflowNode],
+  )
+const anyStarts = fc.subarray([0, 7, 8])
+const anyWorkflow = fc
+  .tuple(fc.array(ends, { maxLength: 14 }), anyStarts)
+  .map(([pairs, starts]): Workflow => {
+    const nodes = nodesWith(starts)
+    const edges = pairs.map(([from, to]) => ({ id: `n${from}-n${to}`, source: `n${from}`, target: `n${to}` }))
+    return { version: 1, nodes, edges }
+  })
 const read = (workflow: Workflow): Workflow => {
   const parsed = parseWorkflow(printWorkflow(workflow))
   if (!parsed.ok) throw new Error(parsed.fault)
@@ -50,7 +67,7 @@ const findingsOf = (workflow: Workflow) =>
     today: '2026-11-23',
   })
 
-test('any connections can be saved as sent, and each broken rule is marked once and blocks the launch', () => {
+test('any connections and starts can be saved as sent, and each broken rule is marked once and blocks the launch', () => {
   fc.assert(
     fc.property(anyWorkflow, (sent) => {
       const text = printWorkflow(sent)
@@ -65,6 +82,14 @@ test('any connections can be saved as sent, and each broken rule is marked once 
         expect(launchMessage(mark)).toMatch(/주세요\.$/)
         expect(launchMessage(mark)).not.toContain('undefined')
       }
+      const [start, ...more] = workflow.nodes.filter((node) => node.type === 'start')
+      const found = findingsOf(workflow).filter(({ code }) => /start/.test(code))
+      expect(found.map(({ code, nodeId, level }) => [code, nodeId, level])).toEqual(
+        start
+          ? more.map(({ id }) => ['several_starts', id, 'error'])
+          : [['start_missing', undefined, 'error']],
+      )
+      for (const finding of found) expect(launchMessage(finding)).toMatch(/주세요\.$/)
       const sound = {
         ...workflow,
         edges: workflow.edges.filter((edge) => !faults.some((fault) => fault.edgeId === edge.id)),
@@ -75,9 +100,9 @@ test('any connections can be saved as sent, and each broken rule is marked once 
   )
 })
 
-test('whatever walks a workflow with any connections comes to an end', () => {
+test('whatever walks a workflow with any connections and starts comes to an end', () => {
   fc.assert(
-    fc.property(anyWorkflow, anyWorkflow, fc.nat(6), fc.nat(6), (one, other, at, to) => {
+    fc.property(anyWorkflow, anyWorkflow, fc.nat(8), fc.nat(8), (one, other, at, to) => {
       const [before, workflow] = [read(one), read(other)]
       const [id, next] = [`n${at}`, `n${to}`]
       const graph = graphOf(workflow)
@@ -86,7 +111,7 @@ test('whatever walks a workflow with any connections comes to an end', () => {
       expect(reachable(workflow).length).toBeLessThanOrEqual(KINDS.length)
       const had = hadOf('lead', [{ nodeId: id, state: 'sent' }], next)
       expect(aheadOf(workflow, had, graph)?.remaining.length ?? 0).toBeLessThanOrEqual(3)
-      expect(changesBetween(before, workflow).length).toBeLessThanOrEqual(40)
+      expect(changesBetween(before, workflow).length).toBeLessThanOrEqual(50)
       expect(reachOf(before, workflow, [{ had, written: new Set(), count: 1 }]).affected).toBeLessThanOrEqual(
         1,
       )
@@ -94,7 +119,7 @@ test('whatever walks a workflow with any connections comes to an end', () => {
         expect(nodeCounts(workflow, node, new Map(), 0, new Map(), graph).sentCount).toBe(0)
       expect(mailsBefore(workflow, id).length).toBeLessThanOrEqual(3)
       expect(variantsOf(workflow).length).toBeLessThanOrEqual(KINDS.length)
-      expect(inFlowOrder(workflow)).toHaveLength(KINDS.length)
+      expect(inFlowOrder(workflow)).toHaveLength(workflow.nodes.length)
       for (const direction of ['up', 'down', 'left', 'right'] as const)
         expect(neighbourOf(workflow, id, direction)).not.toBe('')
       const { steps } = stepsOf(workflow)
@@ -110,9 +135,9 @@ test('whatever walks a workflow with any connections comes to an end', () => {
   )
 })
 
-test('every edit of the canvas works on a workflow with any connections and can be saved', () => {
+test('every edit of the canvas works on a workflow with any connections and starts and can be saved', () => {
   fc.assert(
-    fc.property(anyWorkflow, fc.nat(6), fc.nat(6), (sent, at, to) => {
+    fc.property(anyWorkflow, fc.nat(8), fc.nat(8), (sent, at, to) => {
       const workflow = read(sent)
       const [id, next] = [`n${at}`, `n${to}`]
       const ids = new Set([id, next])
@@ -121,6 +146,7 @@ test('every edit of the canvas works on a workflow with any connections and can 
       gapOf(workflow, ids)
       for (const edit of [
         addBelow(workflow, id, 'emailDraft', 'new'),
+        addStart(workflow, 5),
         removeNodes(workflow, [id]),
         removeParts(workflow, new Set(), edges),
         closeGap(workflow, ids),
@@ -131,7 +157,8 @@ test('every edit of the canvas works on a workflow with any connections and can 
         if (edit.ok) expect(checkSave(printWorkflow(edit.workflow))).toMatchObject({ ok: true })
       const cleared = removeParts(workflow, new Set(), edges)
       expect(cleared.ok && faultsOf(cleared.workflow)).toEqual([])
-      expect(connectionRefusal(workflow, id, id)).toBe('connection_to_self')
+      const exists = workflow.nodes.some((node) => node.id === id)
+      expect(connectionRefusal(workflow, id, id)).toBe(exists ? 'connection_to_self' : 'node_not_found')
     }),
     { numRuns: 400 },
   )

@@ -1,21 +1,15 @@
 // Every change to a workflow, as (workflow, …) -> workflow. The designer and the server use these same functions, so
 // a rule is written once and tested without a browser.
-import {
-  CAN_DELETE,
-  mayFollow,
-  type NodeOf,
-  type NodeType,
-  newNodeData,
-  type WorkflowNode,
-} from './node-kinds.ts'
-import { graphOf, reaches } from './path.ts'
-import { findNode, type Workflow, type WorkflowEdge } from './workflow.ts'
+import { mayFollow, type NodeOf, type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
+import { graphOf, reaches, startsOf } from './path.ts'
+import { defaultWorkflow, findNode, type Workflow, type WorkflowEdge } from './workflow.ts'
 
 export const NODE_VERTICAL_OFFSET = 200
 
 export type EditRefusal =
   | 'node_not_found'
   | 'start_cannot_be_deleted'
+  | 'start_exists'
   | 'connection_forbidden'
   | 'connection_exists'
   | 'connection_to_self'
@@ -123,14 +117,27 @@ export function connect(workflow: Workflow, source: string, target: string): Edi
   return done({ ...workflow, edges: [...workflow.edges, newEdge(source, target)] })
 }
 
-/** Deletes nodes and every edge that touches them. The start node cannot be deleted; with it in the list nothing is. */
+/** Those of `ids` that may be deleted: every kind but the start, and starts as long as one is left (else the first stays). */
+export function deletableNodes(workflow: Workflow, ids: ReadonlySet<string>): WorkflowNode[] {
+  const starts = startsOf(workflow)
+  const lastStart = starts.every((node) => ids.has(node.id)) ? starts[0] : undefined
+  return workflow.nodes.filter((node) => ids.has(node.id) && node !== lastStart)
+}
+
+/** A start node at its default position. The id is `start` where it is free, so that stored connections from it apply again. */
+export function addStart(workflow: Workflow, now: number): Placed {
+  const [start] = defaultWorkflow().nodes
+  if (!start || startsOf(workflow).length > 0) return refuse('start_exists')
+  const id = findNode(workflow, start.id) ? newNodeId(workflow, 'start', now) : start.id
+  const added = addNode(workflow, 'start', id, start.position)
+  return added.ok ? { ...added, added: [id] } : added
+}
+
+/** Deletes nodes and every edge that touches them. The last start node cannot be deleted; with it in the list nothing is. */
 export function removeNodes(workflow: Workflow, ids: Iterable<string>): Edit {
   const gone = new Set(ids)
-  for (const id of gone) {
-    const node = findNode(workflow, id)
-    if (!node) return refuse('node_not_found')
-    if (!CAN_DELETE[node.type]) return refuse('start_cannot_be_deleted')
-  }
+  for (const id of gone) if (!findNode(workflow, id)) return refuse('node_not_found')
+  if (deletableNodes(workflow, gone).length < gone.size) return refuse('start_cannot_be_deleted')
   return done({
     ...workflow,
     nodes: workflow.nodes.filter((node) => !gone.has(node.id)),

@@ -1,8 +1,8 @@
 // Deleting in the middle and joining what is left: what stood above leads on to what stood below, as far as the rules of
 // who may follow whom allow. An email goes with the timer before it, as deleting a step does (steps.ts).
-import { done, type Edit, newEdge } from './edit.ts'
+import { deletableNodes, done, type Edit, newEdge } from './edit.ts'
 import { moveDown } from './insert.ts'
-import { CAN_DELETE, mayFollow, type WorkflowNode } from './node-kinds.ts'
+import { mayFollow, type WorkflowNode } from './node-kinds.ts'
 import { removeParts } from './parts.ts'
 import { type Graph, graphOf, reachableFrom } from './path.ts'
 import type { Workflow } from './workflow.ts'
@@ -14,7 +14,7 @@ export type Gap = { alsoRemoved: WorkflowNode[]; links: Link[] }
 /** How the hole these nodes would leave can be closed, or null when nothing stands on one of its sides. */
 export function gapOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Gap | null {
   const graph = graphOf(workflow)
-  const gone = new Set([...nodeIds].filter((id) => CAN_DELETE[graph.nodes.get(id)?.type ?? 'start']))
+  const gone = new Set(deletableNodes(workflow, nodeIds).map((node) => node.id))
   const chosen = new Set(gone)
   for (;;) {
     const links = linksAcross(graph, gone)

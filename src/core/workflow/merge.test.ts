@@ -67,3 +67,10 @@ test('notes beside the drawing join whatever else was done', () => {
   const merged = mergeWorkflows(BASE, after(BASE, note('n1')), after(BASE, note('n2')))
   expect(merged.ok && merged.workflow.nodes.map(({ id }) => id).slice(-2)).toEqual(['n1', 'n2'])
 })
+
+test('a stored connection to a missing node is kept and does not clash', () => {
+  const dangling = { id: 'x', source: 'e1', target: 'gone' }
+  const base = { ...BASE, edges: [...BASE.edges, dangling] }
+  const merged = mergeWorkflows(base, after(base, subject('e1', '가')), after(base, subject('e2', '나')))
+  expect(merged.ok && merged.workflow.edges).toEqual(base.edges)
+})

@@ -41,6 +41,7 @@ export const MAY_FOLLOW = {
 export const mayFollow = (above: NodeType, below: NodeType): boolean =>
   (MAY_FOLLOW[above] as readonly NodeType[]).includes(below)
 
+/** A start can be deleted only while another one is left: `deletableNodes` in edit.ts. */
 export const CAN_DELETE = {
   start: false,
   emailDraft: true,

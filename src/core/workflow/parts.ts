@@ -1,6 +1,16 @@
 // Parts of a drawing: what deleting takes out and undo puts back, what copying takes along and pasting brings in.
 import * as z from 'zod'
-import { done, type Edit, edgeId, newEdge, newNodeId, type Placed, type Position, refuse } from './edit.ts'
+import {
+  deletableNodes,
+  done,
+  type Edit,
+  edgeId,
+  newEdge,
+  newNodeId,
+  type Placed,
+  type Position,
+  refuse,
+} from './edit.ts'
 import { CAN_DELETE, mayFollow, WorkflowNode } from './node-kinds.ts'
 import { faultsOf } from './path.ts'
 import { withoutOrigins } from './template-origin.ts'
@@ -12,7 +22,7 @@ export type Parts = { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEd
 export type ReadParts = Parts & { workspaceIds: readonly string[] }
 
 /**
- * What deleting these nodes and edges would take away: the start node stays, and every edge that touches a deleted node
+ * What deleting these nodes and edges would take away: the last start node stays, and every edge that touches a deleted node
  * goes with it. Ids that are not there (any more) are passed over.
  */
 export function partsToRemove(
@@ -20,7 +30,7 @@ export function partsToRemove(
   nodeIds: ReadonlySet<string>,
   edgeIds: ReadonlySet<string>,
 ): Parts {
-  const nodes = workflow.nodes.filter((node) => nodeIds.has(node.id) && CAN_DELETE[node.type])
+  const nodes = deletableNodes(workflow, nodeIds)
   const gone = new Set(nodes.map((node) => node.id))
   const edges = workflow.edges.filter(
     (edge) => edgeIds.has(edge.id) || gone.has(edge.source) || gone.has(edge.target),
@@ -36,7 +46,7 @@ export function removeParts(
 ): Edit {
   const parts = partsToRemove(workflow, nodeIds, edgeIds)
   if (parts.nodes.length + parts.edges.length === 0) {
-    const start = workflow.nodes.some((node) => nodeIds.has(node.id) && !CAN_DELETE[node.type])
+    const start = workflow.nodes.some((node) => nodeIds.has(node.id))
     return start ? refuse('start_cannot_be_deleted') : done(workflow)
   }
   const nodes = new Set(parts.nodes)

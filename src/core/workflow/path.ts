@@ -15,10 +15,12 @@ export type Graph = {
   above: Map<string, string[]>
 }
 
+/** The nodes and connections as they are walked: connections with a missing end are left out. */
 export function graphOf(workflow: Workflow): Graph {
   const graph: Graph = { nodes: new Map(), below: new Map(), above: new Map() }
   for (const node of workflow.nodes) graph.nodes.set(node.id, node)
   for (const edge of workflow.edges) {
+    if (!graph.nodes.has(edge.source) || !graph.nodes.has(edge.target)) continue
     put(graph.below, edge.source, edge.target)
     put(graph.above, edge.target, edge.source)
   }
@@ -168,9 +170,23 @@ export function isLinear(workflow: Workflow): boolean {
   return [...graph.below.values()].every((targets) => targets.length <= 1)
 }
 
-export type ConnectionFault = { kind: 'forbidden' | 'duplicate' | 'cycle' | 'self'; edgeId: string }
+/** More than one is stored and marked as an error; the paths begin at the first. */
+export const startsOf = (workflow: Workflow): WorkflowNode[] =>
+  workflow.nodes.filter((node) => node.type === 'start')
 
-/** Connections that break the rules of product §4: kept when an old drawing has them, marked, and refused at launch. */
+/** Connections with both ends in the workflow: those that can be drawn and walked. */
+export function connectedEdges({ nodes, edges }: Workflow): Workflow['edges'] {
+  const ids = new Set(nodes.map((node) => node.id))
+  return edges.filter((edge) => ids.has(edge.source) && ids.has(edge.target))
+}
+
+/** `dangling`: a node it connects does not exist. */
+export type ConnectionFault = {
+  kind: 'dangling' | 'forbidden' | 'duplicate' | 'cycle' | 'self'
+  edgeId: string
+}
+
+/** Connections that break the rules of product §4: stored, marked, and rejected at launch. */
 export function faultsOf(workflow: Workflow): ConnectionFault[] {
   const graph = graphOf(workflow)
   const loops = loopsOf(graph)
@@ -180,10 +196,10 @@ export function faultsOf(workflow: Workflow): ConnectionFault[] {
     const source = graph.nodes.get(edge.source)
     const target = graph.nodes.get(edge.target)
     const pair = `${edge.source}\n${edge.target}`
-    if (edge.source === edge.target) faults.push({ kind: 'self', edgeId: edge.id })
+    if (!source || !target) faults.push({ kind: 'dangling', edgeId: edge.id })
+    else if (edge.source === edge.target) faults.push({ kind: 'self', edgeId: edge.id })
     else if (seen.has(pair)) faults.push({ kind: 'duplicate', edgeId: edge.id })
-    else if (source && target && !mayFollow(source.type, target.type))
-      faults.push({ kind: 'forbidden', edgeId: edge.id })
+    else if (!mayFollow(source.type, target.type)) faults.push({ kind: 'forbidden', edgeId: edge.id })
     else if (loops.has(edge.source) && loops.get(edge.source) === loops.get(edge.target))
       faults.push({ kind: 'cycle', edgeId: edge.id })
     seen.add(pair)

@@ -33,7 +33,8 @@ const isFields = (value: unknown): value is Fields =>
 export function limitRefusal(json: unknown): LimitRefusal | null {
   const shape = tooDeepOrReserved(json)
   if (shape || !isFields(json)) return shape
-  const { nodes, edges } = json
+  const { nodes } = json
+  const edges = json.edges ?? []
   if (!Array.isArray(nodes) || !Array.isArray(edges)) return null
   if (nodes.length > MAX_NODES) return { fault: 'too_many_nodes', detail: String(nodes.length) }
   if (edges.length > MAX_EDGES) return { fault: 'too_many_edges', detail: String(edges.length) }

@@ -4,7 +4,7 @@
 import { edgeId, NODE_VERTICAL_OFFSET, newEdge, newNode, newNodeId } from './edit.ts'
 import type { NodeOf, WorkflowNode } from './node-kinds.ts'
 import { MIN_DELAY_DAYS } from './nodes/timer.ts'
-import { faultsOf, graphOf, isLinear, pathOf } from './path.ts'
+import { faultsOf, graphOf, isLinear, pathOf, startsOf } from './path.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
 export type StepContent = Pick<
@@ -53,7 +53,7 @@ export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: 
         aiPrompt,
       }
     })
-  const hasFaults = faultsOf(workflow).length > 0
+  const hasFaults = startsOf(workflow).length !== 1 || faultsOf(workflow).length > 0
   return { steps, readOnly: hasFaults ? 'broken_rules' : isLinear(workflow) ? null : 'variants' }
 }
 

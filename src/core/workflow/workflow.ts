@@ -19,7 +19,12 @@ export type WorkflowEdge = z.infer<typeof WorkflowEdge>
 export const Workflow = z.looseObject({
   version: z.number().int().default(WORKFLOW_VERSION),
   nodes: z.array(WorkflowNode).max(MAX_NODES),
-  edges: z.array(WorkflowEdge).max(MAX_EDGES),
+  /** absent or null: no connections */
+  edges: z
+    .array(WorkflowEdge)
+    .max(MAX_EDGES)
+    .nullish()
+    .transform((edges) => edges ?? []),
 })
 export type Workflow = z.infer<typeof Workflow>
 
@@ -30,21 +35,15 @@ export const defaultWorkflow = (): Workflow => ({
   edges: [],
 })
 
-export type WorkflowFault =
-  | 'not_json'
-  | 'not_a_workflow'
-  | 'too_large'
-  | 'no_start'
-  | 'two_starts'
-  | 'duplicate_id'
-  | 'dangling_edge'
+export type WorkflowFault = 'not_json' | 'not_a_workflow' | 'too_large' | 'duplicate_id'
 export type ParsedWorkflow =
   | { ok: true; workflow: Workflow }
   | { ok: false; fault: WorkflowFault; detail: string }
 
 /**
  * Reads `workflowData`. Absent or empty text is the default workflow; anything that is not a whole workflow is a
- * fault with its place. Unknown fields are kept. Broken connection rules are not faults here: `faultsOf` marks them.
+ * fault with its place. Unknown fields are kept. Broken rules are not faults here: a workflow may have no start or several,
+ * and connections of any kind, also to nodes that do not exist. `launchFindings` marks them.
  * Edge ids are unique in what it returns.
  */
 export function parseWorkflow(text: string | null | undefined): ParsedWorkflow {
@@ -61,24 +60,12 @@ export function parseWorkflow(text: string | null | undefined): ParsedWorkflow {
     const first = parsed.error.issues[0]
     return { ok: false, fault: 'not_a_workflow', detail: first ? first.path.join('.') : '' }
   }
-  return soundWorkflow(parsed.data)
-}
-
-function soundWorkflow(workflow: Workflow): ParsedWorkflow {
   const ids = new Set<string>()
-  for (const node of workflow.nodes) {
-    if (ids.has(node.id)) return { ok: false, fault: 'duplicate_id', detail: node.id }
-    ids.add(node.id)
+  for (const { id } of parsed.data.nodes) {
+    if (ids.has(id)) return { ok: false, fault: 'duplicate_id', detail: id }
+    ids.add(id)
   }
-  const starts = workflow.nodes.filter((node) => node.type === 'start').length
-  if (starts === 0) return { ok: false, fault: 'no_start', detail: '' }
-  if (starts > 1) return { ok: false, fault: 'two_starts', detail: '' }
-  for (const edge of workflow.edges) {
-    if (!ids.has(edge.source) || !ids.has(edge.target)) {
-      return { ok: false, fault: 'dangling_edge', detail: edge.id }
-    }
-  }
-  return { ok: true, workflow: withUniqueEdgeIds(workflow) }
+  return { ok: true, workflow: withUniqueEdgeIds(parsed.data) }
 }
 
 /** An edge id is made of its ends (specification §3), so an edge drawn twice has the id of the first: it gets its own. */

@@ -3,6 +3,7 @@ import { EDIT_REFUSALS } from '#api/workflow-messages.ts'
 import {
   addBelow,
   addNode,
+  addStart,
   connect,
   type Edit,
   moveNodes,
@@ -10,6 +11,7 @@ import {
   updateNode,
 } from '#core/workflow/edit.ts'
 import type { NodeOf, NodeType } from '#core/workflow/node-kinds.ts'
+import { startsOf } from '#core/workflow/path.ts'
 import { findNode, type Workflow } from '#core/workflow/workflow.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { NOTE_WRITING } from './canvas/node-size.ts'
@@ -30,6 +32,15 @@ export function addNodeBelow(designer: Designer, parentId: string, type: NodeTyp
   designer.view.selectOnly([id])
   designer.view.reveal(id)
   return id
+}
+
+/** The start node of a workflow that was stored without one, selected and in view. */
+export function addStartNode(designer: Designer): void {
+  if (!edit(designer, (workflow) => addStart(workflow, Date.now()))) return
+  const [start] = startsOf(designer.workflow.getState().workflow)
+  if (!start) return
+  designer.view.selectOnly([start.id])
+  designer.view.reveal(start.id)
 }
 
 /** A note with its middle at `center` while it is being written. Returns its id. */

@@ -1,22 +1,26 @@
 // An open drawing: header, canvas, launch panel, footer and windows around one designer that lives as long as the screen.
-import { Eye } from 'lucide-react'
+import { Eye, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LaunchItem, Sequence } from '#api/sequences.ts'
 import { ROLES } from '#core/access.ts'
+import { connectedEdges, startsOf } from '#core/workflow/path.ts'
 import { patiently } from '#web/lib/patiently.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useNodeStats, useRefreshNodeStats } from '#web/queries/node-stats.ts'
 import { useForgetLaunchCheck } from '#web/queries/sequence.ts'
 import { useKeepSequence } from '#web/queries/sequence-cache.ts'
 import { useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { designerText } from '#web/text/designer.ts'
+import { designerText, startText } from '#web/text/designer.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { branchesOf } from './canvas/branches.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import {
   DesignerContext,
   NodeFactsContext,
   type ReadOnlyCause,
+  useDesigner,
+  useEditable,
   useView,
   useWorkflow,
 } from './designer-context.ts'
@@ -24,6 +28,7 @@ import { DesignerFooter } from './designer-footer.tsx'
 import { DesignerHeader } from './designer-header.tsx'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { fetchAhead } from './fetch-ahead.ts'
+import { addStartNode } from './gestures.ts'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
 import { openDesigner, readDrawing } from './open-designer.ts'
 import { NodePeople } from './people/node-people.tsx'
@@ -118,6 +123,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
                 {readOnly === null && <Recovery opened={opened} />}
                 <NewerSave />
               </Suspense>
+              <StartMissing />
             </div>
           </main>
           <Suspense fallback={null}>
@@ -134,6 +140,31 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
         <ReviewHost sequence={sequence} />
       </div>
     </NodeFactsContext>
+  )
+}
+
+/** A stored workflow may have no start node; nothing runs until it has one. */
+function StartMissing() {
+  const designer = useDesigner()
+  const isMissing = useWorkflow(({ workflow }) => startsOf(workflow).length === 0)
+  const editable = useEditable()
+  if (!isMissing) return null
+  return (
+    <Banner
+      tone="red"
+      icon={<TriangleAlert aria-hidden />}
+      title={startText.missing}
+      className="border border-line shadow-pop"
+      action={
+        editable && (
+          <Button size="sm" onClick={() => addStartNode(designer)}>
+            {startText.add}
+          </Button>
+        )
+      }
+    >
+      {startText.missingHint}
+    </Banner>
   )
 }
 
@@ -160,15 +191,16 @@ function useFacts(sequenceId: string, readOnly: ReadOnlyCause) {
     }
     return byNode
   }, [report])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who stands below whom is told by the edges; moving nodes changes nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: edges and the number of nodes tell what is connected; moving nodes changes nothing
   const shape = useMemo(() => {
-    const start = workflow.nodes.find((node) => node.type === 'start')?.id
+    const drawn = connectedEdges(workflow)
+    const [start] = startsOf(workflow)
     return {
       branches: branchesOf(workflow),
-      parents: new Set(edges.map((edge) => edge.source)),
-      firstMails: new Set(edges.filter((edge) => edge.source === start).map((edge) => edge.target)),
+      parents: new Set(drawn.map((edge) => edge.source)),
+      firstMails: new Set(drawn.filter((edge) => edge.source === start?.id).map((edge) => edge.target)),
     }
-  }, [edges])
+  }, [edges, workflow.nodes.length])
   return useMemo(() => ({ readOnly, numbers, findings, ...shape }), [readOnly, numbers, findings, shape])
 }
 

@@ -5,7 +5,7 @@ import type { Workflow } from '#core/workflow/workflow.ts'
 import { type ToastRequest, takeToasts, takeWithdrawn } from '#web/lib/toast-queue.ts'
 import type { Designer } from './designer-context.ts'
 import { redo, undo } from './history/undo.ts'
-import { closeGapOnCanvas, removeFromCanvas } from './removal.ts'
+import { closeGapOnCanvas, removeChosen, removeFromCanvas } from './removal.ts'
 import { createViewStore } from './view-store.ts'
 import { createWorkflowStore } from './workflow-store.ts'
 
@@ -112,4 +112,17 @@ test('a toast that no longer tells the truth is taken back', () => {
   const closed = toast()
   another(designer)
   expect(takeWithdrawn()).toEqual([closed.id])
+})
+
+test('one of two starts can be deleted, and cutting takes no start along', () => {
+  const both = addNode(chain(2), 'start', 'again', { x: 0, y: 0 })
+  if (!both.ok) throw new Error(both.refusal)
+  const designer = designerOf(both.workflow)
+  designer.view.selectOnly(['again', 'e1'])
+  removeChosen(designer)
+  expect(now(designer).nodes.map(({ id }) => id)).toEqual(['start', 't1', 'again'])
+  removeFromCanvas(designer, new Set(['again']))
+  expect(now(designer).nodes.map(({ id }) => id)).toEqual(['start', 't1'])
+  removeFromCanvas(designer, new Set(['start']))
+  expect(now(designer).nodes.map(({ id }) => id)).toEqual(['start', 't1'])
 })

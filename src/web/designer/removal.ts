@@ -2,7 +2,7 @@
 // with what stood below.
 import { gapOf, closeGap as joined } from '#core/workflow/gap.ts'
 import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
-import { type Parts, partsToRemove, putBack, removeParts } from '#core/workflow/parts.ts'
+import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/workflow/parts.ts'
 import { findNode, type Workflow } from '#core/workflow/workflow.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { type ToastRequest, withdrawToast } from '#web/lib/toast-queue.ts'
@@ -16,7 +16,7 @@ import { undo } from './history/undo.ts'
 type Ids = ReadonlySet<string>
 const NONE: Ids = new Set()
 
-/** Deletes nodes (never the start) and edges at once, and offers to put them back or to close the gap. */
+/** Deletes nodes (never the last start) and edges at once, and offers to put them back or to close the gap. */
 export function removeFromCanvas(designer: Designer, nodeIds: Ids, edgeIds: Ids = NONE): void {
   const before = drawingOf(designer)
   const parts = partsToRemove(before, nodeIds, edgeIds)
@@ -40,9 +40,10 @@ export function removeFromCanvas(designer: Designer, nodeIds: Ids, edgeIds: Ids 
   })
 }
 
-/** Deletes what is chosen without a word in a toast: for cutting, which leaves it on the clipboard. */
+/** Deletes what is chosen without a word in a toast: for cutting, which leaves it on the clipboard. Start nodes are not copied, so they stay. */
 export function removeChosen(designer: Designer): void {
-  const { nodes, edges } = designer.view.getState()
+  const { nodes: chosen, edges } = designer.view.getState()
+  const nodes = new Set(copyParts(drawingOf(designer), chosen).nodes.map((node) => node.id))
   if (edit(designer, (workflow) => removeParts(workflow, nodes, edges))) designer.view.selectOnly([])
 }
 

@@ -83,6 +83,13 @@ export const nodeText = {
   faults: (n: number) => `확인할 점 ${n}개`,
 } as const
 
+export const startText = {
+  missing: '시작 노드가 없습니다',
+  missingHint:
+    '시작 노드가 없으면 시퀀스를 시작할 수 없습니다. 시작 노드를 추가하고 첫 이메일에 이어 주세요.',
+  add: '시작 노드 추가',
+} as const
+
 export const canvasText = {
   label: '워크플로우 캔버스',
   toolbar: '캔버스 도구',
@@ -94,6 +101,7 @@ export const canvasText = {
   removeEdge: '연결 삭제',
   edge: (from: string, to: string) => `연결: ${from} → ${to}`,
   edgeFault: {
+    dangling: '없는 노드에 이어진 연결',
     forbidden: '허용되지 않는 연결',
     duplicate: '같은 연결이 둘',
     cycle: '되돌아오는 연결',

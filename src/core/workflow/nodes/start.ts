@@ -1,4 +1,4 @@
-// The start node: one in every workflow, cannot be deleted, leads to email drafts only.
+// The start node: a workflow that runs has exactly one. It leads to email drafts only.
 import * as z from 'zod'
 
 export const StartData = z.looseObject({})

@@ -1,4 +1,5 @@
 // Where the flow forks: which share of the contacts takes each way, and what the ways are called.
+import { connectedEdges } from '#core/workflow/path.ts'
 import { wayLetter } from '#core/workflow/variants.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
 
@@ -13,10 +14,10 @@ export type Branches = {
 }
 
 /** Contacts are shared evenly, in the order core's pathOf chooses by: that of the ids. */
-export function branchesOf({ nodes, edges }: Workflow): Branches {
-  const emails = new Set(nodes.filter((node) => node.type === 'emailDraft').map((node) => node.id))
+export function branchesOf(workflow: Workflow): Branches {
+  const emails = new Set(workflow.nodes.filter((node) => node.type === 'emailDraft').map((node) => node.id))
   const below = new Map<string, Map<string, string>>()
-  for (const { id, source, target } of edges) {
+  for (const { id, source, target } of connectedEdges(workflow)) {
     below.set(source, (below.get(source) ?? new Map<string, string>()).set(target, id))
   }
   const byEdge = new Map<string, Branch>()

@@ -35,3 +35,9 @@ test('a drawing too long for the smallest zoom opens at its start node, large en
   expect((250 + 150) * zoom + x).toBe(PANE.width / 2)
   expect(50 * zoom + y).toBeGreaterThan(0)
 })
+
+test('a workflow without nodes opens at a place that can be shown', () => {
+  const viewport = openingViewport([], PANE)
+  expect(viewport.zoom).toBe(1)
+  expect(Object.values(viewport).every(Number.isFinite)).toBe(true)
+})

@@ -14,10 +14,11 @@ export const FIT = {
 } as const satisfies FitViewOptions
 const EDGES = { across: 128, down: 144 }
 
-/** The rectangle around nodes, in the drawing's own units. */
+/** The rectangle around nodes, in the drawing's own units; without nodes the point at 0, 0. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
 export function boxOf(nodes: readonly WorkflowNode[], sizes: ViewState['sizes']): Box {
+  if (nodes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const node of nodes) {
     const { x, y } = node.position

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBelow, addNode, moveNodes } from '#core/workflow/edit.ts'
+import { addBelow, addNode, addStart, moveNodes } from '#core/workflow/edit.ts'
 import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { createEdgeView, createNodeView, nodeName } from './flow-view.ts'
 
@@ -89,4 +89,16 @@ test('a connection that breaks a rule is kept and marked, and one drawn twice ca
     ['a-b', 'forbidden'],
   ])
   expect(edges[2]?.ariaLabel).toContain('허용되지 않는 연결')
+})
+
+test('a stored connection is no longer marked when the node it leads from is added', () => {
+  const workflow = read({
+    nodes: [{ id: 'a', type: 'emailDraft', position: { x: 250, y: 250 }, data: {} }],
+    edges: [{ id: 'start-a', source: 'start', target: 'a' }],
+  })
+  const edgeView = createEdgeView()
+  expect(edgeView(workflow, new Set())).toEqual([])
+  const added = addStart(workflow, 1)
+  if (!added.ok) throw new Error(added.refusal)
+  expect(edgeView(added.workflow, new Set())).toMatchObject([{ id: 'start-a', data: { fault: null } }])
 })

@@ -1,7 +1,7 @@
 // The drawing as React Flow wants it. What has not changed keeps its identity, so that only what changed is drawn again.
 import { type Edge, type Node, Position } from '@xyflow/react'
 import type { NodeType, WorkflowNode } from '#core/workflow/node-kinds.ts'
-import { type ConnectionFault, faultsOf } from '#core/workflow/path.ts'
+import { type ConnectionFault, connectedEdges, faultsOf } from '#core/workflow/path.ts'
 import { inFlowOrder } from '#core/workflow/walk.ts'
 import type { Workflow, WorkflowEdge } from '#core/workflow/workflow.ts'
 import { canvasText, nodeText } from '#web/text/designer.ts'
@@ -87,14 +87,14 @@ const isSame = (
   before.measured.height === size.height
 
 /** Nodes that a stored connection enters or leaves although their kind does not connect there. */
-function unusualEnds({ nodes, edges }: Workflow): ReadonlyMap<string, Ends> {
-  const kinds = new Map(nodes.map((node) => [node.id, node.type]))
+function unusualEnds(workflow: Workflow): ReadonlyMap<string, Ends> {
+  const kinds = new Map(workflow.nodes.map((node) => [node.id, node.type]))
   const ends = new Map<string, Ends>()
   const add = (id: string, end: keyof Ends): void => {
     const kind = kinds.get(id)
     if (kind && !CONNECTS[kind][end]) ends.set(id, { ...(ends.get(id) ?? CONNECTS[kind]), [end]: true })
   }
-  for (const { source, target } of edges) {
+  for (const { source, target } of connectedEdges(workflow)) {
     add(source, 'out')
     add(target, 'in')
   }
@@ -125,18 +125,20 @@ function flowNode(
   }
 }
 
-/** The same for edges. */
+/** The same for edges. One whose node does not exist cannot be drawn: the launch check shows it. */
 export function createEdgeView(): (workflow: Workflow, selected: ReadonlySet<string>) => FlowEdge[] {
   const made = new WeakMap<WorkflowEdge, FlowEdge>()
-  let judged: readonly WorkflowEdge[] | null = null
+  let judged: { edges: readonly WorkflowEdge[]; nodeCount: number } | null = null
   let faults = new Map<string, ConnectionFault['kind']>()
   return (workflow, selected) => {
-    if (judged !== workflow.edges) {
-      judged = workflow.edges
+    const nodeCount = workflow.nodes.length
+    // a node that is added can be the missing end of a stored connection; one that is removed takes its edges along
+    if (judged?.edges !== workflow.edges || judged.nodeCount !== nodeCount) {
+      judged = { edges: workflow.edges, nodeCount }
       faults = new Map(faultsOf(workflow).map((fault) => [fault.edgeId, fault.kind]))
     }
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))
-    return workflow.edges.map((edge) => {
+    return connectedEdges(workflow).map((edge) => {
       const fault = faults.get(edge.id) ?? null
       const isSelected = selected.has(edge.id)
       const ariaLabel = edgeName(edge, nodes, fault)

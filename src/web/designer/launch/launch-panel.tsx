@@ -3,11 +3,12 @@ import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-r
 import type { ReactNode } from 'react'
 import type { LaunchItem } from '#api/sequences.ts'
 import type { SequenceStatus } from '#core/sequence.ts'
+import { startsOf } from '#core/workflow/path.ts'
 import { findNode } from '#core/workflow/workflow.ts'
 import { isComposing } from '#web/lib/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { common } from '#web/text/common.ts'
-import { launchText } from '#web/text/designer.ts'
+import { canvasText, launchText, startText } from '#web/text/designer.ts'
 import { launchCheckText } from '#web/text/launch-check.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { nodeName } from '../canvas/flow-view.ts'
-import { useDesigner, useWorkflow } from '../designer-context.ts'
+import { useDesigner, useEditable, useWorkflow } from '../designer-context.ts'
+import { addStartNode } from '../gestures.ts'
+import { removeFromCanvas } from '../removal.ts'
 import { LaunchReview } from '../review/launch-review.tsx'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 
@@ -110,12 +113,39 @@ function Findings({ title, tone, items }: FindingsProps) {
       </h3>
       <ul className="flex flex-col gap-1.5">
         {items.map((item) => (
-          <li key={`${item.code} ${item.nodeId ?? ''} ${item.message}`}>
+          <li
+            key={`${item.code} ${item.nodeId ?? ''} ${item.edgeId ?? ''} ${item.message}`}
+            className="rounded-lg border border-line"
+          >
             <Finding item={item} />
+            <Remedy item={item} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** For what cannot be resolved on the canvas: a connection that is not drawn, a start node that does not exist. */
+function Remedy({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
+  const designer = useDesigner()
+  const editable = useEditable()
+  const applies = useWorkflow(({ workflow }) => {
+    if (code === 'start_missing') return startsOf(workflow).length === 0
+    // the report is of the last save: since then the connection may be gone, or its missing node added
+    const edge = code === 'dangling_connection' && workflow.edges.find(({ id }) => id === edgeId)
+    return edge && !(findNode(workflow, edge.source) && findNode(workflow, edge.target))
+  })
+  if (!editable || !applies) return null
+  const isStart = code === 'start_missing'
+  const remedy = (): void => {
+    if (isStart) addStartNode(designer)
+    else removeFromCanvas(designer, new Set(), new Set([edgeId]))
+  }
+  return (
+    <Button size="sm" className="mt-0.5 mb-2.5 ml-8.5" onClick={remedy}>
+      {isStart ? startText.add : canvasText.removeEdge}
+    </Button>
   )
 }
 
@@ -128,7 +158,7 @@ function Finding({ item }: { item: LaunchItem }) {
       className={cx('mt-[3px] size-3.5 shrink-0', item.level === 'error' ? 'text-red-ink' : 'text-amber-ink')}
     />
   )
-  const look = 'flex w-full items-start gap-2 rounded-lg border border-line px-3 py-2 text-left text-sm'
+  const look = 'flex w-full items-start gap-2 rounded-lg px-3 py-2 text-left text-sm'
   if (!node) {
     return (
       <p className={look}>

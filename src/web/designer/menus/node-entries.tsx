@@ -11,8 +11,9 @@ import {
   Trash2,
   Unlink,
 } from 'lucide-react'
+import { deletableNodes } from '#core/workflow/edit.ts'
 import { gapOf } from '#core/workflow/gap.ts'
-import { CAN_DELETE, MAY_FOLLOW, type NodeType } from '#core/workflow/node-kinds.ts'
+import { MAY_FOLLOW, type NodeType } from '#core/workflow/node-kinds.ts'
 import { findNode } from '#core/workflow/workflow.ts'
 import { drawText } from '#web/text/canvas.ts'
 import { nodeText } from '#web/text/designer.ts'
@@ -62,7 +63,10 @@ export function nodeEntries(designer: Designer, id: string, editable: boolean): 
         })),
       ]
     : []
-  if (!CAN_DELETE[node.type]) return own
+  if (node.type === 'start') {
+    const isDeletable = deletableNodes(designer.workflow.getState().workflow, new Set([id])).length > 0
+    return editable && isDeletable ? [...own, SEPARATOR, removeEntry(designer)] : own
+  }
   const parts = partsEntries(designer, editable)
   return own.length > 0 ? [...own, SEPARATOR, ...parts] : parts
 }
@@ -79,7 +83,7 @@ function partsEntries(designer: Designer, editable: boolean): MenuEntry[] {
     onSelect: () => void copyChosen(designer),
   }
   if (!editable) return [copy]
-  const { nodes, edges } = designer.view.getState()
+  const { nodes } = designer.view.getState()
   const cut = (): void => {
     if (copyChosen(designer)) removeChosen(designer)
   }
@@ -93,15 +97,20 @@ function partsEntries(designer: Designer, editable: boolean): MenuEntry[] {
     copy,
     { label: menuText.cut, icon: <Scissors aria-hidden />, shortcut: capsLine('cut'), onSelect: cut },
     SEPARATOR,
-    {
-      label: menuText.remove,
-      icon: <Trash2 aria-hidden />,
-      shortcut: capsLine('remove'),
-      danger: true,
-      onSelect: () => removeFromCanvas(designer, nodes, edges),
-    },
+    removeEntry(designer),
     ...joinEntry(designer, nodes),
   ]
+}
+
+function removeEntry(designer: Designer): MenuEntry {
+  const { nodes, edges } = designer.view.getState()
+  return {
+    label: menuText.remove,
+    icon: <Trash2 aria-hidden />,
+    shortcut: capsLine('remove'),
+    danger: true,
+    onSelect: () => removeFromCanvas(designer, nodes, edges),
+  }
 }
 
 /** Only where there is a gap to close, and naming what closing it takes along. */

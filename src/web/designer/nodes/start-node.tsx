@@ -1,8 +1,13 @@
-// Where every contact begins. It cannot be deleted.
+// Where every lead begins. It cannot be deleted while it is the only start node.
 import type { NodeProps } from '@xyflow/react'
+import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { startsOf } from '#core/workflow/path.ts'
 import { nodeText } from '#web/text/designer.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import type { FlowNode } from '../canvas/flow-view.ts'
+import { useDesigner, useEditable, useWorkflow } from '../designer-context.ts'
+import { removeFromCanvas } from '../removal.ts'
 import { NodeCard } from './node-card.tsx'
 
 export const StartNode = memo(function StartNode({ data: { node, ends }, selected }: NodeProps<FlowNode>) {
@@ -13,7 +18,22 @@ export const StartNode = memo(function StartNode({ data: { node, ends }, selecte
       selected={selected}
       title={nodeText.title.start}
       hint={nodeText.startHint}
+      head={<Actions id={node.id} />}
       hasForbiddenEntry={ends.in}
     />
   )
 })
+
+function Actions({ id }: { id: string }) {
+  const designer = useDesigner()
+  const editable = useEditable()
+  const isOneOfSeveral = useWorkflow(({ workflow }) => startsOf(workflow).length > 1)
+  if (!editable || !isOneOfSeveral) return null
+  return (
+    <div className="nodrag nokey -mr-1 flex shrink-0">
+      <IconButton label={nodeText.remove} size="xs" onClick={() => removeFromCanvas(designer, new Set([id]))}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

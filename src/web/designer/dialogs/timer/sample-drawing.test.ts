@@ -56,3 +56,16 @@ test('a timer no mail leads to from the start has no date', () => {
   expect(sampleDrawing(drawing(NODES, [['a', 't']]), 't', 2, 0)).toBeNull()
   expect(sampleDrawing(drawing(NODES, []), 't', 2, 0)).toBeNull()
 })
+
+test('connections to and from missing nodes lead nowhere', () => {
+  const edges: [string, string][] = [
+    ['gone', 't'],
+    ['t', 'gone'],
+    ['start', 'a'],
+    ['a', 't'],
+    ['t', 'c'],
+  ]
+  const sample = sampleDrawing(drawing(NODES, edges), 't', 9, 0)
+  expect(sample).toMatchObject({ previousId: 'a', nextId: 'c' })
+  expect(sample?.workflow.edges.map(({ id }) => id)).toEqual(['start-a', 'a-t', 't-c'])
+})

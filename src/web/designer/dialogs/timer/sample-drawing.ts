@@ -1,5 +1,6 @@
 // The drawing a sample date is asked of: the way to one timer and the mail behind it, with the days that stand in the field.
 import { addBelow, newNodeId, updateNode } from '#core/workflow/edit.ts'
+import { connectedEdges } from '#core/workflow/path.ts'
 import { findNode, type Workflow } from '#core/workflow/workflow.ts'
 
 export type SampleDrawing = { workflow: Workflow; previousId: string; nextId: string }
@@ -10,11 +11,12 @@ export type SampleDrawing = { workflow: Workflow; previousId: string; nextId: st
  * @returns null: no mail leads to this timer from the start
  */
 export function sampleDrawing(
-  workflow: Workflow,
+  stored: Workflow,
   timerId: string,
   delayDays: number,
   now: number,
 ): SampleDrawing | null {
+  const workflow = { ...stored, edges: connectedEdges(stored) }
   const way = wayTo(workflow, timerId)
   const previousId = way?.at(-2)
   if (!way || !previousId || findNode(workflow, previousId)?.type !== 'emailDraft') return null

@@ -1,0 +1,80 @@
+// Workflows without a start, with several, without edges, or with connections to missing nodes: stored, read and edited.
+import { expect, test } from 'vitest'
+import { addNode, addStart, removeNodes } from './edit.ts'
+import { removeParts } from './parts.ts'
+import { faultsOf, isLinear, pathOf, startsOf } from './path.ts'
+import { checkSave } from './save.ts'
+import { drawn } from './shapes.fixture.ts'
+import { stepsOf } from './steps.ts'
+import { defaultWorkflow, findNode, MAX_NODES, printWorkflow, type Workflow } from './workflow.ts'
+
+const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
+  if (!edit.ok) throw new Error(edit.refusal)
+  return edit.workflow
+}
+const threeMails = (): Workflow => drawn('start>A>a3>B>b4>C')
+
+test('absent and null edges are stored as sent and read as an empty list', () => {
+  const [start] = defaultWorkflow().nodes
+  for (const sent of [{ nodes: [start] }, { nodes: [start], edges: null }]) {
+    const text = JSON.stringify(sent)
+    expect(checkSave(text)).toMatchObject({ ok: true, text, workflow: { edges: [] } })
+  }
+  const many = Array.from({ length: MAX_NODES + 1 }, (_, i) => ({ ...start, id: `n${i}` }))
+  expect(checkSave(JSON.stringify({ nodes: many }))).toMatchObject({
+    refusal: { fault: 'too_many_nodes' },
+  })
+})
+
+test('a connection to a missing node is kept, not walked, and marked', () => {
+  const workflow = {
+    ...threeMails(),
+    edges: [
+      { id: 'x', source: 'start', target: 'gone' },
+      { id: 'y', source: 'gone', target: 'B' },
+      { id: 'z', source: 'gone', target: 'gone' },
+      ...threeMails().edges,
+    ],
+  }
+  const text = printWorkflow(workflow)
+  expect(checkSave(text)).toMatchObject({ ok: true, text })
+  expect(faultsOf(workflow)).toEqual(['x', 'y', 'z'].map((edgeId) => ({ kind: 'dangling', edgeId })))
+  for (const lead of ['a', 'b', 'c', 'd']) expect(pathOf(workflow, lead)).toEqual(pathOf(threeMails(), lead))
+  expect(isLinear(workflow)).toBe(true)
+  expect(stepsOf(workflow)).toEqual({ steps: stepsOf(threeMails()).steps, readOnly: 'broken_rules' })
+})
+
+test('a workflow without a start and one with several are stored, and their steps are read-only', () => {
+  const whole = threeMails()
+  const none = { ...whole, nodes: whole.nodes.filter((node) => node.type !== 'start') }
+  const several = ok(addNode(whole, 'start', 'again', { x: 0, y: 0 }))
+  for (const workflow of [none, several, { ...none, nodes: [] }]) {
+    const text = printWorkflow(workflow)
+    expect(checkSave(text)).toMatchObject({ ok: true, text })
+    expect(stepsOf(workflow).readOnly).toBe('broken_rules')
+  }
+  expect(pathOf(none, 'lead').steps).toEqual([])
+  expect(pathOf(several, 'lead')).toEqual(pathOf(whole, 'lead'))
+})
+
+test('a start is deleted only while another one is left', () => {
+  const two = ok(addNode(threeMails(), 'start', 'again', { x: 0, y: 0 }))
+  const kept = (edit: ReturnType<typeof removeNodes>) => startsOf(ok(edit)).map(({ id }) => id)
+  expect(kept(removeNodes(two, ['again']))).toEqual(['start'])
+  expect(kept(removeNodes(two, ['start']))).toEqual(['again'])
+  expect(removeNodes(two, ['start', 'again'])).toEqual({ ok: false, refusal: 'start_cannot_be_deleted' })
+  const all = new Set(two.nodes.map((node) => node.id))
+  expect(ok(removeParts(two, all, new Set())).nodes.map(({ id }) => id)).toEqual(['start'])
+})
+
+test('a start is added at 250, 50 where there is none, and connections stored from it apply again', () => {
+  const whole = threeMails()
+  const none = { ...whole, nodes: whole.nodes.filter((node) => node.type !== 'start') }
+  const added = ok(addStart(none, 7))
+  expect(findNode(added, 'start')).toMatchObject({ type: 'start', position: { x: 250, y: 50 } })
+  expect(faultsOf(added)).toEqual([])
+  expect(pathOf(added, 'lead')).toEqual(pathOf(whole, 'lead'))
+  expect(addStart(added, 7)).toEqual({ ok: false, refusal: 'start_exists' })
+  const taken = ok(addNode({ ...none, nodes: [] }, 'comment', 'start', { x: 0, y: 0 }))
+  expect(addStart(taken, 7)).toMatchObject({ ok: true, added: ['start-7'] })
+})
