@@ -7,6 +7,8 @@ import type { Call } from './calls.ts'
 import type { Neighbourhood } from './scene.ts'
 
 const HTML_CHARACTERS = 500_000
+/** As many as a preview cleans (core/html-code.ts). */
+const TAGS = 10_000
 
 export type Body = Call & { what: string }
 
@@ -37,6 +39,13 @@ export function heavyBodies({ workspaceId }: Person, { sequenceId }: Neighbourho
       workflowData: largestWorkflow(),
     }),
     preview('a preview of 500,000 characters of nested HTML', html('<div><b style="color:red">')),
+    preview('a preview of 500,000 characters of unclosed tags', html('<b>')),
+    preview('a preview of 5,000 links', '<a href="x"> y</a>'.repeat(TAGS / 2)),
+    preview('a preview of entities', html('&amp;')),
+    post('100,000 items that are none', '/email-templates/preview', {
+      workspaceId,
+      subject: Array(100_000).fill(0),
+    }),
     preview('a preview of variables', html('{{회사명}} ')),
     preview('a preview of loops', html('{% for a in (1..1000) %}{{ a }}{% endfor %}')),
     preview('a preview of unclosed tags', html('<a href="x" ')),
