@@ -120,7 +120,7 @@ test('a body in which everything is wrong is answered with few issues', async ()
     leadIds: Array(200_000).fill('x'),
   })
   expect(enrol.status).toBe(400)
-  expect(enrol.body.issues).toEqual([{ path: 'leadIds', message: expect.stringContaining('200,000개 이하') }])
+  expect(enrol.body.issues).toEqual([{ path: 'leadIds.0', message: '식별자가 올바르지 않습니다.' }])
   const tags = await me.post('/leads', {
     workspaceId: me.workspaceId,
     companyName: '한빛',
