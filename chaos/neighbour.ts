@@ -8,7 +8,7 @@ import { readMetric } from '../bench/enrol/metrics.ts'
 import { memoryOf } from '../bench/process/proc.ts'
 import { withDatabase } from '../bench/seed/direct.ts'
 import { type Person, signUpPerson } from '../e2e/support/api.ts'
-import { type RunningServer, startServer } from '../e2e/support/server.ts'
+import { LARGE_QUOTAS, type RunningServer, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/report.ts'
 import { heavyBodies } from './neighbour/bodies.ts'
 import { type Call, expensiveCalls, quietCalls, timeCall } from './neighbour/calls.ts'
@@ -25,7 +25,9 @@ const MORE_MIB = 300
 const BLOCKED_MS = 200
 const METRICS = `127.0.0.1:${19_000 + (process.pid % 1000)}`
 
-await using server = await startServer({ env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', METRICS } })
+await using server = await startServer({
+  env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', METRICS, ...LARGE_QUOTAS },
+})
 const noisy = await signUpPerson(server.url)
 const other = await signUpPerson(server.url)
 const scene = await withDatabase(server, (client) => prepareNeighbours(client, noisy, other, LEADS))

@@ -1,6 +1,6 @@
 // The largest bodies that are read, made to be as expensive to parse, check and render as their calls allow.
 import { randomUUID } from 'node:crypto'
-import { MOST_IDS } from '#api/endpoint.ts'
+import { MOST_ENROLLED } from '#api/enrollments.ts'
 import { MOST_JSON_KEYS } from '#core/json-size.ts'
 import type { Person } from '../../e2e/support/api.ts'
 import type { Call } from './calls.ts'
@@ -15,14 +15,14 @@ export type Body = Call & { what: string }
 export function heavyBodies({ workspaceId }: Person, { sequenceId }: Neighbourhood): Body[] {
   const enrol = `/sequences/${sequenceId}/enrollments`
   const post = (what: string, path: string, body: unknown): Body => ({ what, path, method: 'POST', body })
-  const ids = (make: () => string) => ({ leadIds: Array.from({ length: MOST_IDS }, make) })
+  const ids = (make: () => string) => ({ leadIds: Array.from({ length: MOST_ENROLLED }, make) })
   const html = (piece: string) => piece.repeat(Math.floor(HTML_CHARACTERS / piece.length))
   const preview = (what: string, bodyHtml: string) =>
     post(what, '/email-templates/preview', { workspaceId, subject: 'ㄱ', bodyText: '', bodyHtml })
   return [
-    post('200,000 ids of nobody', enrol, ids(randomUUID)),
+    post('100,000 ids of nobody', enrol, ids(randomUUID)),
     post(
-      '200,000 ids that are none',
+      '100,000 ids that are none',
       enrol,
       ids(() => 'x'),
     ),

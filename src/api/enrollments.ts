@@ -80,7 +80,9 @@ export const EnrollResult = z
   .meta({ id: 'EnrollResult' })
 export type EnrollResult = z.infer<typeof EnrollResult>
 
-const leadIds = idList(200_000)
+/** By ids; a customer group may have more. The reply names every lead that was skipped. */
+export const MOST_ENROLLED = 100_000
+const leadIds = idList(MOST_ENROLLED)
 const options = {
   userEmailAccountId: Id.optional(),
   enrolledBy: Id.optional(),
