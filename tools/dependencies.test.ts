@@ -41,6 +41,7 @@ test('no licence among them asks for more than its own text', () => {
     'ISC',
     'Apache-2.0',
     'BSD-3-Clause',
+    'BlueOak-1.0.0',
     'MIT OR Apache-2.0',
     'OFL-1.1',
     'MPL-2.0',

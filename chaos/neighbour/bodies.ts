@@ -1,26 +1,28 @@
 // The largest bodies that are read, made to be as expensive to parse, check and render as their calls allow.
 import { randomUUID } from 'node:crypto'
-import { MOST_IDS } from '#api/endpoint.ts'
+import { MOST_ENROLLED } from '#api/enrollments.ts'
 import { MOST_JSON_KEYS } from '#core/json-size.ts'
 import type { Person } from '../../e2e/support/api.ts'
 import type { Call } from './calls.ts'
 import type { Neighbourhood } from './scene.ts'
 
 const HTML_CHARACTERS = 500_000
+/** As many as a preview cleans (core/html-code.ts). */
+const TAGS = 10_000
 
 export type Body = Call & { what: string }
 
 export function heavyBodies({ workspaceId }: Person, { sequenceId }: Neighbourhood): Body[] {
   const enrol = `/sequences/${sequenceId}/enrollments`
   const post = (what: string, path: string, body: unknown): Body => ({ what, path, method: 'POST', body })
-  const ids = (make: () => string) => ({ leadIds: Array.from({ length: MOST_IDS }, make) })
+  const ids = (make: () => string) => ({ leadIds: Array.from({ length: MOST_ENROLLED }, make) })
   const html = (piece: string) => piece.repeat(Math.floor(HTML_CHARACTERS / piece.length))
   const preview = (what: string, bodyHtml: string) =>
     post(what, '/email-templates/preview', { workspaceId, subject: 'ㄱ', bodyText: '', bodyHtml })
   return [
-    post('200,000 ids of nobody', enrol, ids(randomUUID)),
+    post('100,000 ids of nobody', enrol, ids(randomUUID)),
     post(
-      '200,000 ids that are none',
+      '100,000 ids that are none',
       enrol,
       ids(() => 'x'),
     ),
@@ -37,6 +39,13 @@ export function heavyBodies({ workspaceId }: Person, { sequenceId }: Neighbourho
       workflowData: largestWorkflow(),
     }),
     preview('a preview of 500,000 characters of nested HTML', html('<div><b style="color:red">')),
+    preview('a preview of 500,000 characters of unclosed tags', html('<b>')),
+    preview('a preview of 5,000 links', '<a href="x"> y</a>'.repeat(TAGS / 2)),
+    preview('a preview of entities', html('&amp;')),
+    post('100,000 items that are none', '/email-templates/preview', {
+      workspaceId,
+      subject: Array(100_000).fill(0),
+    }),
     preview('a preview of variables', html('{{회사명}} ')),
     preview('a preview of loops', html('{% for a in (1..1000) %}{{ a }}{% endfor %}')),
     preview('a preview of unclosed tags', html('<a href="x" ')),

@@ -1,7 +1,7 @@
 // The bin: what was deleted in the last thirty days. ADR 33.
 import * as z from 'zod'
 import { BIN_KINDS, BIN_REFUSALS } from '#core/bin.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, Id, IdList, Instant, idList, idParams, Paging, page } from './endpoint.ts'
 
 export const BinItem = z
   .object({
@@ -23,7 +23,7 @@ export const BinItem = z
   .meta({ id: 'BinItem' })
 export type BinItem = z.infer<typeof BinItem>
 
-const BinIds = z.object({ ids: z.array(Id).min(1).max(10_000) })
+const BinIds = z.object({ ids: idList(10_000) })
 
 export const listBin = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Filter } from '#core/lead-filter/filter.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
-import { endpoint, IDS_BYTES, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { endpoint, IDS_BYTES, Id, IdList, Instant, idList, idParams, Paging, page } from './endpoint.ts'
 import { FilterInput, Lead } from './leads.ts'
 
 export const CustomerGroup = z
@@ -23,7 +23,7 @@ export const CustomerGroup = z
 export type CustomerGroup = z.infer<typeof CustomerGroup>
 
 const GroupName = z.string().trim().min(1).max(100)
-const LeadIds = z.array(Id).min(1).max(100_000)
+const LeadIds = idList(100_000)
 
 export const listCustomerGroups = endpoint({
   method: 'GET',

@@ -101,6 +101,15 @@ export const MOST_IDS = 200_000
 export const IDS_BYTES = 9 * 1024 * 1024
 export const TEXT_BYTES = 3 * 1024 * 1024
 export const WORKFLOW_BYTES = 6 * 1024 * 1024
+const UUID = z.regexes.uuid()
+/** From 1 to `most` ids. Only the first wrong one is an issue: those of 200,000 take seconds to find and to write. */
+export const idList = (most: number) =>
+  z.preprocess((value: string[]) => {
+    const wrong = Array.isArray(value)
+      ? value.findIndex((id) => typeof id !== 'string' || !UUID.test(id))
+      : -1
+    return wrong < 0 ? value : value.slice(0, wrong + 1)
+  }, z.array(Id).min(1).max(most))
 /** Everything a filter finds, as ids: what is chosen is fixed then, whatever the list becomes meanwhile. */
 export const IdsReply = z.object({ ids: z.array(Id), total: z.number().int() })
 /** A comma list of ids in a query string; absent, empty or `all` means no filter. */

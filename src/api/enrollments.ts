@@ -4,7 +4,18 @@ import * as z from 'zod'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES, PATCHABLE_STATUSES } from '#core/enrollment.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { DayInput, InstantInput } from './dates.ts'
-import { endpoint, IDS_BYTES, Id, IdsReply, Instant, idParams, MOST_IDS, Paging, page } from './endpoint.ts'
+import {
+  endpoint,
+  IDS_BYTES,
+  Id,
+  IdsReply,
+  Instant,
+  idList,
+  idParams,
+  MOST_IDS,
+  Paging,
+  page,
+} from './endpoint.ts'
 
 export const Enrollment = z
   .object({
@@ -69,7 +80,9 @@ export const EnrollResult = z
   .meta({ id: 'EnrollResult' })
 export type EnrollResult = z.infer<typeof EnrollResult>
 
-const leadIds = z.array(Id).min(1).max(200_000)
+/** By ids; a customer group may have more. The reply names every lead that was skipped. */
+export const MOST_ENROLLED = 100_000
+const leadIds = idList(MOST_ENROLLED)
 const options = {
   userEmailAccountId: Id.optional(),
   enrolledBy: Id.optional(),
@@ -220,7 +233,7 @@ export const unenrollBulk = endpoint({
   access: 'admin',
   tag: 'Enrollments',
   summary: 'End open enrollments as removed/manual. Ended ones are counted as skipped.',
-  body: z.object({ enrollmentIds: z.array(Id).min(1).max(200_000) }),
+  body: z.object({ enrollmentIds: idList(200_000) }),
   reply: z.object({ unenrolledCount: z.number().int(), skippedCount: z.number().int() }),
 })
 
@@ -251,7 +264,7 @@ export const setEnrollmentsStatus = endpoint({
   tag: 'Enrollments',
   summary: 'The same for several; those that may not move are counted as skipped.',
   params: idParams,
-  body: Move.extend({ enrollmentIds: z.array(Id).min(1).max(MOST_IDS) }),
+  body: Move.extend({ enrollmentIds: idList(MOST_IDS) }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 
@@ -264,7 +277,7 @@ export const changeMailbox = endpoint({
   summary:
     'Let open enrollments that have had no mail yet go from another mailbox; they are planned anew there. A thread never changes its mailbox: the others are counted as skipped.',
   params: idParams,
-  body: z.object({ enrollmentIds: z.array(Id).min(1).max(MOST_IDS), userEmailAccountId: Id }),
+  body: z.object({ enrollmentIds: idList(MOST_IDS), userEmailAccountId: Id }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { CONSENT_BASES } from '#core/consent.ts'
 import { dayInput } from './dates.ts'
-import { endpoint, Id, IdList, Instant, idParams } from './endpoint.ts'
+import { endpoint, IdList, Instant, idList, idParams } from './endpoint.ts'
 
 const Day = dayInput('날짜를 2026-11-23처럼 적어 주세요.').nullable()
 
@@ -87,7 +87,7 @@ export const removeLeadConsent = endpoint({
   reply: LeadConsent,
 })
 
-const leadIds = z.array(Id).min(1).max(10_000)
+const leadIds = idList(10_000)
 
 export const saveLeadConsents = endpoint({
   method: 'POST',

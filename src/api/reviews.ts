@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/generated-email.ts'
 import { QUALITY_CODES } from '#core/quality.ts'
 import { InstantInput } from './dates.ts'
-import { endpoint, IDS_BYTES, Id, Instant, idParams } from './endpoint.ts'
+import { endpoint, IDS_BYTES, Id, Instant, idList, idParams } from './endpoint.ts'
 import { GeneratedEmailDetail, TextVersion } from './generated-emails.ts'
 
 const emailParams = z.object({ id: Id, nodeId: z.string().min(1).max(200), emailId: Id })
@@ -30,7 +30,7 @@ export const reviewEmails = endpoint({
     .object({
       nodeId: z.string().min(1).max(200).optional(),
       leadId: Id.optional(),
-      emailIds: z.array(Id).min(1).max(100_000).optional(),
+      emailIds: idList(100_000).optional(),
       filter: ReviewFilter.optional(),
       reviewState: z.enum(REVIEW_STATES),
       /** the answer’s `asOf` of a count: mails changed since then are left alone, nobody was asked about their text */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { WAIT_REASONS } from '#core/enrollment.ts'
 import { SHIFT_CAUSES } from '#core/plan-why.ts'
 import { DayInput, InstantInput } from './dates.ts'
-import { endpoint, Id, Instant, idParams, WORKFLOW_BYTES } from './endpoint.ts'
+import { endpoint, Id, Instant, idList, idParams, WORKFLOW_BYTES } from './endpoint.ts'
 import { SKIP_REASONS } from './enrollments.ts'
 import { PlannedMail } from './sequence-stats.ts'
 
@@ -101,7 +101,7 @@ export const rehearseSequence = endpoint({
     workflowData: z.string().max(10_000_000).optional(),
     /** one contact, some, or a group; the sequence’s own customer group when all three are left out */
     leadId: Id.optional(),
-    leadIds: z.array(Id).min(1).max(20_000).optional(),
+    leadIds: idList(20_000).optional(),
     customerGroupId: Id.optional(),
     userEmailAccountId: Id.optional(),
     /** first mails do not go earlier */

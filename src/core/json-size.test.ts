@@ -15,6 +15,14 @@ test('a text nested deeper than any body is oversized', () => {
   expect(isOversizedJson(JSON.stringify(Array(10_000).fill([{}])))).toBe(false)
 })
 
+test('a text with more items than any body has is oversized', () => {
+  const withItems = (count: number): string => `[${Array(count).fill(0).join(',')}]`
+  expect(isOversizedJson(withItems(100_001))).toBe(false)
+  expect(isOversizedJson(withItems(100_002))).toBe(true)
+  expect(isOversizedJson(withItems(200_000), 300_000)).toBe(false)
+  expect(isOversizedJson(JSON.stringify({ text: ','.repeat(200_000) }))).toBe(false)
+})
+
 test('colons, brackets and escaped quotes inside strings are not counted', () => {
   const text = `a":{[\\"\\\\`
   expect(isOversizedJson(JSON.stringify({ text: text.repeat(60_000) }))).toBe(false)

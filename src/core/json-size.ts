@@ -1,12 +1,18 @@
-// Bounds what a JSON text may hold before it is parsed: an object with a million keys takes seconds to parse and validate.
+// Bounds what a JSON text may hold before it is parsed: a million keys or items take seconds to parse and validate.
 
 /** A workflow of 500 nodes has about 15,000. */
 export const MOST_JSON_KEYS = 50_000
+/** Longer lists than any body has but those of ids. */
+export const MOST_JSON_ITEMS = 100_000
 const MOST_DEPTH = 200
 
-/** Whether `text` has more keys or is nested deeper than any body here. One pass; whether it is JSON is not looked at. */
-export function isOversizedJson(text: string): boolean {
+/**
+ * Whether `text` has more keys or items, or is nested deeper, than any body here. One pass; whether it is JSON is not looked at.
+ * @param mostItems of all lists and objects together
+ */
+export function isOversizedJson(text: string, mostItems: number = MOST_JSON_ITEMS): boolean {
   let keys = 0
+  let items = 0
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
@@ -15,6 +21,9 @@ export function isOversizedJson(text: string): boolean {
         break
       case 0x3a: // :
         if (++keys > MOST_JSON_KEYS) return true
+        break
+      case 0x2c: // ,
+        if (++items > mostItems) return true
         break
       case 0x5b: // [
       case 0x7b: // {

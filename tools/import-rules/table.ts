@@ -162,7 +162,7 @@ export const TABLE: readonly Row[] = [
     folder: 'src/server/import',
     // what a row becomes is named by the store
     ours: ['src/server/store/leads.ts', 'src/server/mail', ...RULES, ...SERVER_GROUND],
-    packages: ['csv-parse', 'csv-stringify', 'fflate', 'iconv-lite', 'zod'],
+    packages: ['csv-parse', 'csv-stringify', 'fflate', 'iconv-lite', 'sax', 'zod'],
     node: true,
     advice: 'import reads files of leads into rows; what becomes of a row is decided in actions',
   },

@@ -115,6 +115,7 @@ test.each([
 test.each([
   ['500,001 characters', '가'.repeat(500_001)],
   ['2,001 variables', '{{회사명}}'.repeat(2001)],
+  ['10,001 tags', '<b>'.repeat(10_001)],
   ['31 conditions in one another', `${'{% if 업종 %}'.repeat(31)}A${'{% endif %}'.repeat(31)}`],
   ['900 conditions in one another', `${'{% if 업종 %}'.repeat(900)}A${'{% endif %}'.repeat(900)}`],
 ])('%s are too much for one template', (_, text) => {

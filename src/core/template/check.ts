@@ -69,7 +69,7 @@ export function faultOf(problem: Problem): TemplateFault {
     case 'too_complex':
       return {
         kind: 'too_complex',
-        message: '템플릿이 너무 길거나 조건이 너무 깊습니다. 내용을 줄여 주세요.',
+        message: '템플릿이 너무 길거나, HTML 태그가 너무 많거나, 조건이 너무 깊습니다. 내용을 줄여 주세요.',
       }
     case 'unknown_filter': {
       const suggestion = nearestOf(problem.name, FILTERS)

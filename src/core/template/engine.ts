@@ -1,6 +1,7 @@
 // Reads templates, by LiquidJS cut down to what a mail needs: outputs, if, unless, case and comments. No loops, no
 // files, no assignments, no raw; limits on size and depth; the result is kept for the next rendering.
 import { Liquid, type Output, Parser, Tag, type Template, type TopLevelToken, TypeGuards } from 'liquidjs'
+import { hasTooManyTags } from '../html-code.ts'
 import { withJosa } from '../josa.ts'
 import { readConditions } from './condition.ts'
 import { MailOutput } from './output.ts'
@@ -95,7 +96,7 @@ export function compile(text: string): Compiled {
 
 function parse(text: string): Compiled {
   const fail = (problem: Problem): Compiled => ({ templates: [], uses: [], problems: [problem], asked: [] })
-  if (text.length > MAX_TEMPLATE) return fail({ kind: 'too_complex', at: 0 })
+  if (text.length > MAX_TEMPLATE || hasTooManyTags(text)) return fail({ kind: 'too_complex', at: 0 })
   const source = normalizeTemplate(text)
   if (countOf(source, '{{') + countOf(source, '{%') > MAX_PARTS) return fail({ kind: 'too_complex', at: 0 })
   const parser = new MailParser(ENGINE)

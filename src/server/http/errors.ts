@@ -11,6 +11,7 @@ import { errorMessage, errorStatus } from '#api/error-messages.ts'
 import { fieldName } from '#api/field-names.ts'
 import { AppError, type ErrorCode, type Issue } from '#core/errors.ts'
 import { storageFault } from '../storage-fault.ts'
+import { MOST_ISSUES } from './read-input.ts'
 
 /** Which refusal a broken unique index stands for. Others are a plain conflict. */
 const UNIQUE_CODES: Record<string, ErrorCode> = {
@@ -97,7 +98,7 @@ type InputFault = {
 function refusedInput(error: InputFault, request: FastifyRequest): AppError {
   if (error.validationContext === 'params')
     return new AppError(writesStepOfNothing(request) ? 'sequence_id_required' : 'not_found')
-  const issues = error.validation.map(
+  const issues = error.validation.slice(0, MOST_ISSUES).map(
     ({ instancePath, message }): Issue => ({
       path: instancePath.slice(1).replaceAll('/', '.'),
       message: message ?? '',

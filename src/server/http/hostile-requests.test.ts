@@ -115,6 +115,26 @@ test('a foreign page acts with no type of content, and a method is what it says 
     expect((await inject({ method, url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(404)
 })
 
+test('a body in which everything is wrong is answered with few issues', async () => {
+  const enrol = await me.post(`/sequences/${me.workspaceId}/enrollments`, {
+    leadIds: Array(200_000).fill('x'),
+  })
+  expect(enrol.status).toBe(400)
+  expect(enrol.body.issues).toEqual([{ path: 'leadIds.0', message: '식별자가 올바르지 않습니다.' }])
+  const tags = await me.post('/leads', {
+    workspaceId: me.workspaceId,
+    companyName: '한빛',
+    customFields: Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, 1])),
+  })
+  expect(tags.status).toBe(400)
+  expect(tags.body.issues.length).toBeLessThanOrEqual(100)
+})
+
+test('a JSON body with more items than any list has is refused before it is parsed', async () => {
+  const answer = await me.post('/leads', { workspaceId: me.workspaceId, tags: Array(100_002).fill(0) })
+  expect(answer.status).toBe(413)
+})
+
 test('whoever changes addresses within one network of IPv6 is one caller', async () => {
   const statuses = []
   for (let i = 1; i <= 12; i++) {

@@ -4,6 +4,9 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 
+/** Of one reply: a list in which everything is wrong has as many issues as items. */
+export const MOST_ISSUES = 100
+
 type Path = readonly PropertyKey[]
 const keyOf = (path: Path): string => JSON.stringify(path)
 
@@ -12,7 +15,7 @@ export const readInput: FastifySchemaCompiler<z.ZodType> = (route) => {
   if (route.httpPart === 'params') return validate
   return (input: unknown) => {
     const result = validate(input)
-    if (!isFailure(result)) return result
+    if (!isFailure(result) || issueCount(result) > MOST_ISSUES) return result
     const blanks = issuePaths(route.schema, input).filter((path) => isBlank(input, path))
     if (blanks.length === 0) return result
     // what is still missing without its blank value is required: its own sentence is the better one
@@ -28,6 +31,8 @@ export const readInput: FastifySchemaCompiler<z.ZodType> = (route) => {
 
 const isFailure = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'error' in result && result.error !== undefined
+
+const issueCount = (result: unknown): number => (result as { error: { length?: number } }).error.length ?? 0
 
 const issuePaths = (schema: z.ZodType, input: unknown): Path[] =>
   schema.safeParse(input).error?.issues.map((issue) => issue.path) ?? []

@@ -6,10 +6,10 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { API_PREFIX } from '#api/endpoint.ts'
+import { API_PREFIX, IDS_BYTES, MOST_IDS } from '#api/endpoint.ts'
 import { validationMessage } from '#api/validation-messages.ts'
 import { AppError } from '#core/errors.ts'
-import { isOversizedJson } from '#core/json-size.ts'
+import { isOversizedJson, MOST_JSON_ITEMS } from '#core/json-size.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { answerError, answerNotFound } from './errors.ts'
@@ -123,7 +123,10 @@ function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') return done(null, undefined)
-    if (isOversizedJson(body)) return done(new AppError('payload_too_large', { message: TOO_MANY_KEYS }))
+    const { bodyLimit = 0 } = request.routeOptions
+    const mostItems = bodyLimit >= IDS_BYTES ? MOST_IDS + MOST_JSON_ITEMS : MOST_JSON_ITEMS
+    if (isOversizedJson(body, mostItems))
+      return done(new AppError('payload_too_large', { message: TOO_MANY_KEYS }))
     return parse(request, body, done)
   })
 }

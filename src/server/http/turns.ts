@@ -5,9 +5,15 @@ import type { Cost, Endpoint } from '#api/endpoint.ts'
 import { AppError } from '#core/errors.ts'
 import { abortable } from '../abortable.ts'
 
-const OWN = { expensive: { atOnce: 3, waiting: 6 }, search: { atOnce: 3, waiting: 60 } }
-/** A quarter of the database connections for calls (app.ts): the others stay free for everything else. */
-const ALL = { atOnce: 3, waiting: 100 }
+/**
+ * Of one user. Three more wait: the list of leads asks for two or three such calls when it opens (the leads, the groups, the
+ * names of fields), and users have it open in two tabs. Searches of scripts wait longer; most are fast.
+ */
+const OWN = { expensive: { atOnce: 3, waiting: 3 }, search: { atOnce: 3, waiting: 60 } }
+/** Of a user's three, one is worked on at a time: a user alone never holds the slots of all. */
+const WORKING = { atOnce: 1, waiting: 2 }
+/** Of all users, of each cost: few, because PostgreSQL needs a processor core for each. */
+const ALL = { expensive: { atOnce: 2, waiting: 100 }, search: { atOnce: 3, waiting: 100 } }
 const TOO_MANY =
   '시간이 오래 걸리는 조회를 한 번에 너무 많이 요청했습니다. 진행 중인 조회가 끝난 뒤 다시 시도해 주세요.'
 
@@ -53,12 +59,15 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
   }
 }
 
-export type LimitedCalls = Record<Cost | 'all', Turns>
-export const limitCalls = (): LimitedCalls => ({
-  expensive: createTurns(OWN.expensive),
-  search: createTurns(OWN.search),
-  all: createTurns(ALL),
-})
+export type LimitedCalls = Record<Cost, { own: Turns; working: Turns; all: Turns }>
+export const limitCalls = (): LimitedCalls => {
+  const of = (cost: Cost) => ({
+    own: createTurns(OWN[cost]),
+    working: createTurns(WORKING),
+    all: createTurns(ALL[cost]),
+  })
+  return { expensive: of('expensive'), search: of('search') }
+}
 
 /** Which limit the call is under; null for most calls. */
 export function costOf({ cost }: Endpoint, { query }: FastifyRequest): Cost | null {
@@ -71,7 +80,7 @@ export function costOf({ cost }: Endpoint, { query }: FastifyRequest): Cost | nu
 
 /**
  * Runs `work` when it is the turn of `userId`. The user's turn lasts until the reply is sent (a file is read while it is
- * sent), the turn among all until `work` is done. The statements of a call that only reads end when its client disconnects.
+ * sent), the others until `work` is done. The statements of a call that only reads end when its client disconnects.
  */
 export async function inTurn<T>(
   limits: LimitedCalls,
@@ -79,13 +88,18 @@ export async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const gone = goneSignal(reply)
-  const endOwn = await limits[cost].take(userId, gone)
-  finished(reply.raw, endOwn)
-  const endAll = await limits.all.take('', gone)
+  const { own, working, all } = limits[cost]
+  finished(reply.raw, await own.take(userId, gone))
+  const endWorking = await working.take(userId, gone)
   try {
-    return await (endpoint.method === 'GET' || endpoint.readsOnly ? abortable(gone, work) : work())
+    const endAll = await all.take('', gone)
+    try {
+      return await (endpoint.method === 'GET' || endpoint.readsOnly ? abortable(gone, work) : work())
+    } finally {
+      endAll()
+    }
   } finally {
-    endAll()
+    endWorking()
   }
 }
 

@@ -1,16 +1,36 @@
 // The parts of an Excel workbook (ECMA-376, SpreadsheetML) that hold its first sheet, read piece by piece.
+import sax from 'sax'
 import type { SheetCell } from './sheet-cell.ts'
-import { attribute, createXmlReader } from './xml-stream.ts'
 
 export type XmlSource = (write: (piece: string) => void) => void
 
-function read(source: XmlSource, on: Parameters<typeof createXmlReader>[0]): void {
-  const reader = createXmlReader(on)
-  source(reader.write)
-  reader.end()
+type Attributes = Record<string, string>
+
+/**
+ * Names come without their prefix. An entity that the file declares is an error, never expanded.
+ * @throws Error for XML that is not well-formed, and for a tag, name or attribute of more than 64 KiB
+ */
+function read(
+  source: XmlSource,
+  on: {
+    open: (name: string, attributes: Attributes) => void
+    close?: (name: string) => void
+    text?: (text: string) => void
+  },
+): void {
+  const parser = sax.parser(true, { position: false })
+  parser.onerror = (error) => {
+    throw error
+  }
+  parser.onopentag = ({ name, attributes }) => on.open(localName(name), attributes as Attributes)
+  parser.onclosetag = (name) => on.close?.(localName(name))
+  parser.ontext = (text) => on.text?.(text)
+  parser.oncdata = (text) => on.text?.(text)
+  source((piece) => parser.write(piece))
+  parser.close()
 }
 
-const nothing = () => undefined
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Where the first sheet, the shared strings and the styles are, as names below `xl/`; and which day is day 0. */
 export function readWorkbook(
@@ -21,22 +41,15 @@ export function readWorkbook(
   let from1904 = false
   read(workbook, {
     open: (name, attributes) => {
-      if (name === 'sheet') firstId ??= attribute(attributes, '[a-zA-Z0-9]+:id')
-      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')
+      if (name === 'sheet') firstId ??= relationId(attributes)
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
     },
-    close: nothing,
-    text: nothing,
   })
   const targets: { id: string; type: string; target: string }[] = []
   read(relations, {
-    open: (name, attributes) => {
-      const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map((each) =>
-        attribute(attributes, each),
-      )
+    open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
       if (name === 'Relationship') targets.push({ id, type, target: target.replace(/^\/?xl\//, '') })
     },
-    close: nothing,
-    text: nothing,
   })
   const ofType = (type: string) => targets.find((one) => one.type.endsWith(`/${type}`))?.target ?? null
   return {
@@ -46,6 +59,10 @@ export function readWorkbook(
     from1904,
   }
 }
+
+/** `r:id`, whatever the file calls the namespace. */
+const relationId = (attributes: Attributes): string | undefined =>
+  Object.entries(attributes).find(([name]) => /:id$/.test(name))?.[1]
 
 export function readSharedStrings(source: XmlSource): string[] {
   const strings: string[] = []
@@ -109,8 +126,8 @@ export function readStyles(source: XmlSource): boolean[] {
   let isCellStyle = false
   read(source, {
     open: (name, attributes) => {
-      const id = Number(attribute(attributes, 'numFmtId'))
-      if (name === 'numFmt') codes.set(id, attribute(attributes, 'formatCode') ?? '')
+      const id = Number(attributes.numFmtId)
+      if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
       if (name === 'cellXfs') isCellStyle = true
       if (name === 'xf' && isCellStyle) {
         const code = codes.get(id)
@@ -120,7 +137,6 @@ export function readStyles(source: XmlSource): boolean[] {
     close: (name) => {
       if (name === 'cellXfs') isCellStyle = false
     },
-    text: nothing,
   })
   return styles
 }
@@ -146,17 +162,17 @@ export function readRows(
     open: (name, attributes) => {
       inline.open(name)
       if (name === 'row') {
-        const number = Number(attribute(attributes, 'r') ?? nth + 1)
+        const number = Number(attributes.r ?? nth + 1)
         if (!(number > nth && number <= LAST_ROW)) throw new Error('rows out of order')
         for (; nth < number - 1; nth++) onRow([])
         nth = number
         row = []
       } else if (name === 'c' && row) {
-        const place = attribute(attributes, 'r')
+        const place = attributes.r
         const column = place === undefined ? row.length : columnOf(place)
         if (column > LAST_COLUMN) throw new Error('too many columns')
-        const style = Number(attribute(attributes, 's') ?? -1)
-        const type = attribute(attributes, 't') ?? 'n'
+        const style = Number(attributes.s ?? -1)
+        const type = attributes.t ?? 'n'
         cell = { column, type, isDay: parts.styles[style] ?? false, value: null }
         inline.begin()
       } else if (name === 'v' && cell) {

@@ -86,6 +86,17 @@ test('shared and formatted strings, prefixes, formulas, gaps and Korean days are
   )
 })
 
+test('an entity that a file declares is never expanded, and a DOCTYPE alone does no harm', async () => {
+  const declared = '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">'
+  const withDoctype = (cell: string): Uint8Array =>
+    written('', {
+      'xl/worksheets/sheet9.xml': `${XML}<!DOCTYPE w [${declared}<!ENTITY x SYSTEM "file:///etc/passwd">]><w><row><c t="str"><v>${cell}</v></c></row></w>`,
+    })
+  expect(await text(withDoctype('한빛'))).toBe('한빛\n')
+  expect(await refusal(withDoctype('&b;'))).toContain('CSV UTF-8')
+  expect(await refusal(withDoctype('&x;'))).toContain('CSV UTF-8')
+})
+
 test('a sheet whose rows are out of order, or that ends in the middle, is refused', async () => {
   expect(await refusal(written('<x:row r="2"/><x:row r="1"/>'))).toContain('CSV UTF-8')
   expect(await refusal(written('<x:row r="9999999"/>'))).toContain('CSV UTF-8')

@@ -66,7 +66,7 @@ function readFirstSheet(task: SheetTask, signal?: AbortSignal): Promise<SheetAns
   signal?.throwIfAborted()
   const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 8 },
     stdout: true,
     stderr: true,
   })

@@ -122,3 +122,11 @@ test('a deep or long document ends with its text and not with an error', () => {
   for (const part of ['<', '<a href="', '&#', '<!--', '<p style="color:'])
     sanitizeMailHtml(part.repeat(20_000))
 })
+
+test('HTML with more than ten thousand tags is reduced to its words, escaped', () => {
+  const many = `가 &amp; <b title="<script>">나</b>${'<i>'.repeat(10_001)}<script>alert(1)</script>`
+  const cleaned = sanitizeMailHtml(many)
+  expect(cleaned).toContain('가 &amp;')
+  expect(cleaned).not.toMatch(/<|>/)
+  expect(sanitizeMailHtml(`<p>${'<b>다</b>'.repeat(4000)}</p>`)).toContain('<b>다</b>')
+})

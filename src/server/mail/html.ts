@@ -2,6 +2,8 @@
 // the plain text derived from it. Nothing that runs, covers the page or hides an address gets through.
 import { compile, type HtmlToTextOptions } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
+import { hasTooManyTags } from '#core/html-code.ts'
+import { escapeHtml } from '#core/plain-text.ts'
 import { keepBytes } from './html-bytes.ts'
 
 const COLOR = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{1,40}\)|[a-z]{3,24})$/i
@@ -125,9 +127,16 @@ const CLEANER = {
 /**
  * The HTML with everything off the list taken out; words stay, and so does every byte of what was harmless. Style sheets
  * go: one rule could hide the opt-out link.
- * @param html rendered, of any origin
+ * @param html rendered, of any origin. One with more tags than a mail has is reduced to its words: cleaning it would take seconds
  */
 export function sanitizeMailHtml(html: string): string {
+  if (hasTooManyTags(html))
+    return escapeHtml(
+      html
+        .replaceAll(/<[^<>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
   return keepBytes(html, CLEANER) ?? sanitizeHtml(html, OPTIONS).trim()
 }
 

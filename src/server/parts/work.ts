@@ -18,7 +18,8 @@ export async function startWork(
   isAlone: boolean,
 ): Promise<{ stop(): Promise<void> }> {
   jobs.work('import-leads', (id, signal) => importLeads(ctx, id, signal), {
-    concurrency: 2,
+    // a file is in memory while it is imported
+    concurrency: 1,
     onGivenUp: (id) => giveUpImport(ctx, id),
   })
   jobs.work('generate-email', (id, signal, place) => generateEmail(ctx, id, signal, place), {
