@@ -66,7 +66,9 @@ function levelOf(clause: string, whole: string, place: Place): Level {
   const isOwnTalk = is.OWN_CUSTOMERS.test(whole) || (isProduct && !is.DATA.test(clause))
   if (is.OWN_WAY_OUT.test(whole)) return isOwnTalk ? 'not' : 'likely'
   if (isQuestion && !is.FROM_NOW.test(whole)) {
-    return ask === 'threat' || isOwnTalk || !is.SELF.test(clause) ? 'not' : 'likely'
+    // a wish before the question, as in "안 받고 싶은데 어디에 말씀드리면 되나요?"
+    const isOwnWish = is.SELF.test(clause) || !(is.QUESTION.test(clause) || is.TOLD_OF.test(clause))
+    return ask === 'threat' || isOwnTalk || !isOwnWish ? 'not' : 'likely'
   }
   if (isOwnTalk && is.SHOPPING.test(clause)) return 'not'
   if (isOwnTalk) return ask === 'plain' && (is.SELF.test(whole) || is.DATA.test(whole)) ? 'likely' : 'not'
@@ -114,7 +116,10 @@ function removalOf(clause: string, whole: string): Ask | null {
   if (!is.REMOVE.test(clause) || !is.ASKED.test(clause) || is.OWN_ACT.test(clause)) return null
   const isList = is.LIST.test(clause)
   if (is.MAIL_LIST.test(clause) || (is.DATA.test(clause) && !isList)) return 'plain'
-  if (isList) return is.SELF.test(clause) || clause.length <= 18 ? 'plain' : 'weak'
+  if (isList) {
+    const isOfSender = is.MAIL.test(whole) || is.FROM_NOW.test(whole) || is.BARE_LIST.test(clause)
+    return isOfSender && (is.SELF.test(clause) || clause.length <= 18) ? 'plain' : 'weak'
+  }
   if (is.SELF.test(clause) || is.GROUP.test(clause) || is.FROM_NOW.test(clause)) {
     return is.MAIL.test(whole) || is.FROM_NOW.test(whole) ? 'plain' : 'weak'
   }
@@ -125,7 +130,8 @@ function stopOf(clause: string, whole: string): Ask | null {
   const isOfMail = is.MAIL.test(clause) || is.FROM_NOW.test(whole) || is.SELF.test(whole)
   if (is.OWN_ACT.test(clause)) return null
   if (is.NOT_TO_SEND.test(clause) || is.STOP_MAIL.test(clause)) {
-    return aboutOf(whole) === 'other' && !is.MAIL.test(whole) ? 'weak' : 'plain'
+    const isOther = aboutOf(whole) === 'other' && !is.MAIL.test(whole)
+    return isOther || (is.SENT_OBJECT.test(clause) && !is.MAIL_ITSELF.test(whole)) ? 'weak' : 'plain'
   }
   if (is.MAY_STOP.test(clause) || is.RATHER_NOT.test(clause)) return isOfMail ? 'plain' : 'weak'
   if (is.NOT_RECEIVE.test(clause) || is.REFUSE_MAIL.test(clause)) {

@@ -32,7 +32,7 @@ const REQUEST = any(
   /\b(i|we) (did not|didn'?t|never) (sign(ed)? up|subscri\w+|ask(ed)? for)|\b(the|your) last (e-?mail|message)\b|\b(not|don'?t) accept (unsolicited|cold|sales)|\byou('re| are) spamming\b|\bremov(e|ing) (me|us) from\b|\bcancel (my|our) (newsletter |e-?mail )?subscription\b|\bstop (bothering|pestering|harassing)\b|^\s*remove from list|\b(i|we) don'?t want your (e-?mails?|messages?)|(?<!\w)- ?remove\s*$|\bmy name off\b/,
   /\bmake (it|this|them|these) stop\b|\bmake sure (i|we) (don'?t|do not|never) (get|receive)\b|\benough with the (e-?mails?|messages?)\b/,
   /^\s*(this|it) is (clearly |just |pure |unsolicited )?spam\s*$/,
-  /^\s*((please|pls|plz|kindly)\s)?(remove(\s(me|us|now|please|immediately|thx|thanks))*|(stop|unsub\w*|opt[- ]?out|out)(\s(me|us|it|this|now|please|immediately|thx|thanks))*)\s*$|^\s*no more\s*$/,
+  /^\s*((please|pls|plz|kindly)\s)?(remove(\s(me|us|now|please|immediately|thx|thanks))*|(stop|unsub\w*|opt[- ]?out|out)(\s(me|us|it|this|now|please|immediately|thx|thanks))*)\s*$|^\s*no more(,? (thanks|thank you|please))?\s*$|\b(want|wish|like|need) (to get |to be )?(off|out of) (this|your|the|that) (\w+ )?list\b/,
   // other languages
   /配信(を|の)?(停止|解除|不要)|(メール|連絡)(を|は|の)?[^。\n]{0,10}(送らないで|不要です|お断り|控えて|遠慮)|購読(の)?(解除|停止)|リストから[^。\n]{0,6}(削除|外|除)/,
   /退订|退訂|取消订阅|取消訂閱|(不要|别|別|请勿|請勿)再?[^。\n]{0,6}(发|發|寄)|不(想|愿)再?[^。\n]{0,6}收|停止(发送|發送)|从[^。\n]{0,12}(名单|列表)[^。\n]{0,6}(删除|移除)/,
@@ -65,7 +65,7 @@ const FOR_A_WHILE =
   /\b(until|till|(this|next) (week|month|quarter|year)|for now|right now|at (the|this) moment|today|tomorrow|yet|during|before (?!(i|we) (report|block|take|file|call))|while (i'?m|we'?re|i am|we are)|on (weekends?|holidays?|(mon|tues|wednes|thurs|fri|satur|sun)days?)|in the (mornings?|afternoons?|evenings?)|at night|after hours|for a (while|bit|few \w+))(?!\w)/i
 const FOR_GOOD = /\b(again|ever|any ?more|forever|permanently|for good|all future|going forward)\b/i
 const ABOUT_THINGS =
-  /\b(attachment|sample|file|invoice|quote|contract|package|deck|slides?|proposal|meeting|invite|booth|trial|section)s?\b/i
+  /\b(attachment|sample|file|invoice|quote|contract|package|deck|slides?|proposal|meeting|invite|booth|trial|section|draft|page|signature|logo|line|paragraph|photo|picture|document|version|order|booking|plan)s?\b/i
 const PLAIN = /unsub|opt[- ]?out|remove me|list\b/i
 
 export function readOtherLanguages(sentence: string): Level {
