@@ -153,3 +153,13 @@ test('only the first 6,000 characters are read', () => {
   expect(readOptOut(`${above.slice(0, 5000)}\n수신거부 부탁드립니다.`, 'Re: 제안')?.level).toBe('sure')
   expect(readOptOut(`${above.slice(0, 6000)}\n수신거부 부탁드립니다.`, 'Re: 제안')).toBeNull()
 })
+
+test.each(['하여', '세여', '세', '고요', '습니다', '제발좀', '아진짜', '월요일에는', '메일로'])(
+  'a long run of "%s" is read at once',
+  (part) => {
+    const start = performance.now()
+    readOptOut(`빼${part.repeat(150)}ㅋ크`, 'Re: 제안')
+    readOptOut(`${part.repeat(150)}크`, 'Re: 제안')
+    expect(performance.now() - start).toBeLessThan(2000)
+  },
+)
