@@ -1,8 +1,11 @@
 // The bars for requests to stop, on phrases no rule was written for: one missed breaks the law (정보통신망법 제50조), one
 // imagined loses a lead.
 import { expect, test } from 'vitest'
+import { FAMILIES } from '#core/reply/opt-out/score.ts'
+import TRAINED from '#core/reply/opt-out/weights.json' with { type: 'json' }
 import { HALVES, readCorpus } from './opt-out/corpus.ts'
 import { measure } from './opt-out/measure.ts'
+import { fingerprintOf } from './opt-out/train.ts'
 
 test('at least 97 % of the held-out requests to stop are found, and 75 % are sure', () => {
   const { totals } = measure(readCorpus('held-out'))
@@ -21,4 +24,18 @@ test('no phrase of the held-out half is in the tuning half', () => {
   const shared = readCorpus('held-out').filter(({ text }) => tuned.has(text.replace(/[\s.!~]/g, '')))
   expect(shared.map(({ text }) => text)).toEqual([])
   expect(HALVES.flatMap(readCorpus).length).toBeGreaterThanOrEqual(1000)
+})
+
+test('the weights are trained with the present word families and the present tuning half', () => {
+  expect(TRAINED.trainedOn).toBe(fingerprintOf(readCorpus('tune')))
+})
+
+test('every word family named in the weights exists', () => {
+  // "_" and "=" start runs of letters, "<" at either end is the sentence before or after, "short" is the length
+  const named = Object.keys(TRAINED.weights)
+    .filter((name) => name !== '' && name !== 'short' && !/^[_=]/.test(name))
+    .flatMap((name) => name.split(/[<>]/))
+    .filter((name) => name !== '')
+  expect(named.length).toBeGreaterThan(100)
+  expect([...new Set(named)].filter((name) => !FAMILIES.includes(name))).toEqual([])
 })

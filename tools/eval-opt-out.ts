@@ -6,15 +6,17 @@ import path from 'node:path'
 import { readOptOut } from '#core/reply/opt-out.ts'
 import { FOLDER, HALVES, type Half, type Phrase, readCorpus } from './opt-out/corpus.ts'
 import { measure } from './opt-out/measure.ts'
-import { train } from './opt-out/train.ts'
+import { fingerprintOf, train } from './opt-out/train.ts'
 
 const args = process.argv.slice(2)
 const misses = args.find((arg) => arg.startsWith('--misses'))
 const isListed = (half: Half): boolean => misses === '--misses' || misses === `--misses=${half}`
 
 if (args.includes('--train')) {
-  const weights = train(readCorpus('tune'))
-  writeFileSync(path.join(FOLDER, 'weights.json'), `${JSON.stringify(weights)}\n`)
+  const phrases = readCorpus('tune')
+  const weights = train(phrases)
+  const trained = { trainedOn: fingerprintOf(phrases), weights }
+  writeFileSync(path.join(FOLDER, 'weights.json'), `${JSON.stringify(trained)}\n`)
   console.log(
     `${Object.keys(weights).length} weights written. Run the command again without --train to measure them.`,
   )

@@ -1,5 +1,6 @@
 // Weights for the score of src/core/reply/opt-out/score.ts: logistic regression on sentences. Of a request of several
 // sentences the one that sounds most like it counts, and is chosen again in every round. The result is the same every time.
+import { createHash } from 'node:crypto'
 
 import { featuresOf, signsOf } from '#core/reply/opt-out/score.ts'
 import { sentencesOf } from '#core/reply/opt-out/sentences.ts'
@@ -13,6 +14,20 @@ const STEPS = 220
 const RIDGE = 0.0004
 const RATE = 0.36
 const SMALLEST = 0.05
+
+/** Changes whenever a phrase or a feature of a phrase changes, that is whenever the weights must be trained again. */
+export function fingerprintOf(phrases: readonly Phrase[]): string {
+  const hash = createHash('sha256')
+  for (const { text, isRequest } of phrases) {
+    const sentences = sentencesOf(text).map(signsOf)
+    hash.update(isRequest ? 'request\n' : 'other\n')
+    sentences.forEach((one, i) => {
+      for (const [name, value] of featuresOf(one, sentences[i - 1], sentences[i + 1]))
+        hash.update(`${name} ${value}\n`)
+    })
+  }
+  return hash.digest('hex')
+}
 
 /** @returns the weight of each feature; the one of the empty name is added to every sum */
 export function train(phrases: readonly Phrase[]): Record<string, number> {

@@ -119,6 +119,24 @@ test.each([
   ['a postponement', '연말까지는 연락하지 말아 주시고 1월에 다시 보내주세요.', null],
   ['an attendance list', '참석자 명단에서 저는 빼주세요.', null],
   ['a denial', '그만 보내라는 뜻은 아닙니다.', null],
+  [
+    'a wish for a weekday and a part of the day',
+    '월요일 오전에는 보내지 말아 주세요. 회의가 많습니다.',
+    null,
+  ],
+  ['a wish for hours', '오후 6시 이후에는 메일을 보내지 말아 주세요.', null],
+  ['a wish for the time of an event', '심사 중에는 메일을 삼가 주시기 바랍니다.', null],
+  ['a wish for fewer mails', '매주 보내지 마시고 한 달에 한 번만 보내 주세요.', null],
+  ['a wish for a time that is also for good', '주말에는 앞으로 메일 보내지 말아 주세요.', 'likely'],
+  ['a term that is denied', '당분간이 아니라 영구적으로 메일을 보내지 말아 주세요.', 'sure'],
+  ['a complaint about each morning', '아침마다 오는 메일 그만 보내주세요.', 'sure'],
+  ['a wish for a time in English', "Please don't send emails on Mondays.", null],
+  ['a chat refused and mail asked for', '카톡은 그만 보내시고 메일로 정리해서 주세요.', null],
+  ['a channel refused together with mail', '다시는 카톡도 메일로도 연락하지 마세요.', 'sure'],
+  ['an offer declined', '아쉽지만 사양하겠습니다.', null],
+  ['what the writer has done', '후보 업체 리스트에서 A사는 제외했습니다.', null],
+  ['a paid plan', '기존 구독을 해지하고 새 요금제로 바꾸고 싶습니다.', null],
+  ['a question about a product in English', 'Does it stop sending when someone replies?', null],
   ['a request for the contrary', '저를 목록에서 빼지 말아 주세요.', null],
   ['their own customers', '고객이 수신거부하면 자동으로 제외되나요?', null],
 ] as const)('%s: %s', (_, text, level) => {
@@ -135,3 +153,13 @@ test('only the first 6,000 characters are read', () => {
   expect(readOptOut(`${above.slice(0, 5000)}\n수신거부 부탁드립니다.`, 'Re: 제안')?.level).toBe('sure')
   expect(readOptOut(`${above.slice(0, 6000)}\n수신거부 부탁드립니다.`, 'Re: 제안')).toBeNull()
 })
+
+test.each(['하여', '세여', '세', '고요', '습니다', '제발좀', '아진짜', '월요일에는', '메일로'])(
+  'a long run of "%s" is read at once',
+  (part) => {
+    const start = performance.now()
+    readOptOut(`빼${part.repeat(150)}ㅋ크`, 'Re: 제안')
+    readOptOut(`${part.repeat(150)}크`, 'Re: 제안')
+    expect(performance.now() - start).toBeLessThan(2000)
+  },
+)

@@ -23,7 +23,7 @@ const MAX_TEXT = 6000
 /** From this score on, a sentence of no known shape is held for a user to decide; fewer phrases without Korean are trained. */
 const LIKELY_SCORE = { korean: 0.2, other: 0.6 }
 /** Below this score, a sentence of a known shape is not sure. */
-const DOUBT_SCORE = 0.25
+const DOUBT_SCORE = 0.45
 
 /**
  * @param ownText the reply without quotes

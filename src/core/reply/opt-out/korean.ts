@@ -15,6 +15,7 @@ export function readKorean(place: Place): Level {
   if (!/[가-힣]/.test(whole)) return null
   if (is.CONDITION.test(whole) && !is.OWN_WAY_OUT.test(whole) && !is.SEND_AGAIN.test(whole)) return 'not'
   if (is.REVERSED.test(whole)) return 'not'
+  if (is.CHANNEL.test(whole) && is.MAIL_AS_WAY.test(whole) && !is.MAIL_TOO.test(whole)) return 'not'
   if (is.INSTEAD.test(whole)) return is.DATA.test(whole) && is.MAIL_LIST.test(whole) ? 'likely' : 'not'
   let best: Level = null
   for (const clause of clausesOf(place.sentence)) {
@@ -24,6 +25,11 @@ export function readKorean(place: Place): Level {
     else best ??= level
   }
   if (best !== null) return best
+  const isOfMail =
+    is.MAIL.test(whole) || is.FROM_NOW.test(whole) || is.LIST.test(whole) || is.DATA.test(whole)
+  if (is.CHANNEL.test(whole) && !is.MAIL.test(whole)) return 'not'
+  if (is.DECLINED.test(whole) && !isOfMail) return 'not'
+  if (is.OWN_ACT.test(whole) && !is.SELF.test(whole) && !is.DATA.test(whole)) return 'not'
   if (couldBeRequest(whole, place)) return 'likely'
   return aboutOf(whole) === 'other' && !is.FROM_NOW.test(whole) ? 'not' : null
 }
@@ -32,7 +38,7 @@ export function readKorean(place: Place): Level {
 function couldBeRequest(whole: string, { before, after }: Place): boolean {
   if (is.QUESTION.test(whole) && !is.POLITE_QUESTION.test(whole) && !is.OWN_WAY_OUT.test(whole)) return false
   if (is.OWN_CUSTOMERS.test(whole) || is.FEATURE.test(whole) || is.TOLD_OF.test(whole)) return false
-  if (is.FOR_A_WHILE.test(whole) && !is.NOT_FOR_A_WHILE.test(whole)) return false
+  if (isLimited(whole) || is.OWN_ACT.test(whole)) return false
   const beside = [normalForm(before), normalForm(after)]
   if (is.WELCOME.test(whole) || beside.some((one) => is.WELCOME.test(one))) return false
   const about = aboutOf(whole)
@@ -55,18 +61,23 @@ function levelOf(clause: string, whole: string, place: Place): Level {
   if (ask === null) return null
   const before = normalForm(place.before)
   const after = normalForm(place.after)
-  const isOwnTalk = is.OWN_CUSTOMERS.test(whole) || (is.FEATURE.test(whole) && !is.DATA.test(clause))
   const isQuestion = is.QUESTION.test(whole) && !is.POLITE_QUESTION.test(whole)
+  const isProduct = isQuestion ? is.FEATURE.test(whole) : is.FEATURE.test(clause) && !is.FOR_GOOD.test(clause)
+  const isOwnTalk = is.OWN_CUSTOMERS.test(whole) || (isProduct && !is.DATA.test(clause))
   if (is.OWN_WAY_OUT.test(whole)) return isOwnTalk ? 'not' : 'likely'
   if (isQuestion && !is.FROM_NOW.test(whole)) {
-    return ask === 'threat' || isOwnTalk || !is.SELF.test(clause) ? 'not' : 'likely'
+    // a wish before the question, as in "안 받고 싶은데 어디에 말씀드리면 되나요?"
+    const isOwnWish = is.SELF.test(clause) || !(is.QUESTION.test(clause) || is.TOLD_OF.test(clause))
+    return ask === 'threat' || isOwnTalk || !isOwnWish ? 'not' : 'likely'
   }
+  if (isOwnTalk && is.SHOPPING.test(clause)) return 'not'
   if (isOwnTalk) return ask === 'plain' && (is.SELF.test(whole) || is.DATA.test(whole)) ? 'likely' : 'not'
   if (ask !== 'threat' && is.TOLD_OF.test(clause)) return 'not'
   const isWelcome = is.WELCOME.test(after)
-  if (is.FOR_A_WHILE.test(whole) && !is.NOT_FOR_A_WHILE.test(whole)) {
+  if (ask !== 'threat' && isLimited(whole)) {
     // said of another part of the sentence, it is no term for the request
-    const isTerm = is.FOR_A_WHILE.test(clause) || isWelcome || is.WELCOME.test(whole)
+    const isTerm = isLimited(clause) || isWelcome || is.WELCOME.test(whole)
+    if (isTerm && is.FOR_GOOD.test(clause)) return 'likely'
     return isTerm || ask === 'weak' ? 'not' : 'likely'
   }
   if (isWelcome || (is.WELCOME.test(before) && !is.FROM_NOW.test(clause)))
@@ -75,6 +86,11 @@ function levelOf(clause: string, whole: string, place: Place): Level {
   return ask === 'plain' || ask === 'threat' ? 'sure' : 'likely'
 }
 
+/** Is the request for a stretch of time, or for fewer mails? */
+const isLimited = (text: string): boolean =>
+  (is.FOR_A_WHILE.test(text) || is.TIME_LIMIT.test(text) || is.FEWER.test(text)) &&
+  !is.NOT_FOR_A_WHILE.test(text)
+
 /** `weak` where it may be about something else than mail. */
 type Ask = 'plain' | 'weak' | 'threat'
 
@@ -82,6 +98,7 @@ type Ask = 'plain' | 'weak' | 'threat'
 function askOf(clause: string, whole: string, place: Place): Ask | null {
   const about = aboutOf(clause)
   if (is.OPT_OUT.test(clause)) return is.ASKED.test(whole) || clause.length <= 24 ? 'plain' : 'weak'
+  if (is.UNSUBSCRIBE.test(clause) && is.PAID_PLAN.test(whole)) return null
   if (is.UNSUBSCRIBE.test(clause) || is.CONSENT_WITHDRAWN.test(clause)) {
     return is.ASKED.test(clause) || clause.length < 12 ? 'plain' : 'weak'
   }
@@ -90,15 +107,19 @@ function askOf(clause: string, whole: string, place: Place): Ask | null {
   if (about !== 'other') {
     const ask = removalOf(clause, whole) ?? stopOf(clause, whole)
     if (ask !== null) return ask
-  }
+  } else if (is.PAPERS.test(clause) && is.FOR_GOOD.test(clause) && stopOf(clause, whole) !== null)
+    return 'weak'
   return is.BARE.test(clause) ? bareOf(whole, place) : null
 }
 
 function removalOf(clause: string, whole: string): Ask | null {
-  if (!is.REMOVE.test(clause) || !is.ASKED.test(clause)) return null
+  if (!is.REMOVE.test(clause) || !is.ASKED.test(clause) || is.OWN_ACT.test(clause)) return null
   const isList = is.LIST.test(clause)
   if (is.MAIL_LIST.test(clause) || (is.DATA.test(clause) && !isList)) return 'plain'
-  if (isList) return is.SELF.test(clause) || clause.length <= 18 ? 'plain' : 'weak'
+  if (isList) {
+    const isOfSender = is.MAIL.test(whole) || is.FROM_NOW.test(whole) || is.BARE_LIST.test(clause)
+    return isOfSender && (is.SELF.test(clause) || clause.length <= 18) ? 'plain' : 'weak'
+  }
   if (is.SELF.test(clause) || is.GROUP.test(clause) || is.FROM_NOW.test(clause)) {
     return is.MAIL.test(whole) || is.FROM_NOW.test(whole) ? 'plain' : 'weak'
   }
@@ -107,8 +128,10 @@ function removalOf(clause: string, whole: string): Ask | null {
 
 function stopOf(clause: string, whole: string): Ask | null {
   const isOfMail = is.MAIL.test(clause) || is.FROM_NOW.test(whole) || is.SELF.test(whole)
+  if (is.OWN_ACT.test(clause)) return null
   if (is.NOT_TO_SEND.test(clause) || is.STOP_MAIL.test(clause)) {
-    return aboutOf(whole) === 'other' && !is.MAIL.test(whole) ? 'weak' : 'plain'
+    const isOther = aboutOf(whole) === 'other' && !is.MAIL.test(whole)
+    return isOther || (is.SENT_OBJECT.test(clause) && !is.MAIL_ITSELF.test(whole)) ? 'weak' : 'plain'
   }
   if (is.MAY_STOP.test(clause) || is.RATHER_NOT.test(clause)) return isOfMail ? 'plain' : 'weak'
   if (is.NOT_RECEIVE.test(clause) || is.REFUSE_MAIL.test(clause)) {
@@ -134,6 +157,6 @@ function aboutOf(clause: string): 'mail' | 'other' | null {
     is.MAIL_OF_OTHERS.test(clause)
   if (isElsewhere) return 'other'
   if (is.THING.test(clause) || is.PERSON.test(clause))
-    return is.MAIL_AS_OBJECT.test(clause) ? 'mail' : 'other'
+    return is.MAIL_AS_OBJECT.test(clause.replace(is.THING_SENT, '')) ? 'mail' : 'other'
   return is.MAIL.test(clause) || is.DATA.test(clause) ? 'mail' : null
 }

@@ -32,7 +32,7 @@ const REQUEST = any(
   /\b(i|we) (did not|didn'?t|never) (sign(ed)? up|subscri\w+|ask(ed)? for)|\b(the|your) last (e-?mail|message)\b|\b(not|don'?t) accept (unsolicited|cold|sales)|\byou('re| are) spamming\b|\bremov(e|ing) (me|us) from\b|\bcancel (my|our) (newsletter |e-?mail )?subscription\b|\bstop (bothering|pestering|harassing)\b|^\s*remove from list|\b(i|we) don'?t want your (e-?mails?|messages?)|(?<!\w)- ?remove\s*$|\bmy name off\b/,
   /\bmake (it|this|them|these) stop\b|\bmake sure (i|we) (don'?t|do not|never) (get|receive)\b|\benough with the (e-?mails?|messages?)\b/,
   /^\s*(this|it) is (clearly |just |pure |unsolicited )?spam\s*$/,
-  /^\s*((please|pls|plz|kindly)\s)?(remove(\s(me|us|now|please|immediately|thx|thanks))*|(stop|unsub\w*|opt[- ]?out|out)(\s(me|us|it|this|now|please|immediately|thx|thanks))*)\s*$|^\s*no more\s*$/,
+  /^\s*((please|pls|plz|kindly)\s)?(remove(\s(me|us|now|please|immediately|thx|thanks))*|(stop|unsub\w*|opt[- ]?out|out)(\s(me|us|it|this|now|please|immediately|thx|thanks))*)\s*$|^\s*no more(,? (thanks|thank you|please))?\s*$|\b(want|wish|like|need) (to get |to be )?(off|out of) (this|your|the|that) (\w+ )?list\b/,
   // other languages
   /配信(を|の)?(停止|解除|不要)|(メール|連絡)(を|は|の)?[^。\n]{0,10}(送らないで|不要です|お断り|控えて|遠慮)|購読(の)?(解除|停止)|リストから[^。\n]{0,6}(削除|外|除)/,
   /退订|退訂|取消订阅|取消訂閱|(不要|别|別|请勿|請勿)再?[^。\n]{0,6}(发|發|寄)|不(想|愿)再?[^。\n]{0,6}收|停止(发送|發送)|从[^。\n]{0,12}(名单|列表)[^。\n]{0,6}(删除|移除)/,
@@ -45,6 +45,15 @@ const REQUEST = any(
 const OWN_WAY_OUT =
   /\bhow (do|can|to) (i|we)? ?(unsub\w*|opt out|stop (getting|receiving)|get off|cancel|be removed)\b(?![^?]*\b(users?|customers?|recipients?|contacts?|leads?|bulk|api)\b)/i
 
+/** "I'd appreciate it if you stopped emailing me." */
+const POLITE_IF =
+  /\b(appreciate|grateful|great|thankful|nice|glad|prefer|better|best|kind)\b[^.!?\n]{0,16}\bif you (would |could |can |please |just ){0,2}(stop\w*|remov\w*|delet\w*|unsub\w*|quit|took|take|left|leave|didn'?t|did not|don'?t|do not|no longer|never)\b[^.!?\n]{0,40}\b(me|us|our|my|these|this|e-?mails?|mailing|contact\w*)\b/i
+
+/** A question about how something works, not one to the reader: "Does it stop sending when a lead replies?" */
+const QUESTION_OF_PRODUCT =
+  /^(\W*\w+,\s)?(and |so |but |also )?(does|do|did|is|are|was|has|have|what|which|when|where|why|who|how|should|(can|could|will|would) (?!you\b))[^?]*\?$/i
+const OF_SELF = /\b(me|us|my|our|i|we|this (address|e-?mail|inbox|account))\b/i
+
 /** About opting out in general, a condition, somebody else, or another thing. */
 const NOT_A_REQUEST = any(
   /\b(if|should|in case) (you|anyone|someone|recipients|they|our)\b(?! (could|would|can|keep|send|contact))|\bto (unsubscribe|opt[- ]?out|stop receiving|leave)[^.!?\n]{0,40}(click|visit|reply|here|link|go to|follow|send|e-?mail to|https?:)|\b(click|tap|visit|use)\b[^.!?\n]{0,30}(unsubscribe|opt)|unsubscribe (link|rate|button|option|feature|page|header|list|function|flow|request)s?|\b(can|do|does|will|let|allow|when|how many) (\w+ )?(users?|recipients?|people|customers?|contacts?|they|leads?) (\w+ )?(unsubscribe|opt)|\bunsubscribe (contacts|users|customers|leads|recipients|people)\b|\b(our|my) (customers|users|clients|subscribers|recipients)\b/,
@@ -52,18 +61,23 @@ const NOT_A_REQUEST = any(
   /\b(can'?t|cannot|couldn'?t) stop|\bhesitate\b|\bstop(ped)? (by|here|over|worrying|in)\b|\bwe (have )?(stopped|quit)\b|\bno longer (in charge|relevant|responsible|need the)|\bforget to\b|\bwhen you stop|\bif you stop/,
   /(don'?t|do not|didn'?t|not|please never) (unsubscribe|remove|opt|stop)|\bwe unsubscribed\b|\bwant these\b(?<!don't want these)/,
 )
-const FOR_A_WHILE = /\b(until|this week|next week|for now|at the moment|today|before|this month|yet)\b/i
+const FOR_A_WHILE =
+  /\b(until|till|(this|next) (week|month|quarter|year)|for now|right now|at (the|this) moment|today|tomorrow|yet|during|before (?!(i|we) (report|block|take|file|call))|while (i'?m|we'?re|i am|we are)|on (weekends?|holidays?|(mon|tues|wednes|thurs|fri|satur|sun)days?)|in the (mornings?|afternoons?|evenings?)|at night|after hours|for a (while|bit|few \w+))(?!\w)/i
+const FOR_GOOD = /\b(again|ever|any ?more|forever|permanently|for good|all future|going forward)\b/i
 const ABOUT_THINGS =
-  /\b(attachment|sample|file|invoice|quote|contract|package|deck|slides?|proposal|meeting|invite|booth|trial|section)s?\b/i
+  /\b(attachment|sample|file|invoice|quote|contract|package|deck|slides?|proposal|meeting|invite|booth|trial|section|draft|page|signature|logo|line|paragraph|photo|picture|document|version|order|booking|plan)s?\b/i
 const PLAIN = /unsub|opt[- ]?out|remove me|list\b/i
 
 export function readOtherLanguages(sentence: string): Level {
   if (isMostlyKorean(sentence)) return null
   const text = sentence.replace(/[’‘]/g, "'")
   if (OWN_WAY_OUT.test(text)) return 'likely'
+  if (POLITE_IF.test(text)) return 'sure'
   if (NOT_A_REQUEST.test(text)) return 'not'
   if (!REQUEST.test(text)) return null
+  if (QUESTION_OF_PRODUCT.test(text)) return OF_SELF.test(text) ? 'likely' : 'not'
   if (PLAIN.test(text)) return 'sure'
+  if (FOR_A_WHILE.test(text) && FOR_GOOD.test(text)) return 'likely'
   return FOR_A_WHILE.test(text) || ABOUT_THINGS.test(text) ? 'not' : 'sure'
 }
 

@@ -4,7 +4,7 @@
 import * as englishWords from './english-words.ts'
 import * as koreanWords from './korean-words.ts'
 import { normalForm } from './normal-form.ts'
-import WEIGHTS from './weights.json' with { type: 'json' }
+import TRAINED from './weights.json' with { type: 'json' }
 
 type Features = Map<string, number>
 
@@ -18,6 +18,8 @@ export type Signs = {
 
 const KOREAN = Object.entries(koreanWords)
 const ENGLISH = Object.entries(englishWords)
+/** The names of all word families. */
+export const FAMILIES: readonly string[] = [...KOREAN, ...ENGLISH].map(([name]) => name)
 
 export function signsOf(sentence: string): Signs {
   const korean = normalForm(sentence)
@@ -28,7 +30,9 @@ export function signsOf(sentence: string): Signs {
     ...(/[가-힣]/.test(korean) ? placesOf(KOREAN, korean) : []),
     ...(/[a-z]{2}/.test(english) ? placesOf(ENGLISH, english) : []),
   ].filter(([, at]) => at >= 0)
-  return { korean, english, families: found.sort((a, b) => a[1] - b[1]).map(([name]) => name) }
+  // by name where the place is the same: a bundler keeps the exports of a module in another order than Node
+  found.sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1))
+  return { korean, english, families: found.map(([name]) => name) }
 }
 
 const FAMILY_VALUE = 1
@@ -80,7 +84,7 @@ const ACTIONS = new Set(
   ),
 )
 
-const weights: ReadonlyMap<string, number> = new Map(Object.entries(WEIGHTS))
+const weights: ReadonlyMap<string, number> = new Map(Object.entries(TRAINED.weights))
 
 /** Between 0 and 1; null where no action is named. */
 export function scoreOf(signs: Signs, before: Signs | undefined, after: Signs | undefined): number | null {
