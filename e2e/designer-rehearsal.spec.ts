@@ -5,11 +5,25 @@ import { createLead } from '#api/leads.ts'
 import { rehearseSequence } from '#api/sequence-plan.ts'
 import { createSequence, searchSequences } from '#api/sequences.ts'
 import { loadSampleData } from '#api/workspaces.ts'
+import { addDays } from '#core/calendar/date.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { drawing, edge, node, nodes } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeKorean } from './support/hangul.ts'
+import {
+  fridayAtMonthEnd,
+  longDay,
+  monthName,
+  monthOf,
+  newYearWithSubstitute,
+  plainSaturday,
+  shortDay,
+  todayOf,
+  workingFriday,
+  written,
+  writtenDay,
+} from './support/rehearsal-days.ts'
 import { expectSound } from './support/sound.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: '리허설' })
@@ -17,21 +31,13 @@ const player = (page: Page) => page.getByRole('toolbar', { name: '리허설 재�
 const chip = (page: Page, nodeId: string) => page.locator(`.react-flow__node[data-id="${nodeId}"] .walk-chip`)
 const lit = (page: Page) => page.locator('.react-flow__node:has(.walk-ring[data-walk=here])')
 
-/** 11월 24일(화) 10:03, as the screen writes an instant of Seoul in a year that need not be named. */
-function written(instant: string): string {
-  const part = (options: Intl.DateTimeFormatOptions, locale = 'ko-KR') =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Seoul', ...options }).format(new Date(instant))
-  const clock = part({ hour: '2-digit', minute: '2-digit' }, 'en-GB')
-  return `${part({ month: 'long', day: 'numeric' })}(${part({ weekday: 'short' })}) ${clock}`
-}
-
 async function sample(person: Person): Promise<string> {
   await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
   const { data } = await callApi(person, searchSequences, { query: { limit: 10, offset: 0 } })
   return data[0]?.id ?? ''
 }
 
-/** A sequence whose plan lies in one known season: first mails from a fixed start on. */
+/** A customer group of that many contacts, each at another company; the first has no email address. */
 async function group(person: Person, size: number): Promise<string> {
   const { workspaceId } = person
   const { id } = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '서울 제조업' } })
@@ -74,7 +80,7 @@ const draw = (person: Person, customerGroupId: string | null) =>
   })
 
 /** A Friday, before the window of the mailbox. */
-const EARLY = '2094-02-26T08:00'
+const early = async (person: Person, id: string) => `${workingFriday(await todayOf(person, id))}T08:00`
 
 async function startOn(page: Page, value: string): Promise<void> {
   await page.getByRole('combobox', { name: '시작', exact: true }).selectOption('at')
@@ -98,13 +104,13 @@ test('the way of one contact has the dates of the engine on every node, and is w
   const plan = await callApi(person, rehearseSequence, { params: { id }, body: { leadId: lead?.leadId } })
   expect(plan.data).toHaveLength(3)
   for (const mail of plan.data) {
-    await expect(chip(page, mail.nodeId)).toHaveText(written(mail.plannedAt))
-    await expect(steps).toContainText(written(mail.plannedAt))
+    await expect(chip(page, mail.nodeId)).toHaveText(written(mail.plannedAt, plan.now))
+    await expect(steps).toContainText(written(mail.plannedAt, plan.now))
     await expect(steps).toContainText(mail.subject)
   }
-  const last = written(plan.data[2]?.plannedAt ?? '').slice(0, -6)
+  const last = writtenDay(plan.data[2]?.plannedAt ?? '', plan.now)
   await expect(panel(page)).toContainText(`마지막 발송: ${last}`)
-  await expect(chip(page, 'timer-1')).toHaveText(`${written(plan.data[1]?.plannedAt ?? '').slice(0, -6)}까지`)
+  await expect(chip(page, 'timer-1')).toHaveText(`${writtenDay(plan.data[1]?.plannedAt ?? '', plan.now)}까지`)
 
   // by the keyboard, along the drawing
   await page.keyboard.press('ArrowRight')
@@ -194,7 +200,7 @@ test('an edit that is not saved moves the dates, and the rehearsal says that it 
   const all = await callApi(person, rehearseSequence, { params: { id }, body: { workflowData, limit: 500 } })
   const { leadId } = all.data.find((mail) => mail.contactEmail === name.split(' · ')[1]) ?? { leadId: '' }
   const plan = await callApi(person, rehearseSequence, { params: { id }, body: { workflowData, leadId } })
-  expect(shown).toBe(written(plan.data[1]?.plannedAt ?? ''))
+  expect(shown).toBe(written(plan.data[1]?.plannedAt ?? '', plan.now))
 })
 
 test('the days of a whole group add up, and every mail says why it goes on just that day', async ({
@@ -204,23 +210,38 @@ test('the days of a whole group add up, and every mail says why it goes on just 
   const groupId = await group(person, 62)
   const { id } = await draw(person, groupId)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-  await startOn(page, '2094-02-10T15:00')
+  const now = await todayOf(person, id)
+  const { start, holidays } = newYearWithSubstitute(now)
+  await startOn(page, `${start}T15:00`)
   await panel(page).getByRole('tab', { name: '전체 일정' }).click()
   await expect(panel(page)).toContainText('연락처 61명 · 메일 122건')
   await expect(panel(page)).toContainText('연락처 1명은 등록되지 않습니다')
   await expect(panel(page)).toContainText('이메일 주소가 없습니다 · 1명')
 
-  const grid = panel(page).getByRole('grid', { name: '2094년 2월' })
-  const counts = await grid.getByRole('button', { name: /메일 [\d,]+건$/ }).allInnerTexts()
-  const sum = counts.reduce((total, text) => total + Number(/(\d+)건/.exec(text)?.[1]), 0)
-  expect(sum).toBe(122)
+  // 설날 and its substitute are named, and nothing goes on them; the mails and the holidays may lie in two months
+  const grid = panel(page).getByRole('grid')
+  const counts = new Map<string | null, number>()
+  const months = new Set([start, ...holidays.map(({ date }) => addDays(date, 7))].map(monthOf))
+  for (const month of months) {
+    if (month !== monthOf(start)) await panel(page).getByRole('button', { name: '다음 달' }).click()
+    await expect(grid).toHaveAccessibleName(monthName(month))
+    for (const day of await grid.getByRole('button', { name: /메일 [\d,]+건$/ }).all()) {
+      counts.set(await day.getAttribute('data-date'), Number(/(\d+)건/.exec(await day.innerText())?.[1]))
+    }
+    for (const { date, name } of holidays.filter((holiday) => monthOf(holiday.date) === month)) {
+      await expect(
+        grid.getByRole('button', { name: `${longDay(date)}, 공휴일 ${name}, 메일 없음`, exact: true }),
+      ).toBeVisible()
+    }
+  }
+  expect([...counts.values()].reduce((total, count) => total + count, 0)).toBe(122)
 
-  // 설날 and its substitute are named, and nothing goes on them
-  await expect(
-    grid.getByRole('button', { name: '2월 17일 수요일, 공휴일 대체공휴일(설날), 메일 없음' }),
-  ).toBeVisible()
-  await grid.getByRole('button', { name: /^2월 11일 목요일/ }).click()
-  await expect(panel(page).getByText('하루 50건 한도가 차서 2월 11일(목)로 옮김').first()).toBeVisible()
+  if (months.size > 1) await panel(page).getByRole('button', { name: '이전 달' }).click()
+  await expect(grid).toHaveAccessibleName(monthName(start))
+  const next = addDays(start, 1)
+  await grid.getByRole('button', { name: new RegExp(`^${longDay(next)}`) }).click()
+  const moved = `하루 50건 한도가 차서 ${shortDay(next, start)}로 옮김`
+  await expect(panel(page).getByText(moved).first()).toBeVisible()
   await player(page).getByRole('button', { name: '다음 단계' }).click()
   await expect(
     panel(page)
@@ -232,26 +253,35 @@ test('the days of a whole group add up, and every mail says why it goes on just 
 
   // the rest of a weekend, where every day counts
   await panel(page).getByRole('tab', { name: '연락처별' }).click()
-  await startOn(page, '2094-02-20T10:00')
-  await expect(panel(page).getByText('시작하는 날이 토요일이라 2월 22일(월)로 옮김')).toBeVisible()
+  const saturday = plainSaturday(now)
+  await startOn(page, `${saturday}T10:00`)
+  const monday = shortDay(addDays(saturday, 2), saturday)
+  await expect(panel(page).getByText(`시작하는 날이 토요일이라 ${monday}로 옮김`)).toBeVisible()
 })
 
 test('the calendar is walked by the keyboard, over the end of the month too', async ({ page, person }) => {
   const id = await sample(person)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-  await startOn(page, '2094-02-26T10:00')
+  const friday = fridayAtMonthEnd(await todayOf(person, id))
+  const weekLater = addDays(friday, 7)
+  const sunday = addDays(friday, 2)
+  const monthBefore = `${monthOf(addDays(`${monthOf(friday)}-01`, -1))}${sunday.slice(7)}`
+  await startOn(page, `${friday}T10:00`)
   const grid = panel(page).getByRole('grid')
-  await expect(grid).toHaveAccessibleName('2094년 2월')
-  await grid.getByRole('button', { name: /^2월 26일/ }).focus()
+  const day = (date: string) => grid.getByRole('button', { name: new RegExp(`^${longDay(date)}`) })
+  await expect(grid).toHaveAccessibleName(monthName(friday))
+  await day(friday).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(grid).toHaveAccessibleName('2094년 3월')
-  await expect(grid.getByRole('button', { name: /^3월 5일/ })).toBeFocused()
+  await expect(grid).toHaveAccessibleName(monthName(weekLater))
+  await expect(day(weekLater)).toBeFocused()
   await page.keyboard.press('Home')
-  await expect(grid.getByRole('button', { name: /^2월 28일/ })).toBeFocused()
+  await expect(grid).toHaveAccessibleName(monthName(sunday))
+  await expect(day(sunday)).toBeFocused()
   await page.keyboard.press('PageUp')
-  await expect(grid.getByRole('button', { name: /^1월 28일/ })).toBeFocused()
+  await expect(grid).toHaveAccessibleName(monthName(monthBefore))
+  await expect(day(monthBefore)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(grid.getByRole('button', { pressed: true })).toContainText('28')
+  await expect(grid.getByRole('button', { pressed: true })).toContainText(String(Number(sunday.slice(8))))
   await expect(player(page)).toContainText('재생하면 길을 따라 걷습니다')
 })
 
@@ -274,7 +304,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const id = await sample(person)
     await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-    await startOn(page, EARLY)
+    await startOn(page, await early(person, id))
     await expect(chip(page, 'emailDraft-1')).toBeVisible()
     await page.locator('body').click({ position: { x: 0, y: 0 } })
     await page.keyboard.press('ArrowRight')
@@ -293,7 +323,7 @@ test('on a phone it is the whole screen: calendar and mails', async ({ page, per
   await page.goto(`/sequences/${id}/workflow`)
   await page.getByRole('button', { name: '리허설' }).click()
   const sheet = page.getByRole('dialog', { name: '리허설' })
-  await startOn(page, EARLY)
+  await startOn(page, await early(person, id))
   await expect(sheet.getByRole('button', { name: /내용 보기/ })).toHaveCount(3)
   await expectAccessible(page, { within: '[role=dialog]' })
   await expectSound(page)
