@@ -55,7 +55,7 @@ export const signInText = {
   email: '이메일',
   emailPlaceholder: 'name@company.co.kr',
   passwordRule: (min: number) => `${min}자 이상으로 정해 주세요. 문장처럼 길수록 안전합니다.`,
-  passwordRuleMet: '사용할 수 있는 비밀번호입니다.',
+  passwordRuleMet: (least: number) => `${least}자 이상입니다.`,
   signIn: '로그인',
   signUp: '계정 만들기',
   noAccount: '아직 계정이 없으신가요?',

@@ -55,6 +55,7 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
     else onSubmit(checked.body)
   }
   const errorOf = (field: string): string | undefined => issues[field] ?? issueFor(error, field)
+  const isShownAtField = ['name', 'email', 'password'].some((field) => issueFor(error, field) !== undefined)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label={signInText.name} error={errorOf('name')}>
@@ -93,9 +94,9 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
         }}
         autoComplete="new-password"
         error={errorOf('password')}
-        hint={<Rule met={password.length >= MIN_PASSWORD_LENGTH} />}
+        hint={errorOf('password') === undefined && <Rule met={password.length >= MIN_PASSWORD_LENGTH} />}
       />
-      {Boolean(error) && (
+      {Boolean(error) && !isShownAtField && (
         <div role="alert">
           <Banner tone="red">{failureText(error, signInText.signUpFailed)}</Banner>
         </div>
@@ -111,7 +112,7 @@ const Rule = ({ met }: { met: boolean }) =>
   met ? (
     <span className="flex items-center gap-1 text-green-ink">
       <Check aria-hidden className="size-3.5" strokeWidth={2.4} />
-      {signInText.passwordRuleMet}
+      {signInText.passwordRuleMet(MIN_PASSWORD_LENGTH)}
     </span>
   ) : (
     signInText.passwordRule(MIN_PASSWORD_LENGTH)
