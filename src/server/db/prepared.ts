@@ -77,13 +77,14 @@ function openLate(
     const name = nameOf(text)
     client ??= await (name === undefined ? pool : planOnce).connect()
     const own = client
-    if (transactionMs !== undefined && IS_BEGIN.test(text)) {
-      // one round trip; PostgreSQL takes several statements where there are no values
+    // one round trip; PostgreSQL takes several statements where there are no values
+    const begin = async () => {
       await own.query(`${text}; SET LOCAL statement_timeout = ${transactionMs}`)
       return { command: 'BEGIN', rowCount: null, rows: [] }
     }
     const run = () => (name === undefined ? own.query(text, values) : own.query({ name, text, values }))
     try {
+      if (transactionMs !== undefined && IS_BEGIN.test(text)) return await begin()
       return await (cancel ? untilAborted(text, run, () => cancel(own)) : run())
     } catch (error) {
       isLost ||= storageFault(error) === 'database_away'
