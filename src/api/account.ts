@@ -176,7 +176,7 @@ export const resetPassword = endpoint({
   body: z.object({
     token: z.string().min(20).max(100),
     password: NewPassword,
-    /** false: the user's API keys end, because whoever knew the old password may have made one */
+    /** false: the user's API keys end, because a person who knew the old password may have made one */
     keepApiKeys: z.boolean().default(false),
   }),
   reply: z.object({ userId: Id }),

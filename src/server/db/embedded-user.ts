@@ -1,4 +1,4 @@
-// Who PostgreSQL runs as. It refuses uid 0, so under root it gets a system user of its own (or whoever owns the data
+// Who PostgreSQL runs as. It refuses uid 0, so under root it gets a system user of its own (or the user who owns the data
 // already); an ordinary user runs it as themselves.
 
 import { execFile } from 'node:child_process'

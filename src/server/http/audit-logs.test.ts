@@ -168,7 +168,7 @@ test('previews and dry runs change nothing and leave no line', async () => {
   expect(await logsOf(owner)).toHaveLength(before)
 })
 
-test('whoever takes data out as a file is in the log, with how many rows', async () => {
+test('an export is in the log with its user and its number of rows', async () => {
   await using w = await world({ role: 'all' })
   const owner = await w.signUp({ name: '김하늘' })
   const { workspaceId } = owner

@@ -1,4 +1,4 @@
-// Every step of reading a message takes time in proportion to its length: whoever can write to a mailbox chooses the input.
+// Every step of reading a message takes time in proportion to its length: the sender of a mail chooses the input.
 // Twice the input may take two and a half times the work; a square takes four. No duration is asserted.
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
