@@ -372,6 +372,22 @@ export const TEST_ONLY: readonly string[] = [
   'chaos',
 ]
 
+/**
+ * The files of src/api without schemas. The browser imports values from these alone, from the rest of src/api only types,
+ * so that no schema of the wire is fetched; they import values from each other and from src/core only, and never zod.
+ */
+export const PLAIN_API: readonly string[] = [
+  'src/api/address.ts',
+  'src/api/audit-fields.ts',
+  'src/api/audit-messages.ts',
+  'src/api/calls.ts',
+  'src/api/import-fields.ts',
+  'src/api/node-title.ts',
+  'src/api/outbox-messages.ts',
+  'src/api/paths.ts',
+  'src/api/workflow-messages.ts',
+]
+
 /** The one file that reads the environment; tools, tests and config files stand apart. */
 export const ENVIRONMENT_READER = 'src/server/config.ts'
 
