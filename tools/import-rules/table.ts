@@ -342,7 +342,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/web/designer',
     ours: [...SCREEN_PARTS, 'src/web/mail-fields'],
-    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre', 'd3-selection'],
+    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre'],
     node: false,
     advice: 'the designer stands beside the screens: move what both need to ui, queries or lib',
   },
