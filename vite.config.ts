@@ -19,5 +19,25 @@ export default defineConfig({
     manifest: true,
     // fonts stay files: an inlined one is fetched by everybody, a file only where its letters occur
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // left alone, every set of screens that share a module has a small chunk of its own, and those compress badly
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(react-query|query-core))\//,
+            },
+            // what most screens share, except what is fetched when a dialog or menu first opens
+            {
+              name: 'kit',
+              test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|layer|frame|form-dialog))/,
+              minShareCount: 6,
+            },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 })
