@@ -24,7 +24,7 @@ const LONGEST_WAIT_SECONDS = 60
 
 export async function request(
   settings: ClientSettings,
-  { method, path, idempotent = false }: EndpointPath,
+  { method, path, idempotent }: EndpointPath,
   args: AnyArgs,
   options: CallOptions,
 ): Promise<Result<unknown>> {
@@ -43,7 +43,7 @@ export async function request(
     signal: options.signal ?? null,
     body: args.body === undefined ? null : isForm ? (args.body as FormData) : JSON.stringify(args.body),
   }
-  const isSafe = method === 'GET' || (idempotent && key !== null)
+  const isSafe = method === 'GET' || (idempotent === true && key !== null)
   for (let tried = 1; ; tried++) {
     const result = await attempt(settings.fetch ?? globalThis.fetch, url, init)
     if (result.ok || tried >= (settings.maxTries ?? 3)) return result
