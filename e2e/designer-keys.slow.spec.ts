@@ -1,7 +1,18 @@
 // The whole designer without a mouse: reaching nodes, walking, moving, building, looking, and the list of shortcuts.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { drawing, edge, make, node, nodes, open, saveButton, saved, THREE } from './support/designer.ts'
+import {
+  drawing,
+  edge,
+  make,
+  node,
+  nodes,
+  open,
+  openNew,
+  saveButton,
+  saved,
+  THREE,
+} from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { koreanKey } from './support/hangul.ts'
 
@@ -28,8 +39,7 @@ test('Tab meets the nodes in the order of the flow, and what it meets is chosen'
   page,
   person,
 }) => {
-  const { id } = await make(person, BRANCHED)
-  await open(page, id)
+  await openNew(page, person, BRANCHED)
   await nodes(page, 'start').focus()
   const met: string[] = []
   for (let presses = 0; presses < 40 && met.length < 4; presses++) {
@@ -48,8 +58,7 @@ test('arrows walk along the connections and to what lies beside, Shift takes mor
   page,
   person,
 }) => {
-  const { id } = await make(person, BRANCHED)
-  await open(page, id)
+  const id = await openNew(page, person, BRANCHED)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toHaveAccessibleName('이메일 초안: 첫 제안')
@@ -91,8 +100,7 @@ test('a flow is built by keys alone under the Korean layout, with Enter for sett
   page,
   person,
 }) => {
-  const { id } = await make(person)
-  await open(page, id)
+  await openNew(page, person)
   await koreanKey(page, 'KeyA', 'ㅁ')
   await expect(page.getByText('먼저 노드를 선택해 주세요', { exact: false })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -129,8 +137,7 @@ test('keys zoom, fit and list every shortcut, and sleep while a button or a wind
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await page.keyboard.press('Minus')
   await expect.poll(() => zoom(page)).toBeLessThan(0.95)
   const small = await zoom(page)

@@ -12,6 +12,7 @@ import {
   node,
   nodes,
   open,
+  openNew,
   saveButton,
   saved,
   THREE,
@@ -27,8 +28,7 @@ test('header, legend and canvas are those of the specification, and zooming ends
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('제조업 신규 제안')
   await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
@@ -108,8 +108,7 @@ test('every kind of node offers exactly what may follow it', async ({ page, pers
 })
 
 test('a note is put in the middle of the screen without a connection', async ({ page, person }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   const [note, canvas] = [
     await nodes(page, 'comment').boundingBox(),

@@ -69,10 +69,3 @@ test('a version can be looked at, compared, brought back, and that undone; what 
   await page.getByRole('button', { name: '실행 취소', exact: true }).last().click()
   await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 안내입니다')
 })
-
-test('before the first publish there are no versions, and that is said', async ({ page, person }) => {
-  const { sequenceId } = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  await open(page, sequenceId)
-  await page.getByRole('button', { name: '버전 기록' }).click()
-  await expect(page.getByRole('dialog').getByText('아직 게시한 버전이 없습니다')).toBeVisible()
-})

@@ -1,5 +1,4 @@
 // A reply that is likely an opt-out request: asked about in the inbox and in the check list, and decided there.
-import type { Page } from '@playwright/test'
 import { enroll, listEnrollments } from '#api/enrollments.ts'
 import { listLeads, updateLead } from '#api/leads.ts'
 import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
@@ -7,15 +6,10 @@ import { activateSequence, duplicateSequence } from '#api/sequences.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { expectGood } from './support/page.ts'
 import { loadDailySample } from './support/scene.ts'
-import { expectSound } from './support/sound.ts'
 
 const SENTENCE = '저는 구독한 적이 없습니다'
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectSound(page)
-}
 
 /** One lead in two sequences replies in the first, with words that may be a request to stop. */
 async function likelyOptOut(person: Person) {
