@@ -1,8 +1,12 @@
 // What `vitest` runs: rules and tools in Node, the server in Node with a real PostgreSQL, the screens in jsdom.
 // `vitest run --project rules` is the fast part that needs neither a database nor a DOM.
+// Files named `*.slow.test.ts(x)` are long experiments: `npm run test:slow` runs them, `npm test` does not.
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const WITHOUT_SLOW = [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}']
+const DATABASE = { globalSetup: 'src/server/testing/test-server.ts', hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -26,6 +30,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
+          exclude: WITHOUT_SLOW,
         },
       },
       {
@@ -34,14 +39,33 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'src/client/**/*.test.ts'],
-          globalSetup: 'src/server/testing/test-server.ts',
-          hookTimeout: 120_000,
+          exclude: WITHOUT_SLOW,
+          ...DATABASE,
         },
       },
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'web', environment: 'jsdom', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: WITHOUT_SLOW,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: ['{src/{core,api,client,server},tools,e2e}/**/*.slow.test.ts'],
+          ...DATABASE,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { name: 'slow-web', environment: 'jsdom', include: ['src/web/**/*.slow.test.{ts,tsx}'] },
       },
     ],
   },

@@ -5,7 +5,11 @@ import { BROWSER_ARGS } from './support/browser-args.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // `npm test` runs the project e2e, `npm run test:slow` the project slow: files named `*.slow.spec.ts`
+  projects: [
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/*.slow.spec.ts' },
+    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+  ],
   outputDir: '../test-results',
   globalSetup: './support/fresh-web.ts',
   // on two cores: one of three always waits for something

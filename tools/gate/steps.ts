@@ -62,7 +62,7 @@ export const webBuild: Step = {
   run: async () => asOne(await runCommand(['node', 'tools/build.ts'])),
 }
 
-/** Vitest: every project, or only those named. */
+/** Vitest: the projects that are named, or all but the slow ones. */
 export const unitTests = (...projects: string[]): Step => ({
   name: 'tests',
   run: () =>
@@ -74,7 +74,7 @@ export const unitTests = (...projects: string[]): Step => ({
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
-          ...projects.map((project) => `--project=${project}`),
+          ...(projects.length > 0 ? projects : ['!slow*']).map((project) => `--project=${project}`),
         ],
         { timeoutMs: 15 * MINUTE },
       ),
@@ -85,10 +85,13 @@ export const journeys: Step = {
   name: 'e2e',
   run: () =>
     countedRun(countPlaywright, (report) =>
-      runCommand(['playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
-        timeoutMs: 40 * MINUTE,
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      }),
+      runCommand(
+        ['playwright', 'test', '--config=e2e/playwright.config.ts', '--project=e2e', '--reporter=list,json'],
+        {
+          timeoutMs: 40 * MINUTE,
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        },
+      ),
     ),
 }
 
