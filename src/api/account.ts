@@ -1,6 +1,7 @@
 // One's own account: name, password, sessions, the second step of signing in, and a forgotten password. Product §8.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 import { MIN_PASSWORD_LENGTH, User } from './session.ts'
 
 const Password = z.string().min(1).max(128)
@@ -8,8 +9,7 @@ const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(128)
 const Code = z.string().trim().min(6).max(40)
 
 export const updateMe = endpoint({
-  method: 'PATCH',
-  path: '/me',
+  ...PATHS.account.updateMe,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -19,8 +19,7 @@ export const updateMe = endpoint({
 })
 
 export const changePassword = endpoint({
-  method: 'POST',
-  path: '/me/password',
+  ...PATHS.account.changePassword,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -45,8 +44,7 @@ export const Session = z
 export type Session = z.infer<typeof Session>
 
 export const listSessions = endpoint({
-  method: 'GET',
-  path: '/me/sessions',
+  ...PATHS.account.listSessions,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -55,8 +53,7 @@ export const listSessions = endpoint({
 })
 
 export const deleteSession = endpoint({
-  method: 'DELETE',
-  path: '/me/sessions/:id',
+  ...PATHS.account.deleteSession,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -66,8 +63,7 @@ export const deleteSession = endpoint({
 })
 
 export const deleteOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/me/sessions',
+  ...PATHS.account.deleteOtherSessions,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -76,8 +72,7 @@ export const deleteOtherSessions = endpoint({
 })
 
 export const getTwoFactor = endpoint({
-  method: 'GET',
-  path: '/me/two-factor',
+  ...PATHS.account.getTwoFactor,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -86,8 +81,7 @@ export const getTwoFactor = endpoint({
 })
 
 export const startTwoFactor = endpoint({
-  method: 'POST',
-  path: '/me/two-factor',
+  ...PATHS.account.startTwoFactor,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -103,8 +97,7 @@ export const startTwoFactor = endpoint({
 })
 
 export const confirmTwoFactor = endpoint({
-  method: 'POST',
-  path: '/me/two-factor/confirm',
+  ...PATHS.account.confirmTwoFactor,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -115,8 +108,7 @@ export const confirmTwoFactor = endpoint({
 })
 
 export const renewBackupCodes = endpoint({
-  method: 'POST',
-  path: '/me/two-factor/backup-codes',
+  ...PATHS.account.renewBackupCodes,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -127,8 +119,7 @@ export const renewBackupCodes = endpoint({
 })
 
 export const stopTwoFactor = endpoint({
-  method: 'DELETE',
-  path: '/me/two-factor',
+  ...PATHS.account.stopTwoFactor,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -139,8 +130,7 @@ export const stopTwoFactor = endpoint({
 })
 
 export const requestReset = endpoint({
-  method: 'POST',
-  path: '/auth/reset-request',
+  ...PATHS.account.requestReset,
   access: 'public',
   tag: 'Session',
   summary:
@@ -152,8 +142,7 @@ export const requestReset = endpoint({
 })
 
 export const lookAtReset = endpoint({
-  method: 'POST',
-  path: '/auth/reset/look',
+  ...PATHS.account.lookAtReset,
   access: 'public',
   tag: 'Session',
   summary: 'What using a link to a new password would end.',
@@ -167,8 +156,7 @@ export const lookAtReset = endpoint({
 })
 
 export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset',
+  ...PATHS.account.resetPassword,
   access: 'public',
   tag: 'Session',
   summary:
@@ -184,8 +172,7 @@ export const resetPassword = endpoint({
 })
 
 export const requestEmailChange = endpoint({
-  method: 'POST',
-  path: '/me/email',
+  ...PATHS.account.requestEmailChange,
   access: 'user',
   personOnly: true,
   tag: 'Account',
@@ -200,8 +187,7 @@ export const requestEmailChange = endpoint({
 })
 
 export const confirmEmailChange = endpoint({
-  method: 'POST',
-  path: '/auth/email-change',
+  ...PATHS.account.confirmEmailChange,
   access: 'public',
   tag: 'Session',
   summary: 'Take the new address with the link. It works once, for an hour; every other session ends.',

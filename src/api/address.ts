@@ -1,5 +1,5 @@
 // The address of one call, for whoever makes it: the browser, the client for scripts, tests.
-import { API_PREFIX } from './endpoint.ts'
+import { API_PREFIX } from './paths.ts'
 
 export type AddressArgs = { params?: Record<string, unknown>; query?: Record<string, unknown> }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { API_KEY_SCOPES } from '#core/access.ts'
 import { endpoint, Id, Instant, idParams, Ok, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 import { User } from './session.ts'
 
 export const ApiKey = z
@@ -24,8 +25,7 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const listApiKeys = endpoint({
-  method: 'GET',
-  path: '/api-keys',
+  ...PATHS.apiKeys.listApiKeys,
   access: 'user',
   personOnly: true,
   tag: 'API keys',
@@ -34,8 +34,7 @@ export const listApiKeys = endpoint({
 })
 
 export const createApiKey = endpoint({
-  method: 'POST',
-  path: '/api-keys',
+  ...PATHS.apiKeys.createApiKey,
   access: 'user',
   personOnly: true,
   tag: 'API keys',
@@ -53,8 +52,7 @@ export const createApiKey = endpoint({
 })
 
 export const deleteApiKey = endpoint({
-  method: 'DELETE',
-  path: '/api-keys/:id',
+  ...PATHS.apiKeys.deleteApiKey,
   access: 'user',
   personOnly: true,
   tag: 'API keys',

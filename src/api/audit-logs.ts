@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { AUDIT_KINDS } from '#core/audit.ts'
 import { DayInput } from './dates.ts'
 import { endpoint, Id, IdList, Instant } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const AuditLog = z
   .object({
@@ -38,8 +39,7 @@ export const AuditFilter = z.object({
 export type AuditFilter = z.infer<typeof AuditFilter>
 
 export const listAuditLogs = endpoint({
-  method: 'GET',
-  path: '/audit-logs',
+  ...PATHS.auditLogs.listAuditLogs,
   access: 'admin',
   tag: 'Audit log',
   summary: 'What was changed in the workspaces one is admin of, the newest first, page by page.',
@@ -55,8 +55,7 @@ export const listAuditLogs = endpoint({
 })
 
 export const exportAuditLogs = endpoint({
-  method: 'GET',
-  path: '/audit-logs/export.csv',
+  ...PATHS.auditLogs.exportAuditLogs,
   cost: 'expensive',
   access: 'admin',
   tag: 'Audit log',

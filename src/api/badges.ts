@@ -1,10 +1,10 @@
 // The numbers beside the menu's words. One small call, since every open tab repeats it.
 import * as z from 'zod'
 import { endpoint, IdList } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const countBadges = endpoint({
-  method: 'GET',
-  path: '/badges',
+  ...PATHS.badges.countBadges,
   access: 'viewer',
   tag: 'Check',
   summary:

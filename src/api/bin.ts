@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { BIN_KINDS, BIN_REFUSALS } from '#core/bin.ts'
 import { endpoint, Id, IdList, Instant, idList, idParams, Paging, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const BinItem = z
   .object({
@@ -26,8 +27,7 @@ export type BinItem = z.infer<typeof BinItem>
 const BinIds = z.object({ ids: idList(10_000) })
 
 export const listBin = endpoint({
-  method: 'GET',
-  path: '/bin',
+  ...PATHS.bin.listBin,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Bin',
@@ -41,8 +41,7 @@ export const listBin = endpoint({
 })
 
 export const restoreFromBin = endpoint({
-  method: 'POST',
-  path: '/bin/restore',
+  ...PATHS.bin.restoreFromBin,
   access: 'member',
   tag: 'Bin',
   summary:
@@ -64,8 +63,7 @@ export const restoreFromBin = endpoint({
 })
 
 export const deleteForGood = endpoint({
-  method: 'POST',
-  path: '/bin/delete',
+  ...PATHS.bin.deleteForGood,
   access: 'admin',
   tag: 'Bin',
   summary:
@@ -75,8 +73,7 @@ export const deleteForGood = endpoint({
 })
 
 export const eraseLead = endpoint({
-  method: 'POST',
-  path: '/leads/:id/erase',
+  ...PATHS.bin.eraseLead,
   access: 'admin',
   tag: 'Leads',
   summary:

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { GUARD_STATES } from '#core/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/check.ts'
 import { endpoint, Id, IdList, IdsReply, Instant, Paging } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const Filter = z.object({ workspaceIds: IdList })
 
 export const checkOverview = endpoint({
-  method: 'GET',
-  path: '/check',
+  ...PATHS.check.checkOverview,
   access: 'viewer',
   tag: 'Check',
   summary: 'How much needs a person, by cause.',
@@ -88,8 +88,7 @@ const CheckPerson = z
 export type CheckPerson = z.infer<typeof CheckPerson>
 
 export const listCheckPeople = endpoint({
-  method: 'GET',
-  path: '/check/people',
+  ...PATHS.check.listCheckPeople,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Check',
@@ -117,8 +116,7 @@ export const listCheckPeople = endpoint({
 })
 
 export const listCheckIds = endpoint({
-  method: 'GET',
-  path: '/check/people/ids',
+  ...PATHS.check.listCheckIds,
   cost: 'search',
   access: 'viewer',
   tag: 'Check',
@@ -139,8 +137,7 @@ const Mended = z.object({
 export type Mended = z.infer<typeof Mended>
 
 export const retryCheck = endpoint({
-  method: 'POST',
-  path: '/check/retry',
+  ...PATHS.check.retryCheck,
   access: 'member',
   tag: 'Check',
   summary: 'Let them go on: the mail that failed is tried again, an unwritten one is written again.',
@@ -149,8 +146,7 @@ export const retryCheck = endpoint({
 })
 
 export const settleCheck = endpoint({
-  method: 'POST',
-  path: '/check/settle',
+  ...PATHS.check.settleCheck,
   access: 'member',
   tag: 'Check',
   summary: 'Decide mails of unknown fate: they were sent, send them again, or skip them.',
@@ -159,8 +155,7 @@ export const settleCheck = endpoint({
 })
 
 export const continueCheck = endpoint({
-  method: 'POST',
-  path: '/check/continue',
+  ...PATHS.check.continueCheck,
   access: 'member',
   tag: 'Check',
   summary: 'Go on with a mail of the drawing for people whose own was deleted.',
@@ -169,8 +164,7 @@ export const continueCheck = endpoint({
 })
 
 export const removeCheck = endpoint({
-  method: 'POST',
-  path: '/check/remove',
+  ...PATHS.check.removeCheck,
   access: 'member',
   tag: 'Check',
   summary: 'Take them out of their sequences.',

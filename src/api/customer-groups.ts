@@ -4,6 +4,7 @@ import { Filter } from '#core/lead-filter/filter.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { endpoint, IDS_BYTES, Id, IdList, Instant, idList, idParams, Paging, page } from './endpoint.ts'
 import { FilterInput, Lead } from './leads.ts'
+import { PATHS } from './paths.ts'
 
 export const CustomerGroup = z
   .object({
@@ -26,8 +27,7 @@ const GroupName = z.string().trim().min(1).max(100)
 const LeadIds = idList(100_000)
 
 export const listCustomerGroups = endpoint({
-  method: 'GET',
-  path: '/customer-groups',
+  ...PATHS.customerGroups.listCustomerGroups,
   cost: 'expensive',
   access: 'viewer',
   tag: 'Customer groups',
@@ -37,8 +37,7 @@ export const listCustomerGroups = endpoint({
 })
 
 export const getCustomerGroup = endpoint({
-  method: 'GET',
-  path: '/customer-groups/:id',
+  ...PATHS.customerGroups.getCustomerGroup,
   cost: 'expensive',
   access: 'viewer',
   tag: 'Customer groups',
@@ -48,8 +47,7 @@ export const getCustomerGroup = endpoint({
 })
 
 export const createCustomerGroup = endpoint({
-  method: 'POST',
-  path: '/customer-groups',
+  ...PATHS.customerGroups.createCustomerGroup,
   maxBytes: IDS_BYTES,
   cost: 'expensive',
   access: 'member',
@@ -67,12 +65,10 @@ export const createCustomerGroup = endpoint({
       message: '조건 그룹에는 연락처를 직접 넣을 수 없습니다.',
     }),
   reply: CustomerGroup,
-  idempotent: true,
 })
 
 export const updateCustomerGroup = endpoint({
-  method: 'PATCH',
-  path: '/customer-groups/:id',
+  ...PATHS.customerGroups.updateCustomerGroup,
   cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
@@ -83,8 +79,7 @@ export const updateCustomerGroup = endpoint({
 })
 
 export const deleteCustomerGroup = endpoint({
-  method: 'DELETE',
-  path: '/customer-groups/:id',
+  ...PATHS.customerGroups.deleteCustomerGroup,
   access: 'member',
   tag: 'Customer groups',
   summary:
@@ -96,8 +91,7 @@ export const deleteCustomerGroup = endpoint({
 const Named = z.array(z.object({ id: Id, name: z.string() }))
 
 export const listGroupUses = endpoint({
-  method: 'GET',
-  path: '/customer-groups/:id/uses',
+  ...PATHS.customerGroups.listGroupUses,
   access: 'viewer',
   tag: 'Customer groups',
   summary: 'The sequences whose target the group is, and the groups by filter that ask for it.',
@@ -106,8 +100,7 @@ export const listGroupUses = endpoint({
 })
 
 export const duplicateCustomerGroup = endpoint({
-  method: 'POST',
-  path: '/customer-groups/:id/duplicate',
+  ...PATHS.customerGroups.duplicateCustomerGroup,
   cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
@@ -116,12 +109,10 @@ export const duplicateCustomerGroup = endpoint({
   params: idParams,
   body: z.object({ name: GroupName, byHand: z.boolean().default(false) }),
   reply: CustomerGroup,
-  idempotent: true,
 })
 
 export const listGroupLeads = endpoint({
-  method: 'GET',
-  path: '/customer-groups/:id/leads',
+  ...PATHS.customerGroups.listGroupLeads,
   access: 'viewer',
   tag: 'Customer groups',
   summary: 'The leads of a group, the newest first. By offset, or on from `nextCursor` with the same search.',
@@ -134,8 +125,7 @@ export const listGroupLeads = endpoint({
 })
 
 export const addGroupLeads = endpoint({
-  method: 'POST',
-  path: '/customer-groups/:id/leads',
+  ...PATHS.customerGroups.addGroupLeads,
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Customer groups',
@@ -143,12 +133,10 @@ export const addGroupLeads = endpoint({
   params: idParams,
   body: z.object({ leadIds: LeadIds }),
   reply: z.object({ addedCount: z.number().int(), leadCount: z.number().int() }),
-  idempotent: true,
 })
 
 export const removeGroupLeads = endpoint({
-  method: 'DELETE',
-  path: '/customer-groups/:id/leads',
+  ...PATHS.customerGroups.removeGroupLeads,
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Customer groups',

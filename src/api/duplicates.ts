@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { DUPLICATE_REASONS } from '#core/duplicates.ts'
 import { endpoint, Id, IdList, idParams, Ok, Paging, page } from './endpoint.ts'
 import { Lead } from './leads.ts'
+import { PATHS } from './paths.ts'
 
 const Several = z.array(Id).min(2).max(20)
 
@@ -18,8 +19,7 @@ export const DuplicateCluster = z
 export type DuplicateCluster = z.infer<typeof DuplicateCluster>
 
 export const scanDuplicates = endpoint({
-  method: 'POST',
-  path: '/leads/duplicates/scan',
+  ...PATHS.duplicates.scanDuplicates,
   cost: 'expensive',
   access: 'viewer',
   tag: 'Leads',
@@ -31,8 +31,7 @@ export const scanDuplicates = endpoint({
 })
 
 export const listDuplicates = endpoint({
-  method: 'GET',
-  path: '/leads/duplicates',
+  ...PATHS.duplicates.listDuplicates,
   access: 'viewer',
   tag: 'Leads',
   summary: 'Clusters of leads that are probably the same person or mailbox, the surest first.',
@@ -41,8 +40,7 @@ export const listDuplicates = endpoint({
 })
 
 export const tellApart = endpoint({
-  method: 'POST',
-  path: '/leads/duplicates/apart',
+  ...PATHS.duplicates.tellApart,
   access: 'member',
   tag: 'Leads',
   summary: 'These are different people: they are not proposed together again, unless `isApart` is false.',
@@ -102,8 +100,7 @@ export const MergePreview = z.object({
 export type MergePreview = z.infer<typeof MergePreview>
 
 export const previewMerge = endpoint({
-  method: 'POST',
-  path: '/leads/merge/preview',
+  ...PATHS.duplicates.previewMerge,
   access: 'member',
   tag: 'Leads',
   summary: 'What merging would leave, move and end; nothing is changed.',
@@ -113,8 +110,7 @@ export const previewMerge = endpoint({
 })
 
 export const mergeLeads = endpoint({
-  method: 'POST',
-  path: '/leads/merge',
+  ...PATHS.duplicates.mergeLeads,
   access: 'member',
   tag: 'Leads',
   summary:
@@ -124,8 +120,7 @@ export const mergeLeads = endpoint({
 })
 
 export const undoMerge = endpoint({
-  method: 'POST',
-  path: '/leads/merges/:id/undo',
+  ...PATHS.duplicates.undoMerge,
   access: 'member',
   tag: 'Leads',
   summary:

@@ -5,6 +5,7 @@ import { RampUp } from '#core/mailbox.ts'
 import { OAUTH_PROVIDERS } from '#core/oauth/provider.ts'
 import { DayInput } from './dates.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -98,8 +99,7 @@ const Connection = z.object({
 })
 
 export const listEmailAccounts = endpoint({
-  method: 'GET',
-  path: '/email-accounts',
+  ...PATHS.emailAccounts.listEmailAccounts,
   access: 'viewer',
   tag: 'Email accounts',
   summary: 'The mailboxes of a workspace; every workspace has its sandbox mailbox from the start.',
@@ -108,8 +108,7 @@ export const listEmailAccounts = endpoint({
 })
 
 export const getEmailAccount = endpoint({
-  method: 'GET',
-  path: '/email-accounts/:id',
+  ...PATHS.emailAccounts.getEmailAccount,
   access: 'viewer',
   tag: 'Email accounts',
   summary: 'One mailbox. Passwords are never in an answer.',
@@ -118,20 +117,17 @@ export const getEmailAccount = endpoint({
 })
 
 export const createEmailAccount = endpoint({
-  method: 'POST',
-  path: '/email-accounts',
+  ...PATHS.emailAccounts.createEmailAccount,
   access: 'member',
   tag: 'Email accounts',
   summary:
     'Connect a mailbox by SMTP and IMAP. It is stored as disconnected until a verification has passed.',
   body: Editable.partial().extend({ workspaceId: Id }).extend(Connection.shape),
   reply: EmailAccount,
-  idempotent: true,
 })
 
 export const updateEmailAccount = endpoint({
-  method: 'PATCH',
-  path: '/email-accounts/:id',
+  ...PATHS.emailAccounts.updateEmailAccount,
   access: 'member',
   tag: 'Email accounts',
   summary: 'Change name, signature, sending rules or the connection of a mailbox.',
@@ -141,8 +137,7 @@ export const updateEmailAccount = endpoint({
 })
 
 export const deleteEmailAccount = endpoint({
-  method: 'DELETE',
-  path: '/email-accounts/:id',
+  ...PATHS.emailAccounts.deleteEmailAccount,
   access: 'member',
   tag: 'Email accounts',
   summary: 'Remove a mailbox. Refused (409) while open enrollments send from it, and for the sandbox.',
@@ -151,8 +146,7 @@ export const deleteEmailAccount = endpoint({
 })
 
 export const restartEmailAccount = endpoint({
-  method: 'POST',
-  path: '/email-accounts/:id/restart',
+  ...PATHS.emailAccounts.restartEmailAccount,
   access: 'member',
   tag: 'Email accounts',
   summary:
@@ -162,8 +156,7 @@ export const restartEmailAccount = endpoint({
 })
 
 export const verifyEmailAccount = endpoint({
-  method: 'POST',
-  path: '/email-accounts/:id/verify',
+  ...PATHS.emailAccounts.verifyEmailAccount,
   access: 'member',
   tag: 'Email accounts',
   summary: 'Sign in to SMTP and IMAP, send a mail to itself, and store what was measured.',

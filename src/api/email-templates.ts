@@ -15,6 +15,7 @@ import {
   WorkspaceFilter,
 } from './endpoint.ts'
 import { MailPreview } from './mail-preview.ts'
+import { PATHS } from './paths.ts'
 
 export const EmailTemplate = z
   .object({
@@ -42,8 +43,7 @@ const Fields = z.object({
 })
 
 export const listEmailTemplates = endpoint({
-  method: 'GET',
-  path: '/email-templates',
+  ...PATHS.emailTemplates.listEmailTemplates,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Email templates',
@@ -58,8 +58,7 @@ export const listEmailTemplates = endpoint({
 })
 
 export const getEmailTemplate = endpoint({
-  method: 'GET',
-  path: '/email-templates/:id',
+  ...PATHS.emailTemplates.getEmailTemplate,
   access: 'viewer',
   tag: 'Email templates',
   summary: 'One email template.',
@@ -68,20 +67,17 @@ export const getEmailTemplate = endpoint({
 })
 
 export const createEmailTemplate = endpoint({
-  method: 'POST',
-  path: '/email-templates',
+  ...PATHS.emailTemplates.createEmailTemplate,
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Email templates',
   summary: 'Create an email template. Unknown variables are refused (400) with the nearest right name.',
   body: Fields.partial({ subject: true, bodyText: true, bodyHtml: true }).extend({ workspaceId: Id }),
   reply: EmailTemplate,
-  idempotent: true,
 })
 
 export const updateEmailTemplate = endpoint({
-  method: 'PUT',
-  path: '/email-templates/:id',
+  ...PATHS.emailTemplates.updateEmailTemplate,
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Email templates',
@@ -93,8 +89,7 @@ export const updateEmailTemplate = endpoint({
 })
 
 export const deleteEmailTemplate = endpoint({
-  method: 'DELETE',
-  path: '/email-templates/:id',
+  ...PATHS.emailTemplates.deleteEmailTemplate,
   access: 'member',
   tag: 'Email templates',
   summary: 'Delete an email template with its versions. Sequences keep the texts they took from it.',
@@ -116,8 +111,7 @@ export const TemplateVersion = z
 export type TemplateVersion = z.infer<typeof TemplateVersion>
 
 export const listTemplateVersions = endpoint({
-  method: 'GET',
-  path: '/email-templates/:id/versions',
+  ...PATHS.emailTemplates.listTemplateVersions,
   access: 'viewer',
   tag: 'Email templates',
   summary: 'Every version of a template, newest first, without the bodies.',
@@ -137,8 +131,7 @@ export const TemplateVersionTexts = TemplateVersion.extend({
 export type TemplateVersionTexts = z.infer<typeof TemplateVersionTexts>
 
 export const getTemplateVersion = endpoint({
-  method: 'GET',
-  path: '/email-templates/:id/versions/:version',
+  ...PATHS.emailTemplates.getTemplateVersion,
   access: 'viewer',
   tag: 'Email templates',
   summary: 'One version of a template with its texts.',
@@ -147,8 +140,7 @@ export const getTemplateVersion = endpoint({
 })
 
 export const restoreTemplateVersion = endpoint({
-  method: 'POST',
-  path: '/email-templates/:id/versions/:version/restore',
+  ...PATHS.emailTemplates.restoreTemplateVersion,
   access: 'member',
   tag: 'Email templates',
   summary: 'Make the texts of an earlier version the newest one. The versions in between stay.',
@@ -172,8 +164,7 @@ export const TemplateUse = z
 export type TemplateUse = z.infer<typeof TemplateUse>
 
 export const listTemplateUses = endpoint({
-  method: 'GET',
-  path: '/email-templates/:id/uses',
+  ...PATHS.emailTemplates.listTemplateUses,
   access: 'viewer',
   tag: 'Email templates',
   summary:
@@ -188,8 +179,7 @@ export const listTemplateUses = endpoint({
 })
 
 export const previewEmailTemplate = endpoint({
-  method: 'POST',
-  path: '/email-templates/preview',
+  ...PATHS.emailTemplates.previewEmailTemplate,
   cost: 'search',
   maxBytes: TEXT_BYTES,
   access: 'viewer',

@@ -1,20 +1,15 @@
-// One endpoint is one value, used by route() on the server and call() in the browser. `access` is required, so a call
-// without a permission cannot be written.
+// One endpoint is one value: its method and path from PATHS, who may call it, its schemas. route() on the server and
+// OpenAPI read it; the browser and the client see its type only. `access` is required, so a call without a permission
+// cannot be written.
 
 import * as z from 'zod'
 import type { Access } from '#core/access.ts'
 import { ERROR_CODES } from '#core/errors.ts'
-
-export const API_PREFIX = '/api/v1'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+import type { EndpointPath } from './paths.ts'
 
 export type Cost = 'expensive' | 'search'
 
-export type Endpoint = {
-  method: Method
-  /** below /api/v1, Fastify's form: /sequences/:id */
-  path: string
+export type Endpoint = EndpointPath & {
   access: Access
   /** one English sentence for OpenAPI */
   summary: string
@@ -25,8 +20,6 @@ export type Endpoint = {
   /** the body is multipart/form-data; the handler reads it itself */
   multipart?: true
   reply: z.ZodType
-  /** Idempotency-Key is honoured: the same key and body give the first answer again */
-  idempotent?: true
   /** the reply shows a secret once: with Idempotency-Key the call is done once and the reply is not kept */
   secretReply?: true
   /** changes nothing although it is no GET, because what it asks is too large for an address: not in the audit log */

@@ -16,6 +16,7 @@ import {
   Paging,
   page,
 } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const Enrollment = z
   .object({
@@ -114,8 +115,7 @@ const EnrollmentFilter = z.object({
 export type EnrollmentFilter = z.output<typeof EnrollmentFilter>
 
 export const listEnrollments = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/enrollments',
+  ...PATHS.enrollments.listEnrollments,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Enrollments',
@@ -132,8 +132,7 @@ export const listEnrollments = endpoint({
 })
 
 export const listEnrollmentIds = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/enrollments/ids',
+  ...PATHS.enrollments.listEnrollmentIds,
   cost: 'search',
   access: 'viewer',
   tag: 'Enrollments',
@@ -144,8 +143,7 @@ export const listEnrollmentIds = endpoint({
 })
 
 export const enroll = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/enrollments',
+  ...PATHS.enrollments.enroll,
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
@@ -153,12 +151,10 @@ export const enroll = endpoint({
   params: idParams,
   body: z.object({ leadIds, ...options }),
   reply: EnrollResult,
-  idempotent: true,
 })
 
 export const enrollBulk = endpoint({
-  method: 'POST',
-  path: '/admin/sequences/:id/enrollments/bulk',
+  ...PATHS.enrollments.enrollBulk,
   maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
@@ -166,7 +162,6 @@ export const enrollBulk = endpoint({
   params: idParams,
   body: z.object({ leadIds, ...options, userEmailAccountId: Id }),
   reply: EnrollResult,
-  idempotent: true,
 })
 
 const SchedulingBody = z
@@ -182,8 +177,7 @@ const SchedulingBody = z
   })
 
 export const enrollWithScheduling = endpoint({
-  method: 'POST',
-  path: '/admin/sequences/:id/enrollments/bulk-with-scheduling',
+  ...PATHS.enrollments.enrollWithScheduling,
   maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
@@ -191,12 +185,10 @@ export const enrollWithScheduling = endpoint({
   params: idParams,
   body: SchedulingBody,
   reply: EnrollResult,
-  idempotent: true,
 })
 
 export const listWorkflowEnrollments = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/workflow-enrollments',
+  ...PATHS.enrollments.listWorkflowEnrollments,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Enrollments',
@@ -214,8 +206,7 @@ export const listWorkflowEnrollments = endpoint({
 })
 
 export const enrollWorkflowBulk = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/workflow-enrollments/bulk',
+  ...PATHS.enrollments.enrollWorkflowBulk,
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
@@ -223,12 +214,10 @@ export const enrollWorkflowBulk = endpoint({
   params: idParams,
   body: SchedulingBody,
   reply: EnrollResult,
-  idempotent: true,
 })
 
 export const unenrollBulk = endpoint({
-  method: 'PUT',
-  path: '/admin/sequences/enrollments/bulk/unenroll',
+  ...PATHS.enrollments.unenrollBulk,
   maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
@@ -245,8 +234,7 @@ const Move = z.object({
 })
 
 export const setEnrollmentStatus = endpoint({
-  method: 'PATCH',
-  path: '/sequences/:id/enrollments/:enrollmentId/status',
+  ...PATHS.enrollments.setEnrollmentStatus,
   access: 'member',
   tag: 'Enrollments',
   summary:
@@ -257,8 +245,7 @@ export const setEnrollmentStatus = endpoint({
 })
 
 export const setEnrollmentsStatus = endpoint({
-  method: 'PATCH',
-  path: '/sequences/:id/enrollments/bulk/status',
+  ...PATHS.enrollments.setEnrollmentsStatus,
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
@@ -269,8 +256,7 @@ export const setEnrollmentsStatus = endpoint({
 })
 
 export const changeMailbox = endpoint({
-  method: 'PATCH',
-  path: '/sequences/:id/enrollments/bulk/mailbox',
+  ...PATHS.enrollments.changeMailbox,
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
@@ -283,8 +269,7 @@ export const changeMailbox = endpoint({
 
 /** What a person decides about a mail nobody can tell the fate of (product §6 "Once"). */
 export const settleUncertain = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/enrollments/:enrollmentId/settle',
+  ...PATHS.enrollments.settleUncertain,
   access: 'member',
   tag: 'Enrollments',
   summary: 'Decide an uncertain mail: it was sent, send it again, or skip it.',
@@ -311,8 +296,7 @@ export const EnrollmentMail = z.object({
 })
 
 export const enrollmentMetrics = endpoint({
-  method: 'GET',
-  path: '/sequences/enrollments/:id/metrics',
+  ...PATHS.enrollments.enrollmentMetrics,
   access: 'viewer',
   tag: 'Enrollments',
   summary: 'One contact’s pass: its mails as sent, its events and times.',

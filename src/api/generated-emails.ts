@@ -5,6 +5,7 @@ import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/generated-email.t
 import { QUALITY_CODES } from '#core/quality.ts'
 import { GENERATION_MODES } from '#core/workflow/nodes/email-draft.ts'
 import { endpoint, Id, Instant, Ok, TEXT_BYTES } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const nodeParams = z.object({ id: Id, nodeId: z.string().min(1).max(200) })
 const emailParams = nodeParams.extend({ emailId: Id })
@@ -61,8 +62,7 @@ export const GeneratedEmailDetail = GeneratedEmail.extend({
 export type GeneratedEmailDetail = z.infer<typeof GeneratedEmailDetail>
 
 export const listGeneratedEmails = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/nodes/:nodeId/generated-emails',
+  ...PATHS.generatedEmails.listGeneratedEmails,
   access: 'viewer',
   tag: 'Generated emails',
   summary:
@@ -76,8 +76,7 @@ export const listGeneratedEmails = endpoint({
 })
 
 export const generateEmails = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/nodes/:nodeId/generate-emails',
+  ...PATHS.generatedEmails.generateEmails,
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Generated emails',
@@ -106,12 +105,10 @@ export const generateEmails = endpoint({
     /** edited, approved and sent mails that were left alone */
     kept: z.number().int(),
   }),
-  idempotent: true,
 })
 
 export const generationProgress = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/nodes/:nodeId/generation-progress',
+  ...PATHS.generatedEmails.generationProgress,
   access: 'viewer',
   tag: 'Generated emails',
   summary:
@@ -138,8 +135,7 @@ export const generationProgress = endpoint({
 })
 
 export const cancelGeneration = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/nodes/:nodeId/cancel-generation',
+  ...PATHS.generatedEmails.cancelGeneration,
   access: 'member',
   tag: 'Generated emails',
   summary: 'Stop the node’s run; what is written stays, the rest is pending.',
@@ -148,20 +144,17 @@ export const cancelGeneration = endpoint({
 })
 
 export const retryFailedEmails = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/nodes/:nodeId/retry-failed',
+  ...PATHS.generatedEmails.retryFailedEmails,
   access: 'member',
   tag: 'Generated emails',
   summary:
     'Write the failed mails of the node again, each with the mode, prompt and templates of its own run.',
   params: nodeParams,
   reply: z.object({ queued: z.number().int() }),
-  idempotent: true,
 })
 
 export const getGeneratedEmail = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId',
+  ...PATHS.generatedEmails.getGeneratedEmail,
   access: 'viewer',
   tag: 'Generated emails',
   summary: 'One generated email, with what its marks have met, what the writer knew, and the text before.',
@@ -170,8 +163,7 @@ export const getGeneratedEmail = endpoint({
 })
 
 export const updateGeneratedEmail = endpoint({
-  method: 'PATCH',
-  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId',
+  ...PATHS.generatedEmails.updateGeneratedEmail,
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Generated emails',
@@ -198,8 +190,7 @@ export const updateGeneratedEmail = endpoint({
 })
 
 export const deleteGeneratedEmail = endpoint({
-  method: 'DELETE',
-  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId',
+  ...PATHS.generatedEmails.deleteGeneratedEmail,
   access: 'member',
   tag: 'Generated emails',
   summary: 'Delete one generated email.',
@@ -208,8 +199,7 @@ export const deleteGeneratedEmail = endpoint({
 })
 
 export const regenerateEmail = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId/regenerate',
+  ...PATHS.generatedEmails.regenerateEmail,
   access: 'member',
   tag: 'Generated emails',
   summary:
@@ -217,12 +207,10 @@ export const regenerateEmail = endpoint({
   params: emailParams,
   body: z.object({ hint: z.string().trim().max(2000).optional() }).nullish(),
   reply: GeneratedEmailDetail,
-  idempotent: true,
 })
 
 export const deleteGeneratedEmails = endpoint({
-  method: 'DELETE',
-  path: '/sequences/:id/nodes/:nodeId/generated-emails',
+  ...PATHS.generatedEmails.deleteGeneratedEmails,
   access: 'member',
   tag: 'Generated emails',
   summary: 'Delete every generated email of a node; those already sent stay.',

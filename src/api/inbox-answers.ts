@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { EXECUTION_STATES } from '#core/enrollment.ts'
 import { endpoint, Id, Instant, idParams, Ok } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const InboxAnswer = z
   .object({
@@ -25,8 +26,7 @@ export const InboxAnswer = z
 export type InboxAnswer = z.infer<typeof InboxAnswer>
 
 export const answerInboxThread = endpoint({
-  method: 'POST',
-  path: '/inbox/threads/:id/answers',
+  ...PATHS.inboxAnswers.answerInboxThread,
   access: 'member',
   tag: 'Inbox',
   summary:
@@ -38,12 +38,10 @@ export const answerInboxThread = endpoint({
     confirmSuppressed: z.string().max(254).optional(),
   }),
   reply: InboxAnswer,
-  idempotent: true,
 })
 
 export const noteInboxAnswering = endpoint({
-  method: 'POST',
-  path: '/inbox/threads/:id/answering',
+  ...PATHS.inboxAnswers.noteInboxAnswering,
   access: 'member',
   tag: 'Inbox',
   summary:
@@ -55,8 +53,7 @@ export const noteInboxAnswering = endpoint({
 })
 
 export const cancelInboxAnswer = endpoint({
-  method: 'POST',
-  path: '/inbox/answers/:id/cancel',
+  ...PATHS.inboxAnswers.cancelInboxAnswer,
   access: 'member',
   tag: 'Inbox',
   summary: 'Take an answer back that has not left.',
@@ -65,8 +62,7 @@ export const cancelInboxAnswer = endpoint({
 })
 
 export const settleInboxAnswer = endpoint({
-  method: 'POST',
-  path: '/inbox/answers/:id/settle',
+  ...PATHS.inboxAnswers.settleInboxAnswer,
   access: 'member',
   tag: 'Inbox',
   summary:

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { LABEL_COLORS } from '#core/inbox.ts'
 import { endpoint, Id, IdList, idParams, Ok } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const InboxLabel = z
   .object({ id: Id, workspaceId: Id, name: z.string(), color: z.enum(LABEL_COLORS) })
@@ -11,8 +12,7 @@ export type InboxLabel = z.infer<typeof InboxLabel>
 const name = z.string().trim().min(1, '라벨 이름을 입력해 주세요.').max(30, '라벨 이름은 30자까지입니다.')
 
 export const listInboxLabels = endpoint({
-  method: 'GET',
-  path: '/inbox/labels',
+  ...PATHS.inboxLabels.listInboxLabels,
   access: 'viewer',
   tag: 'Inbox',
   summary: 'Labels, oldest first.',
@@ -21,19 +21,16 @@ export const listInboxLabels = endpoint({
 })
 
 export const createInboxLabel = endpoint({
-  method: 'POST',
-  path: '/inbox/labels',
+  ...PATHS.inboxLabels.createInboxLabel,
   access: 'member',
   tag: 'Inbox',
   summary: 'A new label.',
   body: z.object({ workspaceId: Id, name, color: z.enum(LABEL_COLORS) }),
   reply: InboxLabel,
-  idempotent: true,
 })
 
 export const changeInboxLabel = endpoint({
-  method: 'PATCH',
-  path: '/inbox/labels/:id',
+  ...PATHS.inboxLabels.changeInboxLabel,
   access: 'member',
   tag: 'Inbox',
   summary: 'Another name or colour.',
@@ -43,8 +40,7 @@ export const changeInboxLabel = endpoint({
 })
 
 export const deleteInboxLabel = endpoint({
-  method: 'DELETE',
-  path: '/inbox/labels/:id',
+  ...PATHS.inboxLabels.deleteInboxLabel,
   access: 'member',
   tag: 'Inbox',
   summary: 'Take a label away, from its threads too.',

@@ -6,6 +6,7 @@ import { CORRECTED_KINDS, INBOX_KINDS } from '#core/inbox.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 import { InboxAnswer } from './inbox-answers.ts'
 import { OptOutHold } from './opt-out-holds.ts'
+import { PATHS } from './paths.ts'
 
 const Kind = z.enum(INBOUND_KINDS)
 const Lead = z.object({
@@ -63,8 +64,7 @@ const InboxFilter = z.object({
 export type InboxFilter = z.output<typeof InboxFilter>
 
 export const listInbox = endpoint({
-  method: 'GET',
-  path: '/inbox',
+  ...PATHS.inbox.listInbox,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Inbox',
@@ -75,8 +75,7 @@ export const listInbox = endpoint({
 
 const Count = z.object({ total: z.number().int(), unread: z.number().int() })
 export const countInbox = endpoint({
-  method: 'GET',
-  path: '/inbox/counts',
+  ...PATHS.inbox.countInbox,
   access: 'viewer',
   tag: 'Inbox',
   summary: 'How many threads are open, and of these unread: in all, of each kind, with each label.',
@@ -145,8 +144,7 @@ export const InboxThreadDetail = z
 export type InboxThreadDetail = z.infer<typeof InboxThreadDetail>
 
 export const getInboxThread = endpoint({
-  method: 'GET',
-  path: '/inbox/threads/:id',
+  ...PATHS.inbox.getInboxThread,
   access: 'viewer',
   tag: 'Inbox',
   summary: 'One thread: every mail of it, sent and received, in their order.',
@@ -155,8 +153,7 @@ export const getInboxThread = endpoint({
 })
 
 export const changeInboxThreads = endpoint({
-  method: 'PATCH',
-  path: '/inbox/threads',
+  ...PATHS.inbox.changeInboxThreads,
   access: 'member',
   tag: 'Inbox',
   summary:
@@ -173,8 +170,7 @@ export const changeInboxThreads = endpoint({
 })
 
 export const listInboxCandidates = endpoint({
-  method: 'GET',
-  path: '/inbox/threads/:id/candidates',
+  ...PATHS.inbox.listInboxCandidates,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Inbox',
@@ -194,8 +190,7 @@ export const listInboxCandidates = endpoint({
 })
 
 export const assignInboxThread = endpoint({
-  method: 'POST',
-  path: '/inbox/threads/:id/assign',
+  ...PATHS.inbox.assignInboxThread,
   access: 'member',
   tag: 'Inbox',
   summary: 'Say whose a thread is. With an enrollment, its messages have the consequences of matched ones.',
@@ -205,8 +200,7 @@ export const assignInboxThread = endpoint({
 })
 
 export const correctInboxMessage = endpoint({
-  method: 'POST',
-  path: '/inbox/messages/:id/kind',
+  ...PATHS.inbox.correctInboxMessage,
   access: 'member',
   tag: 'Inbox',
   summary: 'Say that a message is a reply, or that it is none. The enrollment follows, as far as it may.',

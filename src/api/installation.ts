@@ -1,6 +1,7 @@
 // What the owners of the installation (the owners of its first workspace) decide: who uses the installation's model.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const InstallationWorkspace = z
   .object({
@@ -21,8 +22,7 @@ const InstallationWorkspace = z
 export type InstallationWorkspace = z.infer<typeof InstallationWorkspace>
 
 export const listInstallationWorkspaces = endpoint({
-  method: 'GET',
-  path: '/installation/workspaces',
+  ...PATHS.installation.listInstallationWorkspaces,
   access: 'user',
   tag: 'Installation',
   summary: 'Every workspace of the installation, for its owners: the owners of the first workspace.',
@@ -31,8 +31,7 @@ export const listInstallationWorkspaces = endpoint({
 })
 
 export const updateInstallationWorkspace = endpoint({
-  method: 'PATCH',
-  path: '/installation/workspaces/:id',
+  ...PATHS.installation.updateInstallationWorkspace,
   access: 'user',
   tag: 'Installation',
   summary: 'Allow a workspace to use the model of the installation, up to so many tokens a month.',

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { ROLES } from '#core/access.ts'
 import { endpoint, Id, Instant, idParams, Ok, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 import { MIN_PASSWORD_LENGTH } from './session.ts'
 
 export const Invitation = z
@@ -27,8 +28,7 @@ const WithLink = z.object({
 })
 
 export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/workspaces/:id/invitations',
+  ...PATHS.invitations.listInvitations,
   access: 'admin',
   tag: 'People',
   summary: 'Invitations nobody has accepted yet, the newest first.',
@@ -37,8 +37,7 @@ export const listInvitations = endpoint({
 })
 
 export const createInvitation = endpoint({
-  method: 'POST',
-  path: '/workspaces/:id/invitations',
+  ...PATHS.invitations.createInvitation,
   access: 'admin',
   personOnly: true,
   tag: 'People',
@@ -51,13 +50,11 @@ export const createInvitation = endpoint({
   }),
   reply: WithLink,
   limit: { max: 60, perSeconds: 60 },
-  idempotent: true,
   secretReply: true,
 })
 
 export const renewInvitation = endpoint({
-  method: 'POST',
-  path: '/workspaces/:id/invitations/:invitationId/renew',
+  ...PATHS.invitations.renewInvitation,
   access: 'admin',
   personOnly: true,
   tag: 'People',
@@ -67,8 +64,7 @@ export const renewInvitation = endpoint({
 })
 
 export const deleteInvitation = endpoint({
-  method: 'DELETE',
-  path: '/workspaces/:id/invitations/:invitationId',
+  ...PATHS.invitations.deleteInvitation,
   access: 'admin',
   tag: 'People',
   summary: 'Take an invitation back.',
@@ -77,8 +73,7 @@ export const deleteInvitation = endpoint({
 })
 
 export const lookAtInvitation = endpoint({
-  method: 'POST',
-  path: '/invitations/look',
+  ...PATHS.invitations.lookAtInvitation,
   access: 'public',
   tag: 'People',
   summary: 'What a link invites to. 404 when it was taken back, was used or has run out.',
@@ -95,8 +90,7 @@ export const lookAtInvitation = endpoint({
 })
 
 export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/invitations/accept',
+  ...PATHS.invitations.acceptInvitation,
   access: 'user',
   tag: 'People',
   summary: 'Join the workspace as the person who is signed in.',
@@ -107,8 +101,7 @@ export const acceptInvitation = endpoint({
 })
 
 export const signUpInvited = endpoint({
-  method: 'POST',
-  path: '/auth/sign-up/invited',
+  ...PATHS.invitations.signUpInvited,
   access: 'public',
   tag: 'Session',
   summary: 'Create an account with an invitation, join its workspace and sign in.',

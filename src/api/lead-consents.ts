@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { CONSENT_BASES } from '#core/consent.ts'
 import { dayInput } from './dates.ts'
 import { endpoint, IdList, Instant, idList, idParams } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const Day = dayInput('날짜를 2026-11-23처럼 적어 주세요.').nullable()
 
@@ -57,8 +58,7 @@ export const LeadConsent = z
 export type LeadConsent = z.infer<typeof LeadConsent>
 
 export const getLeadConsent = endpoint({
-  method: 'GET',
-  path: '/leads/:id/consent',
+  ...PATHS.leadConsents.getLeadConsent,
   access: 'viewer',
   tag: 'Leads',
   summary: 'On what ground a lead may be mailed, and every change of it.',
@@ -67,8 +67,7 @@ export const getLeadConsent = endpoint({
 })
 
 export const saveLeadConsent = endpoint({
-  method: 'PUT',
-  path: '/leads/:id/consent',
+  ...PATHS.leadConsents.saveLeadConsent,
   access: 'member',
   tag: 'Leads',
   summary: 'Write down on what ground a lead may be mailed. Who, when, from and to are logged for good.',
@@ -78,8 +77,7 @@ export const saveLeadConsent = endpoint({
 })
 
 export const removeLeadConsent = endpoint({
-  method: 'DELETE',
-  path: '/leads/:id/consent',
+  ...PATHS.leadConsents.removeLeadConsent,
   access: 'member',
   tag: 'Leads',
   summary: 'Take the ground away. The log stays.',
@@ -90,8 +88,7 @@ export const removeLeadConsent = endpoint({
 const leadIds = idList(10_000)
 
 export const saveLeadConsents = endpoint({
-  method: 'POST',
-  path: '/leads/bulk-consent',
+  ...PATHS.leadConsents.saveLeadConsents,
   access: 'member',
   tag: 'Leads',
   summary:
@@ -101,8 +98,7 @@ export const saveLeadConsents = endpoint({
 })
 
 export const confirmLeadConsents = endpoint({
-  method: 'POST',
-  path: '/leads/bulk-confirm',
+  ...PATHS.leadConsents.confirmLeadConsents,
   access: 'member',
   tag: 'Leads',
   summary:
@@ -112,8 +108,7 @@ export const confirmLeadConsents = endpoint({
 })
 
 export const consentReminders = endpoint({
-  method: 'GET',
-  path: '/consent-reminders',
+  ...PATHS.leadConsents.consentReminders,
   access: 'viewer',
   tag: 'Leads',
   summary: 'How many consents are to be confirmed again; `GET /leads?consent=confirm` lists them.',
@@ -132,13 +127,11 @@ export const consentReminders = endpoint({
 })
 
 export const remindLeads = endpoint({
-  method: 'POST',
-  path: '/leads/bulk-remind',
+  ...PATHS.leadConsents.remindLeads,
   access: 'member',
   tag: 'Leads',
   summary:
     'Mail leads whose consent is to be confirmed again about it, each once. Who has no consent due, was mailed already, or may not be mailed is passed over.',
   body: z.object({ leadIds }),
   reply: z.object({ plannedCount: z.number().int(), passedOver: z.number().int() }),
-  idempotent: true,
 })

@@ -4,6 +4,7 @@ import { HISTORY_GROUPS } from '#core/lead-history.ts'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { endpoint, Id, Instant, idParams } from './endpoint.ts'
 import { Enrollment } from './enrollments.ts'
+import { PATHS } from './paths.ts'
 
 export const HistoryLine = z
   .object({
@@ -26,8 +27,7 @@ export const HistoryLine = z
 export type HistoryLine = z.infer<typeof HistoryLine>
 
 export const listLeadHistory = endpoint({
-  method: 'GET',
-  path: '/leads/:id/history',
+  ...PATHS.leadHistory.listLeadHistory,
   access: 'viewer',
   tag: 'Leads',
   summary:
@@ -53,8 +53,7 @@ export const LeadPass = Enrollment.extend({
 export type LeadPass = z.infer<typeof LeadPass>
 
 export const listLeadPasses = endpoint({
-  method: 'GET',
-  path: '/leads/:id/enrollments',
+  ...PATHS.leadHistory.listLeadPasses,
   access: 'viewer',
   tag: 'Leads',
   summary: 'Every enrollment of a lead, open ones first, with the sequence of each.',

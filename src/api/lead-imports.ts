@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 import { LeadImport } from './leads.ts'
+import { PATHS } from './paths.ts'
 
 /** Why a contact of the file stays as it is. `gone`: deleted, or merged into another. */
 export const KEPT_REASONS = ['enrolled', 'mailed', 'edited', 'gone'] as const
@@ -29,8 +30,7 @@ export const ImportRecord = LeadImport.extend({
 export type ImportRecord = z.infer<typeof ImportRecord>
 
 export const listImports = endpoint({
-  method: 'GET',
-  path: '/leads/imports',
+  ...PATHS.leadImports.listImports,
   access: 'viewer',
   tag: 'Leads',
   summary: 'Files of leads that were imported, newest first, and what came of each.',
@@ -39,8 +39,7 @@ export const listImports = endpoint({
 })
 
 export const previewUndoImport = endpoint({
-  method: 'GET',
-  path: '/leads/imports/:id/undo',
+  ...PATHS.leadImports.previewUndoImport,
   access: 'viewer',
   tag: 'Leads',
   summary: 'What taking an import back would delete, restore and keep; nothing is changed.',
@@ -52,8 +51,7 @@ export const previewUndoImport = endpoint({
 })
 
 export const undoImport = endpoint({
-  method: 'POST',
-  path: '/leads/imports/:id/undo',
+  ...PATHS.leadImports.undoImport,
   access: 'member',
   tag: 'Leads',
   summary:

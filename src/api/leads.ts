@@ -8,6 +8,7 @@ import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { isInRange, OUT_OF_RANGE } from './dates.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 import { IMPORT_FIELDS } from './import-fields.ts'
+import { PATHS } from './paths.ts'
 
 const short = z.string().trim().max(300)
 
@@ -114,8 +115,7 @@ const LIST_COST = {
 } as const
 
 export const listLeads = endpoint({
-  method: 'GET',
-  path: '/leads',
+  ...PATHS.leads.listLeads,
   access: 'viewer',
   tag: 'Leads',
   summary:
@@ -134,8 +134,7 @@ export const MOST_LEADS = 10_000
 export const MOST_COUNTED = 10_000
 
 export const listLeadIds = endpoint({
-  method: 'GET',
-  path: '/leads/ids',
+  ...PATHS.leads.listLeadIds,
   access: 'viewer',
   tag: 'Leads',
   summary: 'The ids of everybody a filter finds, the newest first: up to as many as one bulk call takes.',
@@ -146,8 +145,7 @@ export const listLeadIds = endpoint({
 
 /** The answer is a file. */
 export const exportLeads = endpoint({
-  method: 'GET',
-  path: '/leads/export.csv',
+  ...PATHS.leads.exportLeads,
   access: 'viewer',
   tag: 'Leads',
   summary:
@@ -158,8 +156,7 @@ export const exportLeads = endpoint({
 })
 
 export const listCustomFields = endpoint({
-  method: 'GET',
-  path: '/leads/custom-fields',
+  ...PATHS.leads.listCustomFields,
   access: 'viewer',
   tag: 'Leads',
   summary:
@@ -170,8 +167,7 @@ export const listCustomFields = endpoint({
 })
 
 export const getLead = endpoint({
-  method: 'GET',
-  path: '/leads/:id',
+  ...PATHS.leads.getLead,
   access: 'viewer',
   tag: 'Leads',
   summary: 'One lead; by the id of one that was merged away, the one that stayed.',
@@ -180,8 +176,7 @@ export const getLead = endpoint({
 })
 
 export const createLead = endpoint({
-  method: 'POST',
-  path: '/leads',
+  ...PATHS.leads.createLead,
   access: 'member',
   tag: 'Leads',
   summary:
@@ -191,12 +186,10 @@ export const createLead = endpoint({
     /** it was in the bin and came back */
     wasInBin: z.boolean(),
   }),
-  idempotent: true,
 })
 
 export const updateLead = endpoint({
-  method: 'PATCH',
-  path: '/leads/:id',
+  ...PATHS.leads.updateLead,
   access: 'member',
   tag: 'Leads',
   summary: 'Change any fields of a lead; `tagIds` are all of its tags from then on.',
@@ -206,8 +199,7 @@ export const updateLead = endpoint({
 })
 
 export const deleteLead = endpoint({
-  method: 'DELETE',
-  path: '/leads/:id',
+  ...PATHS.leads.deleteLead,
   access: 'member',
   tag: 'Leads',
   summary: 'Delete a lead; its open enrollments end as removed/contact_deleted.',
@@ -216,8 +208,7 @@ export const deleteLead = endpoint({
 })
 
 export const deleteLeads = endpoint({
-  method: 'POST',
-  path: '/leads/bulk-delete',
+  ...PATHS.leads.deleteLeads,
   access: 'member',
   tag: 'Leads',
   summary: 'Delete several leads; their open enrollments end as removed/contact_deleted.',
@@ -254,8 +245,7 @@ export const LeadImport = z
 export type LeadImport = z.infer<typeof LeadImport>
 
 export const importLeads = endpoint({
-  method: 'POST',
-  path: '/leads/import',
+  ...PATHS.leads.importLeads,
   access: 'member',
   tag: 'Leads',
   summary:
@@ -266,8 +256,7 @@ export const importLeads = endpoint({
 })
 
 export const previewImport = endpoint({
-  method: 'POST',
-  path: '/leads/import/preview',
+  ...PATHS.leads.previewImport,
   access: 'member',
   tag: 'Leads',
   summary:
@@ -284,8 +273,7 @@ export const previewImport = endpoint({
 })
 
 export const getImport = endpoint({
-  method: 'GET',
-  path: '/leads/imports/:id',
+  ...PATHS.leads.getImport,
   access: 'viewer',
   tag: 'Leads',
   summary: 'Progress and counts of an import.',
@@ -295,8 +283,7 @@ export const getImport = endpoint({
 
 export const IMPORT_RESULTS = ['created', 'updated', 'skipped', 'failed'] as const
 export const listImportRows = endpoint({
-  method: 'GET',
-  path: '/leads/imports/:id/rows',
+  ...PATHS.leads.listImportRows,
   access: 'viewer',
   tag: 'Leads',
   summary: 'The result of every row of an import, in the order of the file.',

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
 import { endpoint, Id, idParams, WORKFLOW_BYTES } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const Written = z.object({
   /** where the mail stands in the drawing: a follow-up without a subject answers the mail before it */
@@ -84,8 +85,7 @@ export const MailPreview = z
 export type MailPreview = z.infer<typeof MailPreview>
 
 export const previewMail = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/preview',
+  ...PATHS.mailPreview.previewMail,
   cost: 'search',
   maxBytes: WORKFLOW_BYTES,
   access: 'viewer',
@@ -100,8 +100,7 @@ export const previewMail = endpoint({
 })
 
 export const testSend = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/test-send',
+  ...PATHS.mailPreview.testSend,
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Writing',
@@ -119,6 +118,5 @@ export const testSend = endpoint({
     /** it is to be found in the sandbox inbox */
     isSandbox: z.boolean(),
   }),
-  idempotent: true,
   limit: { max: 20, perSeconds: 60 },
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { ROLES } from '#core/access.ts'
 import { endpoint, Id, Instant, idParams, Ok, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 import { User } from './session.ts'
 
 /** What goes to somebody else when a person leaves. */
@@ -38,8 +39,7 @@ const Handover = z.object({
 export type Handover = z.infer<typeof Handover>
 
 export const listMembers = endpoint({
-  method: 'GET',
-  path: '/workspaces/:id/members',
+  ...PATHS.members.listMembers,
   access: 'viewer',
   tag: 'People',
   summary: 'The people of a workspace, owners first.',
@@ -48,8 +48,7 @@ export const listMembers = endpoint({
 })
 
 export const updateMember = endpoint({
-  method: 'PATCH',
-  path: '/workspaces/:id/members/:userId',
+  ...PATHS.members.updateMember,
   access: 'admin',
   tag: 'People',
   summary: 'Give a member another role. Admins touch no owner; the last owner stays one.',
@@ -59,8 +58,7 @@ export const updateMember = endpoint({
 })
 
 export const getHoldings = endpoint({
-  method: 'GET',
-  path: '/workspaces/:id/members/:userId/holdings',
+  ...PATHS.members.getHoldings,
   access: 'member',
   tag: 'People',
   summary: 'What a member holds, and somebody has to take over when they go.',
@@ -69,8 +67,7 @@ export const getHoldings = endpoint({
 })
 
 export const removeMember = endpoint({
-  method: 'DELETE',
-  path: '/workspaces/:id/members/:userId',
+  ...PATHS.members.removeMember,
   access: 'admin',
   tag: 'People',
   summary:
@@ -81,8 +78,7 @@ export const removeMember = endpoint({
 })
 
 export const leaveWorkspace = endpoint({
-  method: 'POST',
-  path: '/workspaces/:id/leave',
+  ...PATHS.members.leaveWorkspace,
   access: 'user',
   tag: 'People',
   summary: 'Leave a workspace oneself, with the same handover.',

@@ -1,10 +1,10 @@
 // Values that contacts lack for the variables a sequence uses: counted before a launch, filled for many at once. Product §7.
 import * as z from 'zod'
 import { endpoint, Id, idParams, Paging, page, TEXT_BYTES } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const listMissingValues = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/missing-values',
+  ...PATHS.missingValues.listMissingValues,
   cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
@@ -27,8 +27,7 @@ export const listMissingValues = endpoint({
 })
 
 export const listLeadsMissingValue = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/missing-values/leads',
+  ...PATHS.missingValues.listLeadsMissingValue,
   cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
@@ -46,8 +45,7 @@ export const listLeadsMissingValue = endpoint({
 })
 
 export const fillLeadValues = endpoint({
-  method: 'PATCH',
-  path: '/leads/values',
+  ...PATHS.missingValues.fillLeadValues,
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Leads',

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { MAX_CALLS_AT_ONCE, MODEL_CHOICES } from '#core/model.ts'
 import { endpoint, Id, idParams } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const price = z.number().min(0).max(1_000_000_000)
 
@@ -49,8 +50,7 @@ const Fields = z.object({
 export type ModelSettingsInput = Partial<z.infer<typeof Fields>>
 
 export const getModelSettings = endpoint({
-  method: 'GET',
-  path: '/workspaces/:id/model',
+  ...PATHS.model.getModelSettings,
   access: 'member',
   tag: 'Writing',
   summary: 'Which model writes for the workspace; the key is never answered.',
@@ -59,8 +59,7 @@ export const getModelSettings = endpoint({
 })
 
 export const updateModelSettings = endpoint({
-  method: 'PUT',
-  path: '/workspaces/:id/model',
+  ...PATHS.model.updateModelSettings,
   access: 'admin',
   tag: 'Writing',
   summary: 'Choose the model of the workspace. Any subset of fields.',
@@ -70,8 +69,7 @@ export const updateModelSettings = endpoint({
 })
 
 export const testModel = endpoint({
-  method: 'POST',
-  path: '/workspaces/:id/model/test',
+  ...PATHS.model.testModel,
   access: 'admin',
   tag: 'Writing',
   summary: 'Ask the model for one sentence, with the saved settings or those in the body. Nothing is saved.',
@@ -94,8 +92,7 @@ const use = {
   cost: z.number(),
 }
 export const modelUsage = endpoint({
-  method: 'GET',
-  path: '/workspaces/:id/model/usage',
+  ...PATHS.model.modelUsage,
   access: 'member',
   tag: 'Writing',
   summary: 'What the model has used: by month, and by sequence over the same months. Costs in KRW.',

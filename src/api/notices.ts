@@ -1,6 +1,7 @@
 // Mails to one person outside of every sequence: telling where data came from, and those that wait and need a hand. Product §10.
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Ok, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const STATES = ['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped'] as const
 
@@ -28,8 +29,7 @@ const WaitingNotice = z
 export type WaitingNotice = z.infer<typeof WaitingNotice>
 
 export const listWaitingNotices = endpoint({
-  method: 'GET',
-  path: '/notices/waiting',
+  ...PATHS.notices.listWaitingNotices,
   access: 'viewer',
   tag: 'Notices',
   summary: 'Notices that cannot go on by themselves, the nearest last day first.',
@@ -38,20 +38,17 @@ export const listWaitingNotices = endpoint({
 })
 
 export const sendNoticeThrough = endpoint({
-  method: 'POST',
-  path: '/notices/:id/send',
+  ...PATHS.notices.sendNoticeThrough,
   access: 'member',
   tag: 'Notices',
   summary: 'Send a notice that waits or has failed through another connected mailbox of its workspace, now.',
   params: idParams,
   body: z.object({ emailAccountId: Id }),
   reply: Ok,
-  idempotent: true,
 })
 
 export const closeWaitingNotice = endpoint({
-  method: 'POST',
-  path: '/notices/:id/close',
+  ...PATHS.notices.closeWaitingNotice,
   access: 'member',
   tag: 'Notices',
   summary: 'Decide a notice of unknown fate (it was sent, or not), or let one that waits or failed be.',
@@ -88,8 +85,7 @@ const SourceNotice = z
 export type SourceNotice = z.infer<typeof SourceNotice>
 
 export const getSourceNotice = endpoint({
-  method: 'GET',
-  path: '/leads/:id/source-notice',
+  ...PATHS.notices.getSourceNotice,
   access: 'viewer',
   tag: 'Notices',
   summary:
@@ -100,8 +96,7 @@ export const getSourceNotice = endpoint({
 })
 
 export const sendSourceNotice = endpoint({
-  method: 'POST',
-  path: '/leads/:id/source-notice',
+  ...PATHS.notices.sendSourceNotice,
   access: 'member',
   tag: 'Notices',
   summary:
@@ -115,5 +110,4 @@ export const sendSourceNotice = endpoint({
     again: z.boolean().default(false),
   }),
   reply: SourceNotice,
-  idempotent: true,
 })

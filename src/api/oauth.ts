@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { OAUTH_PROVIDERS } from '#core/oauth/provider.ts'
 import { EmailAccount } from './email-accounts.ts'
 import { endpoint, Id, idParams } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const Provider = z.enum(OAUTH_PROVIDERS)
 
@@ -28,8 +29,7 @@ export type OAuthClients = z.infer<typeof OAuthClients>
 const clientParams = idParams.extend({ provider: Provider })
 
 export const listOAuthClients = endpoint({
-  method: 'GET',
-  path: '/workspaces/:id/oauth-clients',
+  ...PATHS.oauth.listOAuthClients,
   access: 'member',
   tag: 'Email accounts',
   summary: 'The clients a workspace has at Google and Microsoft, and the mailboxes that use them.',
@@ -38,8 +38,7 @@ export const listOAuthClients = endpoint({
 })
 
 export const saveOAuthClient = endpoint({
-  method: 'PUT',
-  path: '/workspaces/:id/oauth-clients/:provider',
+  ...PATHS.oauth.saveOAuthClient,
   access: 'admin',
   tag: 'Email accounts',
   summary: 'Register or change the client at a provider. A secret that is left out stays.',
@@ -57,8 +56,7 @@ export const saveOAuthClient = endpoint({
 })
 
 export const removeOAuthClient = endpoint({
-  method: 'DELETE',
-  path: '/workspaces/:id/oauth-clients/:provider',
+  ...PATHS.oauth.removeOAuthClient,
   access: 'admin',
   tag: 'Email accounts',
   summary: 'Remove the client at a provider. Mailboxes that use it are disconnected.',
@@ -67,8 +65,7 @@ export const removeOAuthClient = endpoint({
 })
 
 export const beginOAuth = endpoint({
-  method: 'POST',
-  path: '/email-accounts/oauth',
+  ...PATHS.oauth.beginOAuth,
   access: 'member',
   tag: 'Email accounts',
   summary:
@@ -88,8 +85,7 @@ export const beginOAuth = endpoint({
 })
 
 export const finishOAuth = endpoint({
-  method: 'POST',
-  path: '/email-accounts/oauth/finish',
+  ...PATHS.oauth.finishOAuth,
   access: 'member',
   tag: 'Email accounts',
   summary:

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { HOLD_DECISIONS, HOLD_REQUESTS } from '#core/inbox.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const OptOutHold = z
   .object({
@@ -28,8 +29,7 @@ export const OptOutHold = z
 export type OptOutHold = z.infer<typeof OptOutHold>
 
 export const listOptOutHolds = endpoint({
-  method: 'GET',
-  path: '/inbox/opt-out-holds',
+  ...PATHS.optOutHolds.listOptOutHolds,
   access: 'viewer',
   tag: 'Inbox',
   summary: 'Replies that are likely opt-out requests and wait for a decision, the longest waiting first.',
@@ -38,8 +38,7 @@ export const listOptOutHolds = endpoint({
 })
 
 export const decideOptOutHold = endpoint({
-  method: 'POST',
-  path: '/inbox/opt-out-holds/:id/decision',
+  ...PATHS.optOutHolds.decideOptOutHold,
   access: 'member',
   tag: 'Inbox',
   summary:

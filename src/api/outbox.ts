@@ -7,6 +7,7 @@ import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
 import { DayInput, InstantInput } from './dates.ts'
 import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page, TEXT_BYTES } from './endpoint.ts'
 import { TextVersion } from './generated-emails.ts'
+import { PATHS } from './paths.ts'
 
 /** `planned`: all that has not gone; `ready`: only what goes by itself; `held`: what waits for a person or a start. */
 export const OUTBOX_SHOWS = ['planned', 'ready', 'held', 'cancelled'] as const
@@ -73,8 +74,7 @@ const Filter = z.object({
 })
 
 export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/outbox',
+  ...PATHS.outbox.listOutbox,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Outbox',
@@ -84,8 +84,7 @@ export const listOutbox = endpoint({
 })
 
 export const listOutboxIds = endpoint({
-  method: 'GET',
-  path: '/outbox/ids',
+  ...PATHS.outbox.listOutboxIds,
   cost: 'search',
   access: 'viewer',
   tag: 'Outbox',
@@ -95,8 +94,7 @@ export const listOutboxIds = endpoint({
 })
 
 export const outboxDays = endpoint({
-  method: 'GET',
-  path: '/outbox/days',
+  ...PATHS.outbox.outboxDays,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Outbox',
@@ -124,8 +122,7 @@ export const outboxDays = endpoint({
 })
 
 export const getOutboxMail = endpoint({
-  method: 'GET',
-  path: '/outbox/:id',
+  ...PATHS.outbox.getOutboxMail,
   access: 'viewer',
   tag: 'Outbox',
   summary: 'One planned mail in full: as it will be sent, and the texts one may edit.',
@@ -154,8 +151,7 @@ const Outcome = z.object({
 export type OutboxOutcome = z.infer<typeof Outcome>
 
 export const sendOutboxNow = endpoint({
-  method: 'POST',
-  path: '/outbox/send-now',
+  ...PATHS.outbox.sendOutboxNow,
   access: 'member',
   tag: 'Outbox',
   summary:
@@ -165,8 +161,7 @@ export const sendOutboxNow = endpoint({
 })
 
 export const moveOutbox = endpoint({
-  method: 'POST',
-  path: '/outbox/not-before',
+  ...PATHS.outbox.moveOutbox,
   access: 'member',
   tag: 'Outbox',
   summary:
@@ -181,8 +176,7 @@ export const moveOutbox = endpoint({
 })
 
 export const cancelOutbox = endpoint({
-  method: 'POST',
-  path: '/outbox/cancel',
+  ...PATHS.outbox.cancelOutbox,
   access: 'member',
   tag: 'Outbox',
   summary: 'Cancel these mails; the contacts go on with the next mail, or are removed from the sequence.',
@@ -191,8 +185,7 @@ export const cancelOutbox = endpoint({
 })
 
 export const restoreOutbox = endpoint({
-  method: 'POST',
-  path: '/outbox/restore',
+  ...PATHS.outbox.restoreOutbox,
   access: 'member',
   tag: 'Outbox',
   summary: 'Put cancelled mails back while no later one has gone.',
@@ -201,8 +194,7 @@ export const restoreOutbox = endpoint({
 })
 
 export const editOutboxMail = endpoint({
-  method: 'PUT',
-  path: '/outbox/:id/content',
+  ...PATHS.outbox.editOutboxMail,
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Outbox',

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { KEY_VERDICTS } from '#core/sender-domain/own-key.ts'
 import { endpoint, Instant, idParams } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const OwnDkim = z
   .object({
@@ -30,8 +31,7 @@ export const OwnDkim = z
 export type OwnDkim = z.infer<typeof OwnDkim>
 
 export const getOwnDkim = endpoint({
-  method: 'GET',
-  path: '/email-accounts/:id/dkim',
+  ...PATHS.ownDkim.getOwnDkim,
   access: 'viewer',
   tag: 'Email accounts',
   summary: 'The signing key of a mailbox on a server of its own. The private key is in no answer.',
@@ -40,8 +40,7 @@ export const getOwnDkim = endpoint({
 })
 
 export const makeOwnDkimKey = endpoint({
-  method: 'POST',
-  path: '/email-accounts/:id/dkim',
+  ...PATHS.ownDkim.makeOwnDkimKey,
   access: 'member',
   tag: 'Email accounts',
   summary:
@@ -49,12 +48,10 @@ export const makeOwnDkimKey = endpoint({
   params: idParams,
   reply: OwnDkim,
   limit: { max: 10, perSeconds: 60 },
-  idempotent: true,
 })
 
 export const lookAtOwnDkim = endpoint({
-  method: 'POST',
-  path: '/email-accounts/:id/dkim/look',
+  ...PATHS.ownDkim.lookAtOwnDkim,
   access: 'member',
   tag: 'Email accounts',
   summary: 'Ask the DNS whether the record of the signing key is published.',
@@ -64,8 +61,7 @@ export const lookAtOwnDkim = endpoint({
 })
 
 export const switchOwnDkim = endpoint({
-  method: 'PUT',
-  path: '/email-accounts/:id/dkim',
+  ...PATHS.ownDkim.switchOwnDkim,
   access: 'member',
   tag: 'Email accounts',
   summary:

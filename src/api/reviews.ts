@@ -5,6 +5,7 @@ import { QUALITY_CODES } from '#core/quality.ts'
 import { InstantInput } from './dates.ts'
 import { endpoint, IDS_BYTES, Id, Instant, idList, idParams } from './endpoint.ts'
 import { GeneratedEmailDetail, TextVersion } from './generated-emails.ts'
+import { PATHS } from './paths.ts'
 
 const emailParams = z.object({ id: Id, nodeId: z.string().min(1).max(200), emailId: Id })
 
@@ -18,8 +19,7 @@ const ReviewFilter = z.object({
 export type ReviewFilter = z.infer<typeof ReviewFilter>
 
 export const reviewEmails = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/generated-emails/review',
+  ...PATHS.reviews.reviewEmails,
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Generated emails',
@@ -60,8 +60,7 @@ export const reviewEmails = endpoint({
 })
 
 export const openGeneratedEmail = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId/opened',
+  ...PATHS.reviews.openGeneratedEmail,
   access: 'viewer',
   tag: 'Generated emails',
   summary: 'A person has looked at this mail.',
@@ -70,8 +69,7 @@ export const openGeneratedEmail = endpoint({
 })
 
 export const restorePreviousEmail = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId/restore-previous',
+  ...PATHS.reviews.restorePreviousEmail,
   access: 'member',
   tag: 'Generated emails',
   summary: 'The text before the last writing comes back; the newer one takes its place as the previous one.',
@@ -91,8 +89,7 @@ const counts = {
 }
 
 export const reviewSummary = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/review-summary',
+  ...PATHS.reviews.reviewSummary,
   access: 'viewer',
   tag: 'Generated emails',
   summary: 'How many mails are written, read, approved and marked: of each node and of the whole sequence.',

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { HIT_REASONS } from '#core/tracking/judge-hit.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const SandboxMessage = z
   .object({
@@ -33,8 +34,7 @@ export const SandboxMessage = z
 export type SandboxMessage = z.infer<typeof SandboxMessage>
 
 export const listSandboxMessages = endpoint({
-  method: 'GET',
-  path: '/sandbox/messages',
+  ...PATHS.sandbox.listSandboxMessages,
   access: 'viewer',
   tag: 'Sandbox',
   summary: 'Mails the sandbox server has accepted, newest first.',
@@ -47,8 +47,7 @@ export const listSandboxMessages = endpoint({
 })
 
 export const getSandboxMessage = endpoint({
-  method: 'GET',
-  path: '/sandbox/messages/:id',
+  ...PATHS.sandbox.getSandboxMessage,
   access: 'viewer',
   tag: 'Sandbox',
   summary: 'One mail.',
@@ -59,8 +58,7 @@ export const getSandboxMessage = endpoint({
 export const ANSWER_KINDS = ['reply', 'out_of_office', 'bounce', 'unsubscribe', 'complaint'] as const
 
 export const answerSandboxMessage = endpoint({
-  method: 'POST',
-  path: '/sandbox/messages/:id/answer',
+  ...PATHS.sandbox.answerSandboxMessage,
   access: 'member',
   tag: 'Sandbox',
   summary:
@@ -68,12 +66,10 @@ export const answerSandboxMessage = endpoint({
   params: idParams,
   body: z.object({ kind: z.enum(ANSWER_KINDS), text: z.string().max(20_000).optional() }),
   reply: z.object({ kind: z.string(), enrollmentId: Id.nullable(), enrollmentStatus: z.string().nullable() }),
-  idempotent: true,
 })
 
 export const visitSandboxMessage = endpoint({
-  method: 'POST',
-  path: '/sandbox/messages/:id/visit',
+  ...PATHS.sandbox.visitSandboxMessage,
   access: 'member',
   tag: 'Sandbox',
   summary:
@@ -98,8 +94,7 @@ export const SandboxClock = z
   .meta({ id: 'SandboxClock' })
 
 export const getSandboxClock = endpoint({
-  method: 'GET',
-  path: '/sandbox/clock',
+  ...PATHS.sandbox.getSandboxClock,
   access: 'viewer',
   tag: 'Sandbox',
   summary: 'The sandbox time of a workspace (the first of the asker’s when none is named).',
@@ -108,8 +103,7 @@ export const getSandboxClock = endpoint({
 })
 
 export const moveSandboxClock = endpoint({
-  method: 'POST',
-  path: '/sandbox/clock',
+  ...PATHS.sandbox.moveSandboxClock,
   access: 'member',
   tag: 'Sandbox',
   summary:
@@ -130,5 +124,4 @@ export const moveSandboxClock = endpoint({
       message: 'advanceDays와 advanceHours 중 하나만 보내 주세요.',
     }),
   reply: SandboxClock.extend({ sentCount: z.number().int() }),
-  idempotent: true,
 })

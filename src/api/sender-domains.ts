@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { DOMAIN_CODES } from '#core/sender-domain/finding.ts'
 import { endpoint, Instant, idParams } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const SenderDomain = z
   .object({
@@ -27,8 +28,7 @@ export const SenderDomain = z
 export type SenderDomain = z.infer<typeof SenderDomain>
 
 export const getSenderDomain = endpoint({
-  method: 'GET',
-  path: '/email-accounts/:id/domain',
+  ...PATHS.senderDomains.getSenderDomain,
   access: 'viewer',
   tag: 'Email accounts',
   summary: 'SPF, DKIM and DMARC of the domain a mailbox sends from, as they were when somebody last looked.',
@@ -37,8 +37,7 @@ export const getSenderDomain = endpoint({
 })
 
 export const lookAtSenderDomain = endpoint({
-  method: 'POST',
-  path: '/email-accounts/:id/domain/look',
+  ...PATHS.senderDomains.lookAtSenderDomain,
   access: 'member',
   tag: 'Email accounts',
   summary: 'Ask the DNS again for SPF, DKIM and DMARC of the domain a mailbox sends from.',

@@ -1,6 +1,7 @@
 // Who a workspace's mails are from, as an advertisement has to say it. Product §10.
 import * as z from 'zod'
 import { endpoint, Id, idParams } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const SenderSettings = z
   .object({
@@ -34,8 +35,7 @@ const Fields = z.object({
 export type SenderSettingsInput = Partial<z.infer<typeof Fields>>
 
 export const getSenderSettings = endpoint({
-  method: 'GET',
-  path: '/workspaces/:id/sender',
+  ...PATHS.senderProfile.getSenderSettings,
   access: 'viewer',
   tag: 'Workspaces',
   summary: 'Who the mails of the workspace are from, and what it has decided about law and courtesy.',
@@ -44,8 +44,7 @@ export const getSenderSettings = endpoint({
 })
 
 export const updateSenderSettings = endpoint({
-  method: 'PUT',
-  path: '/workspaces/:id/sender',
+  ...PATHS.senderProfile.updateSenderSettings,
   access: 'admin',
   tag: 'Workspaces',
   summary:

@@ -1,6 +1,7 @@
 // Who saved a sequence's drawing last: small enough to be asked every few seconds by whoever has it open.
 import * as z from 'zod'
 import { endpoint, Instant, idParams } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const DraftState = z
   .object({
@@ -16,8 +17,7 @@ export const DraftState = z
 export type DraftState = z.infer<typeof DraftState>
 
 export const draftState = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/draft',
+  ...PATHS.sequenceDraft.draftState,
   access: 'viewer',
   tag: 'Sequences',
   summary: 'Which revision of the drawing is saved, by whom and when, without the drawing itself.',

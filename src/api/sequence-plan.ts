@@ -5,6 +5,7 @@ import { SHIFT_CAUSES } from '#core/plan-why.ts'
 import { DayInput, InstantInput } from './dates.ts'
 import { endpoint, Id, Instant, idList, idParams, WORKFLOW_BYTES } from './endpoint.ts'
 import { SKIP_REASONS } from './enrollments.ts'
+import { PATHS } from './paths.ts'
 import { PlannedMail } from './sequence-stats.ts'
 
 const Day = z.iso.date()
@@ -87,8 +88,7 @@ export const SequenceRehearsal = z
 export type SequenceRehearsal = z.infer<typeof SequenceRehearsal>
 
 export const rehearseSequence = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/plan',
+  ...PATHS.sequencePlan.rehearseSequence,
   maxBytes: WORKFLOW_BYTES,
   cost: 'expensive',
   access: 'viewer',
@@ -128,8 +128,7 @@ export const UNKNOWN_FINISH = [
 ] as const
 
 export const sequenceFinish = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/finish',
+  ...PATHS.sequencePlan.sequenceFinish,
   access: 'viewer',
   tag: 'Sequences',
   summary:

@@ -1,6 +1,7 @@
 // How a sequence does, looked at closer: by variant, by sender, by the week people were enrolled in. Product §11 Metrics.
 import * as z from 'zod'
 import { endpoint, Id, idParams } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 /** People, all of them; the same person is in one row only. */
 const people = {
@@ -63,8 +64,7 @@ export const SequenceReport = z
 export type SequenceReport = z.infer<typeof SequenceReport>
 
 export const sequenceReport = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/report',
+  ...PATHS.sequenceReport.sequenceReport,
   cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',

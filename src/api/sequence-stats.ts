@@ -1,6 +1,7 @@
 // The numbers of a sequence and of its nodes, and what its plan would be. Product §6 "Counts", §9, §11.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const rate = z.number()
 /** people; null: nothing of the kind was ever tracked here */
@@ -47,8 +48,7 @@ export const SequenceMetrics = z
 export type SequenceMetrics = z.infer<typeof SequenceMetrics>
 
 export const sequenceMetrics = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/metrics',
+  ...PATHS.sequenceStats.sequenceMetrics,
   access: 'viewer',
   tag: 'Sequences',
   summary:
@@ -63,8 +63,7 @@ export const NodeStats = z
 export type NodeStats = z.infer<typeof NodeStats>
 
 export const allNodeStats = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/nodes/stats',
+  ...PATHS.sequenceStats.allNodeStats,
   access: 'viewer',
   tag: 'Sequences',
   summary: 'The statistics of every email draft and timer in one call.',
@@ -85,8 +84,7 @@ export const allNodeStats = endpoint({
 })
 
 export const nodeStats = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/nodes/:nodeId/stats',
+  ...PATHS.sequenceStats.nodeStats,
   access: 'viewer',
   tag: 'Sequences',
   summary: 'Sent, replied and waiting at one node. Zeros for a node that is not saved yet.',
@@ -105,8 +103,7 @@ export const PlannedMail = z.object({
   waitReason: z.string().nullable(),
 })
 export const sequencePlan = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/plan',
+  ...PATHS.sequenceStats.sequencePlan,
   cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { NODE_TYPES } from '#core/workflow/node-kinds.ts'
 import { endpoint, Instant, idParams, Paging, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 import { Sequence } from './sequences.ts'
 
 const versionFields = {
@@ -25,8 +26,7 @@ export const SequenceVersion = z
 export type SequenceVersion = z.infer<typeof SequenceVersion>
 
 export const listVersions = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/versions',
+  ...PATHS.sequenceVersions.listVersions,
   access: 'viewer',
   tag: 'Sequences',
   summary: 'Every published version of a sequence, newest first.',
@@ -40,8 +40,7 @@ const versionParams = idParams.extend({
 })
 
 export const getVersion = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/versions/:version',
+  ...PATHS.sequenceVersions.getVersion,
   access: 'viewer',
   tag: 'Sequences',
   summary: 'One published version with its drawing.',
@@ -50,8 +49,7 @@ export const getVersion = endpoint({
 })
 
 export const restoreVersion = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/versions/:version/restore',
+  ...PATHS.sequenceVersions.restoreVersion,
   access: 'member',
   tag: 'Sequences',
   summary:
@@ -101,8 +99,7 @@ export const PublishPreview = z
 export type PublishPreview = z.infer<typeof PublishPreview>
 
 export const publishPreview = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/publish-preview',
+  ...PATHS.sequenceVersions.publishPreview,
   cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',

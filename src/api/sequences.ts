@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { MAIL_LANGUAGES, ON_COMPANY_REPLY, SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WORKFLOW_BYTES } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const SequenceStatus = z.enum(SEQUENCE_STATUSES)
 
@@ -68,8 +69,7 @@ export type SequenceSort = (typeof SEQUENCE_SORTS)[number]
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 
 export const searchSequences = endpoint({
-  method: 'GET',
-  path: '/sequences/search',
+  ...PATHS.sequences.searchSequences,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Sequences',
@@ -86,8 +86,7 @@ export const searchSequences = endpoint({
 })
 
 export const getSequence = endpoint({
-  method: 'GET',
-  path: '/sequences/:id',
+  ...PATHS.sequences.getSequence,
   access: 'viewer',
   tag: 'Sequences',
   summary: 'One sequence with its drawing.',
@@ -119,8 +118,7 @@ const StatusByCall = z
   )
 
 export const createSequence = endpoint({
-  method: 'POST',
-  path: '/sequences',
+  ...PATHS.sequences.createSequence,
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Sequences',
@@ -133,12 +131,10 @@ export const createSequence = endpoint({
       status: StatusByCall,
     }),
   reply: Sequence,
-  idempotent: true,
 })
 
 export const updateSequence = endpoint({
-  method: 'PUT',
-  path: '/sequences/:id',
+  ...PATHS.sequences.updateSequence,
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Sequences',
@@ -153,8 +149,7 @@ export const updateSequence = endpoint({
 })
 
 export const deleteSequence = endpoint({
-  method: 'DELETE',
-  path: '/sequences/:id',
+  ...PATHS.sequences.deleteSequence,
   access: 'member',
   tag: 'Sequences',
   summary: 'Delete a sequence. Its open enrollments end as removed/sequence_deleted in the same transaction.',
@@ -163,8 +158,7 @@ export const deleteSequence = endpoint({
 })
 
 export const listWorkspaceSequences = endpoint({
-  method: 'GET',
-  path: '/sequences/workspace/:id',
+  ...PATHS.sequences.listWorkspaceSequences,
   access: 'viewer',
   tag: 'Sequences',
   summary:
@@ -189,8 +183,7 @@ export type LaunchItem = z.infer<typeof LaunchItem>
 const Launched = z.object({ message: z.string(), report: z.array(LaunchItem), sequence: Sequence })
 
 export const activateStepBased = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/activate-step-based',
+  ...PATHS.sequences.activateStepBased,
   access: 'member',
   tag: 'Sequences',
   summary:
@@ -200,8 +193,7 @@ export const activateStepBased = endpoint({
 })
 
 export const activateSequence = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/activate',
+  ...PATHS.sequences.activateSequence,
   access: 'member',
   tag: 'Sequences',
   summary: 'The same as activate-step-based.',
@@ -210,8 +202,7 @@ export const activateSequence = endpoint({
 })
 
 export const checkSequence = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/check',
+  ...PATHS.sequences.checkSequence,
   cost: 'expensive',
   access: 'viewer',
   tag: 'Sequences',
@@ -221,8 +212,7 @@ export const checkSequence = endpoint({
 })
 
 export const pauseSequence = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/pause',
+  ...PATHS.sequences.pauseSequence,
   access: 'member',
   tag: 'Sequences',
   summary: 'Stop sending; every open enrollment keeps its place.',
@@ -231,8 +221,7 @@ export const pauseSequence = endpoint({
 })
 
 export const resumeSequence = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/resume',
+  ...PATHS.sequences.resumeSequence,
   access: 'member',
   tag: 'Sequences',
   summary:
@@ -242,8 +231,7 @@ export const resumeSequence = endpoint({
 })
 
 export const publishSequence = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/publish',
+  ...PATHS.sequences.publishSequence,
   access: 'member',
   tag: 'Sequences',
   summary: 'Publish the saved drawing of an active or paused sequence and plan every open enrollment anew.',
@@ -255,19 +243,16 @@ export const publishSequence = endpoint({
 })
 
 export const duplicateSequence = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/duplicate',
+  ...PATHS.sequences.duplicateSequence,
   access: 'member',
   tag: 'Sequences',
   summary: 'A draft copy with the drawing and settings, without people.',
   params: idParams,
   reply: Sequence,
-  idempotent: true,
 })
 
 export const bulkSequenceStatus = endpoint({
-  method: 'PUT',
-  path: '/admin/sequences/bulk/status',
+  ...PATHS.sequences.bulkSequenceStatus,
   access: 'admin',
   tag: 'Sequences',
   summary:
@@ -280,8 +265,7 @@ export const bulkSequenceStatus = endpoint({
 })
 
 export const bulkDeleteSequences = endpoint({
-  method: 'DELETE',
-  path: '/admin/sequences/bulk',
+  ...PATHS.sequences.bulkDeleteSequences,
   access: 'admin',
   tag: 'Sequences',
   summary: 'Delete several sequences; their open enrollments end.',
@@ -290,8 +274,7 @@ export const bulkDeleteSequences = endpoint({
 })
 
 export const generateTemplate = endpoint({
-  method: 'POST',
-  path: '/sequences/generate-template',
+  ...PATHS.sequences.generateTemplate,
   access: 'member',
   tag: 'Writing',
   summary: 'Let the model draft one template with variables.',
@@ -305,5 +288,4 @@ export const generateTemplate = endpoint({
   }),
   reply: z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() }),
   limit: { max: 30, perSeconds: 60 },
-  idempotent: true,
 })

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { ROLES } from '#core/access.ts'
 import { endpoint, Id, Instant, Ok } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 
@@ -33,8 +34,7 @@ const SignedIn = {
 }
 
 export const signUp = endpoint({
-  method: 'POST',
-  path: '/auth/sign-up/email',
+  ...PATHS.session.signUp,
   access: 'public',
   tag: 'Session',
   summary: 'Create an account and sign in. The first account becomes the owner of the first workspace.',
@@ -44,8 +44,7 @@ export const signUp = endpoint({
 })
 
 export const signIn = endpoint({
-  method: 'POST',
-  path: '/auth/sign-in/email',
+  ...PATHS.session.signIn,
   access: 'public',
   tag: 'Session',
   summary:
@@ -61,8 +60,7 @@ export const signIn = endpoint({
 })
 
 export const signInSecondStep = endpoint({
-  method: 'POST',
-  path: '/auth/sign-in/second-step',
+  ...PATHS.session.signInSecondStep,
   access: 'public',
   tag: 'Session',
   summary:
@@ -73,8 +71,7 @@ export const signInSecondStep = endpoint({
 })
 
 export const signOut = endpoint({
-  method: 'POST',
-  path: '/auth/sign-out',
+  ...PATHS.session.signOut,
   access: 'public',
   tag: 'Session',
   summary: 'End the session of this cookie or bearer token.',
@@ -94,8 +91,7 @@ export const Me = z
 export type Me = z.infer<typeof Me>
 
 export const me = endpoint({
-  method: 'GET',
-  path: '/me',
+  ...PATHS.session.me,
   access: 'user',
   tag: 'Session',
   summary: 'Who is signed in, and the workspaces they belong to with their role.',
@@ -103,8 +99,7 @@ export const me = endpoint({
 })
 
 export const signUpState = endpoint({
-  method: 'GET',
-  path: '/auth/sign-up-state',
+  ...PATHS.session.signUpState,
   access: 'public',
   tag: 'Session',
   summary: 'Whether a new account can be created without an invitation.',

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/workflow/nodes/email-draft.ts'
 import { MAX_DELAY_DAYS } from '#core/workflow/nodes/timer.ts'
 import { endpoint, Id, idParams, Ok, storable, TEXT_BYTES } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const Step = z
   .object({
@@ -45,8 +46,7 @@ const StepFields = z
   .partial()
 
 export const listSteps = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/steps',
+  ...PATHS.steps.listSteps,
   access: 'viewer',
   tag: 'Steps',
   summary:
@@ -56,8 +56,7 @@ export const listSteps = endpoint({
 })
 
 export const createStep = endpoint({
-  method: 'POST',
-  path: '/sequences/:id/steps',
+  ...PATHS.steps.createStep,
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Steps',
@@ -66,14 +65,12 @@ export const createStep = endpoint({
   params: idParams,
   body: StepFields,
   reply: Step,
-  idempotent: true,
 })
 
 const stepParams = z.object({ id: Id, stepId: z.string().max(200) })
 
 export const updateStep = endpoint({
-  method: 'PUT',
-  path: '/sequences/:id/steps/:stepId',
+  ...PATHS.steps.updateStep,
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Steps',
@@ -85,8 +82,7 @@ export const updateStep = endpoint({
 })
 
 export const deleteStep = endpoint({
-  method: 'DELETE',
-  path: '/sequences/:id/steps/:stepId',
+  ...PATHS.steps.deleteStep,
   access: 'member',
   tag: 'Steps',
   summary: 'Delete a step with the timer before it and close the gap.',

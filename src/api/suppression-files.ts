@@ -1,6 +1,7 @@
 // Lists of suppressions coming in and going out as files, and the log of every change. Product §10.
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const SuppressionImport = z
   .object({
@@ -19,8 +20,7 @@ const SuppressionImport = z
 export type SuppressionImport = z.infer<typeof SuppressionImport>
 
 export const previewSuppressions = endpoint({
-  method: 'POST',
-  path: '/suppressions/import/preview',
+  ...PATHS.suppressionFiles.previewSuppressions,
   access: 'member',
   tag: 'Suppressions',
   summary:
@@ -39,8 +39,7 @@ export const previewSuppressions = endpoint({
 export type SuppressionPreview = z.infer<typeof previewSuppressions.reply>
 
 export const importSuppressions = endpoint({
-  method: 'POST',
-  path: '/suppressions/import',
+  ...PATHS.suppressionFiles.importSuppressions,
   access: 'member',
   tag: 'Suppressions',
   summary:
@@ -51,8 +50,7 @@ export const importSuppressions = endpoint({
 
 export const SUPPRESSION_RESULTS = ['added', 'known', 'refused'] as const
 export const listSuppressionRows = endpoint({
-  method: 'GET',
-  path: '/suppressions/imports/:id/rows',
+  ...PATHS.suppressionFiles.listSuppressionRows,
   access: 'viewer',
   tag: 'Suppressions',
   summary: 'The result of every row of such a file, in its order.',
@@ -87,8 +85,7 @@ const SuppressionLogEntry = z
 export type SuppressionLogEntry = z.infer<typeof SuppressionLogEntry>
 
 export const listSuppressionLog = endpoint({
-  method: 'GET',
-  path: '/suppressions/log',
+  ...PATHS.suppressionFiles.listSuppressionLog,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Suppressions',

@@ -1,6 +1,7 @@
 // Suppressions: addresses and domains that are never mailed again.
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const Suppression = z
   .object({
@@ -29,8 +30,7 @@ export const Suppression = z
 export type Suppression = z.infer<typeof Suppression>
 
 export const listSuppressions = endpoint({
-  method: 'GET',
-  path: '/suppressions',
+  ...PATHS.suppressions.listSuppressions,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Suppressions',
@@ -40,8 +40,7 @@ export const listSuppressions = endpoint({
 })
 
 export const createSuppression = endpoint({
-  method: 'POST',
-  path: '/suppressions',
+  ...PATHS.suppressions.createSuppression,
   access: 'member',
   tag: 'Suppressions',
   summary: 'Never mail an address or a whole domain again; open enrollments of it end at once.',
@@ -51,12 +50,10 @@ export const createSuppression = endpoint({
     value: z.string().trim().min(3).max(254),
   }),
   reply: Suppression,
-  idempotent: true,
 })
 
 export const deleteSuppression = endpoint({
-  method: 'DELETE',
-  path: '/suppressions/:id',
+  ...PATHS.suppressions.deleteSuppression,
   access: 'admin',
   tag: 'Suppressions',
   summary:

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { MAX_LEAD_TAGS, TAG_COLORS, TagName } from '#core/tag.ts'
 import { endpoint, Id, IdList, idParams, Ok, page } from './endpoint.ts'
 import { MOST_LEADS } from './leads.ts'
+import { PATHS } from './paths.ts'
 
 export const Tag = z
   .object({
@@ -18,8 +19,7 @@ export type Tag = z.infer<typeof Tag>
 const color = z.enum(TAG_COLORS)
 
 export const listTags = endpoint({
-  method: 'GET',
-  path: '/tags',
+  ...PATHS.tags.listTags,
   access: 'viewer',
   tag: 'Tags',
   summary: 'Every tag with its number of leads, by name.',
@@ -28,19 +28,16 @@ export const listTags = endpoint({
 })
 
 export const createTag = endpoint({
-  method: 'POST',
-  path: '/tags',
+  ...PATHS.tags.createTag,
   access: 'member',
   tag: 'Tags',
   summary: 'A new tag. A name that is there already, in any case, is refused (409).',
   body: z.object({ workspaceId: Id, name: TagName, color: color.default('gray') }),
   reply: Tag,
-  idempotent: true,
 })
 
 export const updateTag = endpoint({
-  method: 'PATCH',
-  path: '/tags/:id',
+  ...PATHS.tags.updateTag,
   access: 'member',
   tag: 'Tags',
   summary: 'Another name or colour.',
@@ -50,8 +47,7 @@ export const updateTag = endpoint({
 })
 
 export const mergeTag = endpoint({
-  method: 'POST',
-  path: '/tags/:id/merge',
+  ...PATHS.tags.mergeTag,
   access: 'member',
   tag: 'Tags',
   summary: 'Put another tag in the place of this one, on leads and in groups by filter; this one is gone.',
@@ -61,8 +57,7 @@ export const mergeTag = endpoint({
 })
 
 export const deleteTag = endpoint({
-  method: 'DELETE',
-  path: '/tags/:id',
+  ...PATHS.tags.deleteTag,
   access: 'member',
   tag: 'Tags',
   summary: 'Take a tag away, from its leads too. One that a group by filter asks for is refused (409).',
@@ -73,8 +68,7 @@ export const deleteTag = endpoint({
 const TagIds = z.array(Id).min(1).max(MAX_LEAD_TAGS).optional()
 
 export const tagLeads = endpoint({
-  method: 'POST',
-  path: '/leads/bulk-tag',
+  ...PATHS.tags.tagLeads,
   access: 'member',
   tag: 'Tags',
   summary: 'Put tags on leads and take tags off; leads of other workspaces than the tag’s are passed over.',

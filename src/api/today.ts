@@ -6,6 +6,7 @@ import { TODAY_KINDS, TODAY_LEVELS } from '#core/today.ts'
 import { DayInput } from './dates.ts'
 import { EMAIL_ACCOUNT_STATUSES } from './email-accounts.ts'
 import { endpoint, Id, IdList, Instant, Paging, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const count = z.number().int()
 
@@ -106,8 +107,7 @@ export const Today = z
 export type Today = z.infer<typeof Today>
 
 export const getToday = endpoint({
-  method: 'GET',
-  path: '/today',
+  ...PATHS.today.getToday,
   access: 'viewer',
   tag: 'Today',
   summary: 'What is to be done today, the costliest first, with the numbers of the last seven days.',
@@ -134,8 +134,7 @@ export const DayPerson = z
 export type DayPerson = z.infer<typeof DayPerson>
 
 export const listDayPeople = endpoint({
-  method: 'GET',
-  path: '/today/people',
+  ...PATHS.today.listDayPeople,
   access: 'viewer',
   tag: 'Today',
   summary: 'Exactly who stands behind a number of a day of GET /today, the latest first.',

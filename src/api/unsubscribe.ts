@@ -2,12 +2,12 @@
 // Product §10, RFC 8058.
 import * as z from 'zod'
 import { endpoint, Ok } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const params = z.object({ token: z.string().min(10).max(500) })
 
 export const unsubscribeState = endpoint({
-  method: 'GET',
-  path: '/unsubscribe/:token',
+  ...PATHS.unsubscribe.unsubscribeState,
   access: 'public',
   tag: 'Opt-out',
   summary: 'Whose address the link is for (masked), and whether it has already been unsubscribed.',
@@ -16,8 +16,7 @@ export const unsubscribeState = endpoint({
 })
 
 export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/unsubscribe/:token',
+  ...PATHS.unsubscribe.unsubscribe,
   access: 'public',
   tag: 'Opt-out',
   summary: 'Stop all mail from this workspace to this address, at once.',
@@ -26,8 +25,7 @@ export const unsubscribe = endpoint({
 })
 
 export const resubscribe = endpoint({
-  method: 'DELETE',
-  path: '/unsubscribe/:token',
+  ...PATHS.unsubscribe.resubscribe,
   access: 'public',
   tag: 'Opt-out',
   summary: 'Take the opt-out back (pressed by mistake). Ended enrollments stay ended.',

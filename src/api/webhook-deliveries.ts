@@ -4,6 +4,7 @@ import { WEBHOOK_FAULTS } from '#core/webhook-delivery.ts'
 import { WEBHOOK_TYPES } from '#core/webhook-event.ts'
 import { InstantInput } from './dates.ts'
 import { endpoint, Id, Instant, idParams, Paging, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 const tag = 'Webhooks'
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
@@ -52,8 +53,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 export const deliveryParams = z.object({ id: Id, deliveryId: Id })
 
 export const listWebhookDeliveries = endpoint({
-  method: 'GET',
-  path: '/webhooks/:id/deliveries',
+  ...PATHS.webhookDeliveries.listWebhookDeliveries,
   access: 'admin',
   tag,
   summary: 'What was sent to an endpoint in the last thirty days, newest first.',
@@ -66,8 +66,7 @@ export const listWebhookDeliveries = endpoint({
 })
 
 export const getWebhookDelivery = endpoint({
-  method: 'GET',
-  path: '/webhooks/:id/deliveries/:deliveryId',
+  ...PATHS.webhookDeliveries.getWebhookDelivery,
   access: 'admin',
   tag,
   summary: 'One delivery with its body, its last answer and every attempt.',
@@ -76,24 +75,20 @@ export const getWebhookDelivery = endpoint({
 })
 
 export const replayWebhookDelivery = endpoint({
-  method: 'POST',
-  path: '/webhooks/:id/deliveries/:deliveryId/replay',
+  ...PATHS.webhookDeliveries.replayWebhookDelivery,
   access: 'admin',
   tag,
   summary: 'Send one again, under the id it had: a receiver that remembers ids takes it once.',
   params: deliveryParams,
   reply: WebhookDeliveryLine,
-  idempotent: true,
 })
 
 export const replayFailedDeliveries = endpoint({
-  method: 'POST',
-  path: '/webhooks/:id/replay',
+  ...PATHS.webhookDeliveries.replayFailedDeliveries,
   access: 'admin',
   tag,
   summary: 'Send everything again that was given up since a time.',
   params: idParams,
   body: z.object({ since: InstantInput }),
   reply: z.object({ count: z.number().int() }),
-  idempotent: true,
 })

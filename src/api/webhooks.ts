@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { WEBHOOK_EVENTS, WEBHOOK_STATES } from '#core/webhook-event.ts'
 import { endpoint, Id, IdList, Instant, idParams, Ok, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 import { WebhookDelivery } from './webhook-deliveries.ts'
 
 const tag = 'Webhooks'
@@ -41,8 +42,7 @@ const Fields = {
 }
 
 export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/webhooks',
+  ...PATHS.webhooks.listWebhooks,
   access: 'admin',
   tag,
   summary: 'The endpoints of the workspaces one is admin of.',
@@ -51,22 +51,19 @@ export const listWebhooks = endpoint({
 })
 
 export const createWebhook = endpoint({
-  method: 'POST',
-  path: '/webhooks',
+  ...PATHS.webhooks.createWebhook,
   access: 'admin',
   tag,
   summary:
     'Add an endpoint. Every request to it carries webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks). The secret is in this answer and nowhere else.',
   body: z.object({ ...Fields, description: Fields.description.default('') }),
   reply: z.object({ webhook: Webhook, secret: z.string() }),
-  idempotent: true,
   secretReply: true,
   limit: { max: 60, perSeconds: 60 },
 })
 
 export const updateWebhook = endpoint({
-  method: 'PATCH',
-  path: '/webhooks/:id',
+  ...PATHS.webhooks.updateWebhook,
   access: 'admin',
   tag,
   summary:
@@ -77,8 +74,7 @@ export const updateWebhook = endpoint({
 })
 
 export const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: '/webhooks/:id',
+  ...PATHS.webhooks.deleteWebhook,
   access: 'admin',
   tag,
   summary:
@@ -88,22 +84,19 @@ export const deleteWebhook = endpoint({
 })
 
 export const rotateWebhookSecret = endpoint({
-  method: 'POST',
-  path: '/webhooks/:id/rotate-secret',
+  ...PATHS.webhooks.rotateWebhookSecret,
   access: 'admin',
   tag,
   summary:
     'Make a new secret. For a day both sign, so that the receiver can be changed in between. It is in this answer and nowhere else.',
   params: idParams,
   reply: z.object({ webhook: Webhook, secret: z.string() }),
-  idempotent: true,
   secretReply: true,
   limit: { max: 20, perSeconds: 60 },
 })
 
 export const testWebhook = endpoint({
-  method: 'POST',
-  path: '/webhooks/:id/test',
+  ...PATHS.webhooks.testWebhook,
   access: 'admin',
   tag,
   summary: 'Send a `webhook.test` now and answer with what came back. It is tried once.',

@@ -1,6 +1,7 @@
 // Giving up a workspace, and bringing it back. An owner alone, with the password and the second step once more.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const WorkspaceHoldings = z
   .object({
@@ -14,8 +15,7 @@ export const WorkspaceHoldings = z
 export type WorkspaceHoldings = z.infer<typeof WorkspaceHoldings>
 
 export const getWorkspaceHoldings = endpoint({
-  method: 'GET',
-  path: '/workspaces/:id/holdings',
+  ...PATHS.workspaceEnds.getWorkspaceHoldings,
   access: 'admin',
   tag: 'Workspaces',
   summary: 'What ends with a workspace.',
@@ -24,8 +24,7 @@ export const getWorkspaceHoldings = endpoint({
 })
 
 export const deleteWorkspace = endpoint({
-  method: 'DELETE',
-  path: '/workspaces/:id',
+  ...PATHS.workspaceEnds.deleteWorkspace,
   access: 'user',
   personOnly: true,
   tag: 'Workspaces',
@@ -38,8 +37,7 @@ export const deleteWorkspace = endpoint({
 })
 
 export const listDeletedWorkspaces = endpoint({
-  method: 'GET',
-  path: '/workspaces/deleted',
+  ...PATHS.workspaceEnds.listDeletedWorkspaces,
   access: 'user',
   personOnly: true,
   tag: 'Workspaces',
@@ -50,8 +48,7 @@ export const listDeletedWorkspaces = endpoint({
 })
 
 export const restoreWorkspace = endpoint({
-  method: 'POST',
-  path: '/workspaces/:id/restore',
+  ...PATHS.workspaceEnds.restoreWorkspace,
   access: 'user',
   personOnly: true,
   tag: 'Workspaces',

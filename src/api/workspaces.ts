@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { ROLES } from '#core/access.ts'
 import { endpoint, Id, Instant, idParams, page } from './endpoint.ts'
+import { PATHS } from './paths.ts'
 
 export const Workspace = z
   .object({
@@ -21,8 +22,7 @@ export type Workspace = z.infer<typeof Workspace>
 const WorkspaceName = z.string().trim().min(1).max(100)
 
 export const listWorkspaces = endpoint({
-  method: 'GET',
-  path: '/workspaces',
+  ...PATHS.workspaces.listWorkspaces,
   access: 'user',
   tag: 'Workspaces',
   summary: 'The workspaces of the signed-in person.',
@@ -30,20 +30,17 @@ export const listWorkspaces = endpoint({
 })
 
 export const createWorkspace = endpoint({
-  method: 'POST',
-  path: '/workspaces',
+  ...PATHS.workspaces.createWorkspace,
   access: 'user',
   tag: 'Workspaces',
   summary: 'Create a workspace with its sandbox mailbox; the creator becomes its owner.',
   personOnly: true,
   body: z.object({ name: WorkspaceName }),
   reply: Workspace,
-  idempotent: true,
 })
 
 export const updateWorkspace = endpoint({
-  method: 'PATCH',
-  path: '/workspaces/:id',
+  ...PATHS.workspaces.updateWorkspace,
   access: 'admin',
   tag: 'Workspaces',
   summary: 'Rename a workspace; owners also say whether it asks everybody for the second step of signing in.',
@@ -53,8 +50,7 @@ export const updateWorkspace = endpoint({
 })
 
 export const loadSampleData = endpoint({
-  method: 'POST',
-  path: '/workspaces/:id/sample-data',
+  ...PATHS.workspaces.loadSampleData,
   access: 'member',
   tag: 'Workspaces',
   summary:
@@ -66,5 +62,4 @@ export const loadSampleData = endpoint({
     leads: z.number().int(),
     templates: z.number().int(),
   }),
-  idempotent: true,
 })

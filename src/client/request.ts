@@ -1,6 +1,7 @@
 // One call over HTTP: with its key, tried again where that is safe, its answer as a value.
 import { urlOf } from '#api/address.ts'
-import type { Endpoint } from '#api/endpoint.ts'
+import type { AnyArgs } from '#api/calls.ts'
+import type { EndpointPath } from '#api/paths.ts'
 import { networkProblem, type Problem, problemOf, type Result } from './problem.ts'
 
 export type ClientSettings = {
@@ -17,23 +18,18 @@ export type CallOptions = {
   /** done once however often it is sent; made up where the call honours it and none is given */
   idempotencyKey?: string
 }
-export type LooseArgs = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-}
 
 /** Who asks for more patience than this is told of instead: `retryAfterSeconds`. */
 const LONGEST_WAIT_SECONDS = 60
 
 export async function request(
   settings: ClientSettings,
-  endpoint: Endpoint,
-  args: LooseArgs,
+  { method, path, idempotent }: EndpointPath,
+  args: AnyArgs,
   options: CallOptions,
 ): Promise<Result<unknown>> {
-  const key = options.idempotencyKey ?? (endpoint.idempotent ? randomKey() : null)
-  const url = new URL(urlOf(endpoint.path, args), settings.baseUrl)
+  const key = options.idempotencyKey ?? (idempotent ? randomKey() : null)
+  const url = new URL(urlOf(path, args), settings.baseUrl)
   const headers: Record<string, string> = {
     accept: 'application/json',
     authorization: `Bearer ${settings.apiKey}`,
@@ -42,12 +38,12 @@ export async function request(
   const isForm = args.body instanceof FormData
   if (args.body !== undefined && !isForm) headers['content-type'] = 'application/json'
   const init: RequestInit = {
-    method: endpoint.method,
+    method,
     headers,
     signal: options.signal ?? null,
     body: args.body === undefined ? null : isForm ? (args.body as FormData) : JSON.stringify(args.body),
   }
-  const isSafe = endpoint.method === 'GET' || (endpoint.idempotent === true && key !== null)
+  const isSafe = method === 'GET' || (idempotent === true && key !== null)
   for (let tried = 1; ; tried++) {
     const result = await attempt(settings.fetch ?? globalThis.fetch, url, init)
     if (result.ok || tried >= (settings.maxTries ?? 3)) return result

@@ -1,7 +1,8 @@
 // Hostile and mistaken input to every endpoint: always a 4xx with a Korean sentence and the field, never a 500.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { API_PREFIX, type Endpoint } from '#api/endpoint.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { API_PREFIX } from '#api/paths.ts'
 import type { Args } from '#server/testing/access-call.ts'
 import { CASES } from '#server/testing/access-cases.ts'
 import { listApiEndpoints } from '#server/testing/api-endpoints.ts'

@@ -3,7 +3,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { API_PREFIX } from '#api/endpoint.ts'
+import { API_PREFIX } from '#api/paths.ts'
 import { docsPage, docsScript } from './openapi-page.ts'
 import { describedWebhooks } from './openapi-webhooks.ts'
 

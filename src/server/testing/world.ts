@@ -1,6 +1,6 @@
 // A whole app for a test: real wiring on a database of its own, requests without a socket, a clock that the test moves.
 
-import { API_PREFIX } from '#api/endpoint.ts'
+import { API_PREFIX } from '#api/paths.ts'
 import type { App, Overrides } from '#server/app.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'

@@ -1,19 +1,6 @@
 // One's own account: name, password, devices, the second step of signing in.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  changePassword,
-  confirmTwoFactor,
-  deleteOtherSessions,
-  deleteSession,
-  getTwoFactor,
-  listSessions,
-  renewBackupCodes,
-  startTwoFactor,
-  stopTwoFactor,
-  updateMe,
-} from '#api/account.ts'
-import { updateWorkspace } from '#api/workspaces.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 
 /** A change after which these are asked again. */
 function useChange<Args, Reply>(mutationFn: (args: Args) => Promise<Reply>, ...keys: string[]) {
@@ -25,40 +12,47 @@ function useChange<Args, Reply>(mutationFn: (args: Args) => Promise<Reply>, ...k
 }
 
 export const useRenameMe = () =>
-  useChange((name: string) => call(updateMe, { body: { name } }), 'me', 'members')
+  useChange((name: string) => api.account.updateMe({ body: { name } }), 'me', 'members')
 
 export const useChangePassword = () =>
   useChange(
-    (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+    (body: { currentPassword: string; newPassword: string }) => api.account.changePassword({ body }),
     'sessions',
   )
 
 export const useSessions = () =>
-  useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => call(listSessions, {}, { signal }) })
+  useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => api.account.listSessions({}, { signal }) })
 
 export const useEndSession = () =>
-  useChange((id: string) => call(deleteSession, { params: { id } }), 'sessions')
+  useChange((id: string) => api.account.deleteSession({ params: { id } }), 'sessions')
 
-export const useEndOtherSessions = () => useChange((_: undefined) => call(deleteOtherSessions), 'sessions')
+export const useEndOtherSessions = () =>
+  useChange((_: undefined) => api.account.deleteOtherSessions(), 'sessions')
 
 export const useTwoFactor = () =>
-  useQuery({ queryKey: ['two-factor'], queryFn: ({ signal }) => call(getTwoFactor, {}, { signal }) })
+  useQuery({ queryKey: ['two-factor'], queryFn: ({ signal }) => api.account.getTwoFactor({}, { signal }) })
 
 export const useStartTwoFactor = () =>
-  useChange((password: string) => call(startTwoFactor, { body: { password } }))
+  useChange((password: string) => api.account.startTwoFactor({ body: { password } }))
 
 /** A workspace that asked for it is open now. */
 export const useConfirmTwoFactor = () =>
-  useChange((code: string) => call(confirmTwoFactor, { body: { code } }), 'two-factor', 'me', 'members')
+  useChange((code: string) => api.account.confirmTwoFactor({ body: { code } }), 'two-factor', 'me', 'members')
 
 export const useRenewBackupCodes = () =>
-  useChange((password: string) => call(renewBackupCodes, { body: { password } }), 'two-factor')
+  useChange((password: string) => api.account.renewBackupCodes({ body: { password } }), 'two-factor')
 
 export const useStopTwoFactor = () =>
-  useChange((password: string) => call(stopTwoFactor, { body: { password } }), 'two-factor', 'me', 'members')
+  useChange(
+    (password: string) => api.account.stopTwoFactor({ body: { password } }),
+    'two-factor',
+    'me',
+    'members',
+  )
 
 export const useRequireTwoFactor = (id: string) =>
   useChange(
-    (requiresTwoFactor: boolean) => call(updateWorkspace, { params: { id }, body: { requiresTwoFactor } }),
+    (requiresTwoFactor: boolean) =>
+      api.workspaces.updateWorkspace({ params: { id }, body: { requiresTwoFactor } }),
     'me',
   )

@@ -1,8 +1,7 @@
 // Keys for scripts.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createApiKey, deleteApiKey, listApiKeys } from '#api/api-keys.ts'
 import type { ApiKeyScope } from '#core/access.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 const KEY = ['api-keys']
@@ -10,7 +9,7 @@ const KEY = ['api-keys']
 export const useApiKeys = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call(listApiKeys, {}, { signal }),
+    queryFn: ({ signal }) => api.apiKeys.listApiKeys({}, { signal }),
     staleTime: FRESH.list,
   })
 
@@ -19,7 +18,7 @@ type NewKey = { name: string; scope: ApiKeyScope; workspaceIds: string[]; expire
 export function useCreateApiKey() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewKey) => call(createApiKey, { body }),
+    mutationFn: (body: NewKey) => api.apiKeys.createApiKey({ body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: KEY }),
   })
 }
@@ -27,7 +26,7 @@ export function useCreateApiKey() {
 export function useRevokeApiKey() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(deleteApiKey, { params: { id } }),
+    mutationFn: (id: string) => api.apiKeys.deleteApiKey({ params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
   })
 }

@@ -1,8 +1,9 @@
 // The audit log, page after page.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { urlOf } from '#api/address.ts'
-import { type AuditFilter, exportAuditLogs, listAuditLogs } from '#api/audit-logs.ts'
-import { call } from '#web/lib/call.ts'
+import type { AuditFilter } from '#api/audit-logs.ts'
+import { PATHS } from '#api/paths.ts'
+import { api } from '#web/lib/api.ts'
 
 type Filter = Omit<AuditFilter, 'workspaceIds'> & { workspaceIds: string }
 
@@ -10,7 +11,7 @@ export const useAuditLogs = (filter: Filter) =>
   useInfiniteQuery({
     queryKey: ['audit-logs', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(listAuditLogs, { query: { ...filter, cursor: pageParam ?? undefined } }, { signal }),
+      api.auditLogs.listAuditLogs({ query: { ...filter, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -18,4 +19,5 @@ export const useAuditLogs = (filter: Filter) =>
   })
 
 /** Where the browser fetches the same lines as a file. */
-export const auditFileUrl = (filter: Filter): string => urlOf(exportAuditLogs.path, { query: filter })
+export const auditFileUrl = (filter: Filter): string =>
+  urlOf(PATHS.auditLogs.exportAuditLogs.path, { query: filter })

@@ -1,13 +1,12 @@
 // The numbers beside the menu's words, counted anew after whatever changes them.
 import { useQuery } from '@tanstack/react-query'
-import { countBadges } from '#api/badges.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export const useBadges = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: ['badges', workspaceIds],
-    queryFn: ({ signal }) => call(countBadges, { query: { workspaceIds } }, { signal }),
+    queryFn: ({ signal }) => api.badges.countBadges({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: FRESH.stats,
   })

@@ -1,8 +1,8 @@
 // The bin: what lies in it, back again, ended for good. Whatever comes back may show anywhere.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deleteForGood, eraseLead, listBin, restoreFromBin } from '#api/bin.ts'
+import type { listBin } from '#api/bin.ts'
 import type { QueryOf } from '#api/endpoint.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
@@ -13,7 +13,7 @@ type BinFilter = Omit<QueryOf<typeof listBin>, 'workspaceIds'> & { workspaceIds?
 export const useBin = (filter: BinFilter) =>
   useQuery({
     queryKey: ['bin', filter],
-    queryFn: ({ signal }) => call(listBin, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.bin.listBin({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })
@@ -22,7 +22,7 @@ export const useBin = (filter: BinFilter) =>
 export function useRestore() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (ids: readonly string[]) => call(restoreFromBin, { body: { ids: [...ids] } }),
+    mutationFn: (ids: readonly string[]) => api.bin.restoreFromBin({ body: { ids: [...ids] } }),
     onSuccess: ({ restoredCount, waitingEnrollments, skipped }) => {
       if (restoredCount > 0)
         toastDone(binText.restored(formatNumber(restoredCount)), undefined, {
@@ -47,7 +47,7 @@ export function useToastUndo(): (message: string, ids: readonly string[]) => voi
 export function useDeleteForGood() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (ids: readonly string[]) => call(deleteForGood, { body: { ids: [...ids] } }),
+    mutationFn: (ids: readonly string[]) => api.bin.deleteForGood({ body: { ids: [...ids] } }),
     onSuccess: ({ deletedCount }) => toastDone(binText.removed(formatNumber(deletedCount))),
     onError: (error) => toastFailure(error, binText.removeFailed),
     onSettled: () => void cache.invalidateQueries({ queryKey: ['bin'] }),
@@ -57,7 +57,7 @@ export function useDeleteForGood() {
 export function useEraseLead() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(eraseLead, { params: { id } }),
+    mutationFn: (id: string) => api.bin.eraseLead({ params: { id } }),
     onSettled: () => void cache.invalidateQueries(),
   })
 }

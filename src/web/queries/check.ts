@@ -1,25 +1,16 @@
 // What needs a person: the number in the menu, the causes, the people behind one, and mending them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  checkOverview,
-  continueCheck,
-  listCheckIds,
-  listCheckPeople,
-  type Mended,
-  removeCheck,
-  retryCheck,
-  settleCheck,
-} from '#api/check.ts'
+import type { continueCheck, Mended, removeCheck, retryCheck, settleCheck } from '#api/check.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { CheckCause } from '#core/check.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { inParts } from '#web/lib/in-parts.ts'
 
 export const useCheck = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: ['check', 'overview', workspaceIds],
-    queryFn: ({ signal }) => call(checkOverview, { query: { workspaceIds } }, { signal }),
+    queryFn: ({ signal }) => api.check.checkOverview({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
   })
@@ -34,7 +25,7 @@ export type PeopleFilter = {
 export const useCheckPeople = (filter: PeopleFilter) =>
   useQuery({
     queryKey: ['check', 'people', filter],
-    queryFn: ({ signal }) => call(listCheckPeople, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.check.listCheckPeople({ query: filter }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
     placeholderData: keepPreviousData,
@@ -44,7 +35,7 @@ export const useCheckPeople = (filter: PeopleFilter) =>
 export const useMatchingPeople = () =>
   useMutation({
     mutationFn: async (filter: Omit<PeopleFilter, 'limit' | 'offset'>) =>
-      (await call(listCheckIds, { query: filter })).ids,
+      (await api.check.listCheckIds({ query: filter })).ids,
   })
 
 /** Whoever is mended leaves the list, and shows in their sequence and in the outbox. */
@@ -65,13 +56,13 @@ export type Mending =
 function mendPart(mending: Mending, enrollmentIds: string[]): Promise<Mended> {
   switch (mending.way) {
     case 'retry':
-      return call(retryCheck, { body: { enrollmentIds } })
+      return api.check.retryCheck({ body: { enrollmentIds } })
     case 'settle':
-      return call(settleCheck, { body: { ...mending.body, enrollmentIds } })
+      return api.check.settleCheck({ body: { ...mending.body, enrollmentIds } })
     case 'continue':
-      return call(continueCheck, { body: { ...mending.body, enrollmentIds } })
+      return api.check.continueCheck({ body: { ...mending.body, enrollmentIds } })
     case 'remove':
-      return call(removeCheck, { body: { enrollmentIds } })
+      return api.check.removeCheck({ body: { enrollmentIds } })
   }
 }
 

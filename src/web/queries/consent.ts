@@ -1,21 +1,13 @@
 // On what ground a contact may be mailed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import {
-  confirmLeadConsents,
-  getLeadConsent,
-  type LeadConsent,
-  type LeadConsentInput,
-  removeLeadConsent,
-  saveLeadConsent,
-  saveLeadConsents,
-} from '#api/lead-consents.ts'
-import { call } from '#web/lib/call.ts'
+import type { LeadConsent, LeadConsentInput, saveLeadConsents } from '#api/lead-consents.ts'
+import { api } from '#web/lib/api.ts'
 
 export const useLeadConsent = (leadId: string) =>
   useQuery({
     queryKey: ['lead-consent', leadId],
-    queryFn: ({ signal }) => call(getLeadConsent, { params: { id: leadId } }, { signal }),
+    queryFn: ({ signal }) => api.leadConsents.getLeadConsent({ params: { id: leadId } }, { signal }),
   })
 
 /** null takes the ground away. */
@@ -24,8 +16,8 @@ export function useSaveConsent(leadId: string) {
   return useMutation({
     mutationFn: (body: LeadConsentInput | null) =>
       body
-        ? call(saveLeadConsent, { params: { id: leadId }, body })
-        : call(removeLeadConsent, { params: { id: leadId } }),
+        ? api.leadConsents.saveLeadConsent({ params: { id: leadId }, body })
+        : api.leadConsents.removeLeadConsent({ params: { id: leadId } }),
     onSuccess: (saved: LeadConsent) => {
       cache.setQueryData(['lead-consent', leadId], saved)
       void cache.invalidateQueries({ queryKey: ['leads'] })
@@ -39,7 +31,7 @@ export function useSaveConsent(leadId: string) {
 export function useBulkConsent() {
   const changed = useConsentChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof saveLeadConsents>) => call(saveLeadConsents, { body }),
+    mutationFn: (body: BodyOf<typeof saveLeadConsents>) => api.leadConsents.saveLeadConsents({ body }),
     onSuccess: changed,
   })
 }
@@ -47,7 +39,7 @@ export function useBulkConsent() {
 export function useConfirmConsents() {
   const changed = useConsentChanged()
   return useMutation({
-    mutationFn: (leadIds: string[]) => call(confirmLeadConsents, { body: { leadIds } }),
+    mutationFn: (leadIds: string[]) => api.leadConsents.confirmLeadConsents({ body: { leadIds } }),
     onSuccess: changed,
   })
 }

@@ -1,19 +1,7 @@
 // Customer groups and who is in them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  addGroupLeads,
-  createCustomerGroup,
-  deleteCustomerGroup,
-  duplicateCustomerGroup,
-  getCustomerGroup,
-  listCustomerGroups,
-  listGroupLeads,
-  listGroupUses,
-  removeGroupLeads,
-  updateCustomerGroup,
-} from '#api/customer-groups.ts'
 import type { Filter } from '#core/lead-filter/filter.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
 
@@ -27,7 +15,7 @@ export type GroupFilter = {
 export const useCustomerGroups = (filter: GroupFilter) =>
   useQuery({
     queryKey: ['customer-groups', 'list', filter],
-    queryFn: ({ signal }) => call(listCustomerGroups, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.customerGroups.listCustomerGroups({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })
@@ -36,7 +24,8 @@ export const useCustomerGroups = (filter: GroupFilter) =>
 export const useGroupChoices = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: ['customer-groups', 'choices', workspaceIds],
-    queryFn: ({ signal }) => call(listCustomerGroups, { query: { workspaceIds, limit: 200 } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.customerGroups.listCustomerGroups({ query: { workspaceIds, limit: 200 } }, { signal }),
     staleTime: FRESH.list,
     select: (page) => page.data,
   })
@@ -53,7 +42,7 @@ export const useGroupUses = (ids: readonly string[]) =>
     queryKey: ['customer-groups', 'uses', ids],
     enabled: ids.length > 0,
     queryFn: ({ signal }) =>
-      Promise.all(ids.map((id) => call(listGroupUses, { params: { id } }, { signal }))),
+      Promise.all(ids.map((id) => api.customerGroups.listGroupUses({ params: { id } }, { signal }))),
     select: (uses) => ({
       sequences: [...new Map(uses.flatMap((use) => use.sequences.map((each) => [each.id, each]))).values()],
     }),
@@ -62,7 +51,7 @@ export const useGroupUses = (ids: readonly string[]) =>
 export const useCustomerGroup = (id: string) =>
   useQuery({
     queryKey: ['customer-groups', id],
-    queryFn: ({ signal }) => call(getCustomerGroup, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.customerGroups.getCustomerGroup({ params: { id } }, { signal }),
     staleTime: FRESH.detail,
   })
 
@@ -72,7 +61,7 @@ export const useGroupLeads = (
 ) =>
   useQuery({
     queryKey: ['customer-groups', id, 'leads', filter],
-    queryFn: ({ signal }) => call(listGroupLeads, { params: { id }, query: filter }, { signal }),
+    queryFn: ({ signal }) => api.customerGroups.listGroupLeads({ params: { id }, query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })
@@ -88,7 +77,7 @@ export function useCreateGroup() {
   const changed = useGroupsChanged()
   return useMutation({
     mutationFn: (body: { workspaceId: string; name: string; leadIds?: string[]; filter?: Filter }) =>
-      call(createCustomerGroup, { body }),
+      api.customerGroups.createCustomerGroup({ body }),
     onSuccess: () => void changed(),
   })
 }
@@ -97,7 +86,7 @@ export function useChangeGroup() {
   const changed = useGroupsChanged()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; name?: string; filter?: Filter }) =>
-      call(updateCustomerGroup, { params: { id }, body }),
+      api.customerGroups.updateCustomerGroup({ params: { id }, body }),
     onSuccess: () => void changed(),
   })
 }
@@ -106,7 +95,7 @@ export function useDuplicateGroup() {
   const changed = useGroupsChanged()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; name: string; byHand: boolean }) =>
-      call(duplicateCustomerGroup, { params: { id }, body }),
+      api.customerGroups.duplicateCustomerGroup({ params: { id }, body }),
     onSuccess: () => void changed(),
   })
 }
@@ -115,7 +104,7 @@ export function useDuplicateGroup() {
 export function useDeleteGroup() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(deleteCustomerGroup, { params: { id } }),
+    mutationFn: (id: string) => api.customerGroups.deleteCustomerGroup({ params: { id } }),
     onSuccess: (_, id) => refetchWithout(cache, SHOW_GROUPS, [id]),
   })
 }
@@ -124,7 +113,7 @@ export function useAddToGroup() {
   const changed = useGroupsChanged()
   return useMutation({
     mutationFn: ({ id, leadIds }: { id: string; leadIds: string[] }) =>
-      call(addGroupLeads, { params: { id }, body: { leadIds } }),
+      api.customerGroups.addGroupLeads({ params: { id }, body: { leadIds } }),
     onSuccess: () => void changed(),
   })
 }
@@ -133,7 +122,7 @@ export function useRemoveFromGroup() {
   const changed = useGroupsChanged()
   return useMutation({
     mutationFn: ({ id, leadIds }: { id: string; leadIds: string[] }) =>
-      call(removeGroupLeads, { params: { id }, body: { leadIds } }),
+      api.customerGroups.removeGroupLeads({ params: { id }, body: { leadIds } }),
     onSuccess: () => void changed(),
   })
 }

@@ -1,16 +1,17 @@
 // Which drawing of a sequence is saved, and who saved it.
 import { useQuery } from '@tanstack/react-query'
-import { type DraftState, draftState } from '#api/sequence-draft.ts'
-import { call } from '#web/lib/call.ts'
+import type { DraftState } from '#api/sequence-draft.ts'
+import { api } from '#web/lib/api.ts'
 import { REFETCH } from '#web/lib/freshness.ts'
 
-export const readDraftState = (id: string): Promise<DraftState> => call(draftState, { params: { id } })
+export const readDraftState = (id: string): Promise<DraftState> =>
+  api.sequenceDraft.draftState({ params: { id } })
 
 /** Asked again and again while the page is seen, and at once when it is seen again. */
 export const useDraftState = (id: string) =>
   useQuery({
     queryKey: ['sequences', 'draft-state', id],
-    queryFn: ({ signal }) => call(draftState, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.sequenceDraft.draftState({ params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: REFETCH.draftState,

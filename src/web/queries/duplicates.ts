@@ -1,15 +1,8 @@
 // Contacts that are probably one person: looked for, told apart, merged, taken back.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import {
-  listDuplicates,
-  mergeLeads,
-  previewMerge,
-  scanDuplicates,
-  tellApart,
-  undoMerge,
-} from '#api/duplicates.ts'
+import type { mergeLeads, tellApart } from '#api/duplicates.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { useLeadsChanged } from '#web/queries/leads.ts'
 
@@ -18,8 +11,7 @@ export const useDuplicateScan = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: ['leads', 'duplicate-scan', workspaceIds],
     queryFn: ({ signal }) =>
-      call(
-        scanDuplicates,
+      api.duplicates.scanDuplicates(
         { body: workspaceIds ? { workspaceIds: workspaceIds.split(',') } : {} },
         { signal },
       ),
@@ -33,7 +25,7 @@ export const useDuplicates = (
 ) =>
   useQuery({
     queryKey: ['leads', 'duplicates', filter],
-    queryFn: ({ signal }) => call(listDuplicates, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.duplicates.listDuplicates({ query: filter }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     enabled,
@@ -42,7 +34,7 @@ export const useDuplicates = (
 export function useTellApart() {
   const changed = useLeadsChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof tellApart>) => call(tellApart, { body }),
+    mutationFn: (body: BodyOf<typeof tellApart>) => api.duplicates.tellApart({ body }),
     onSuccess: () => void changed(),
   })
 }
@@ -52,7 +44,7 @@ export type MergeOrder = BodyOf<typeof mergeLeads>
 export const useMergePreview = (order: MergeOrder) =>
   useQuery({
     queryKey: ['leads', 'merge-preview', order],
-    queryFn: ({ signal }) => call(previewMerge, { body: order }, { signal }),
+    queryFn: ({ signal }) => api.duplicates.previewMerge({ body: order }, { signal }),
     staleTime: FRESH.stats,
     placeholderData: keepPreviousData,
   })
@@ -60,7 +52,7 @@ export const useMergePreview = (order: MergeOrder) =>
 export function useMergeLeads() {
   const changed = useLeadsChanged()
   return useMutation({
-    mutationFn: (body: MergeOrder) => call(mergeLeads, { body }),
+    mutationFn: (body: MergeOrder) => api.duplicates.mergeLeads({ body }),
     onSuccess: () => void changed(),
   })
 }
@@ -68,7 +60,7 @@ export function useMergeLeads() {
 export function useUndoMerge() {
   const changed = useLeadsChanged()
   return useMutation({
-    mutationFn: (id: string) => call(undoMerge, { params: { id } }),
+    mutationFn: (id: string) => api.duplicates.undoMerge({ params: { id } }),
     onSuccess: () => void changed(),
   })
 }

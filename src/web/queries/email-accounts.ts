@@ -1,15 +1,8 @@
 // Mailboxes: the list, their rules, connecting and verifying.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  createEmailAccount,
-  deleteEmailAccount,
-  listEmailAccounts,
-  restartEmailAccount,
-  updateEmailAccount,
-  verifyEmailAccount,
-} from '#api/email-accounts.ts'
+import type { createEmailAccount, updateEmailAccount, verifyEmailAccount } from '#api/email-accounts.ts'
 import type { BodyOf, ReplyOf } from '#api/endpoint.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export type NewAccount = BodyOf<typeof createEmailAccount>
@@ -23,7 +16,7 @@ export const useEmailAccounts = (filter: {
 }) =>
   useQuery({
     queryKey: ['email-accounts', 'list', filter],
-    queryFn: ({ signal }) => call(listEmailAccounts, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.emailAccounts.listEmailAccounts({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })
@@ -35,14 +28,17 @@ function useAccountsChanged() {
 
 export function useCreateAccount() {
   const onSuccess = useAccountsChanged()
-  return useMutation({ mutationFn: (body: NewAccount) => call(createEmailAccount, { body }), onSuccess })
+  return useMutation({
+    mutationFn: (body: NewAccount) => api.emailAccounts.createEmailAccount({ body }),
+    onSuccess,
+  })
 }
 
 export function useUpdateAccount() {
   const onSuccess = useAccountsChanged()
   return useMutation({
     mutationFn: ({ id, ...body }: AccountChange & { id: string }) =>
-      call(updateEmailAccount, { params: { id }, body }),
+      api.emailAccounts.updateEmailAccount({ params: { id }, body }),
     onSuccess,
   })
 }
@@ -50,14 +46,17 @@ export function useUpdateAccount() {
 /** Signs in to both servers and sends a mail to itself; up to a quarter of a minute. */
 export function useVerifyAccount() {
   const onSettled = useAccountsChanged()
-  return useMutation({ mutationFn: (id: string) => call(verifyEmailAccount, { params: { id } }), onSettled })
+  return useMutation({
+    mutationFn: (id: string) => api.emailAccounts.verifyEmailAccount({ params: { id } }),
+    onSettled,
+  })
 }
 
 /** Undoes the bounce guard; its sequences go on with it. */
 export function useRestartAccount() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(restartEmailAccount, { params: { id } }),
+    mutationFn: (id: string) => api.emailAccounts.restartEmailAccount({ params: { id } }),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: ['email-accounts'] })
       void cache.invalidateQueries({ queryKey: ['sequences'] })
@@ -67,5 +66,8 @@ export function useRestartAccount() {
 
 export function useDeleteAccount() {
   const onSuccess = useAccountsChanged()
-  return useMutation({ mutationFn: (id: string) => call(deleteEmailAccount, { params: { id } }), onSuccess })
+  return useMutation({
+    mutationFn: (id: string) => api.emailAccounts.deleteEmailAccount({ params: { id } }),
+    onSuccess,
+  })
 }

@@ -1,16 +1,9 @@
 // Email templates, and drafting one with the model.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  createEmailTemplate,
-  deleteEmailTemplate,
-  getEmailTemplate,
-  listEmailTemplates,
-  previewEmailTemplate,
-  updateEmailTemplate,
-} from '#api/email-templates.ts'
+import type { previewEmailTemplate } from '#api/email-templates.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { generateTemplate } from '#api/sequences.ts'
-import { call } from '#web/lib/call.ts'
+import type { generateTemplate } from '#api/sequences.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
 
@@ -24,7 +17,7 @@ export const useEmailTemplates = (filter: {
 }) =>
   useQuery({
     queryKey: ['email-templates', 'list', filter],
-    queryFn: ({ signal }) => call(listEmailTemplates, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.emailTemplates.listEmailTemplates({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })
@@ -33,7 +26,7 @@ export const useEmailTemplates = (filter: {
 export const useEmailTemplate = (id: string | undefined) =>
   useQuery({
     queryKey: ['email-templates', 'one', id],
-    queryFn: ({ signal }) => call(getEmailTemplate, { params: { id: id ?? '' } }, { signal }),
+    queryFn: ({ signal }) => api.emailTemplates.getEmailTemplate({ params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     staleTime: 0,
   })
@@ -53,11 +46,13 @@ export function useSaveTemplate() {
   return useMutation({
     mutationFn: (order: SaveOrder) =>
       'id' in order
-        ? call(updateEmailTemplate, {
+        ? api.emailTemplates.updateEmailTemplate({
             params: { id: order.id },
             body: { ...order.fields, version: order.version },
           })
-        : call(createEmailTemplate, { body: { workspaceId: order.workspaceId, ...order.fields } }),
+        : api.emailTemplates.createEmailTemplate({
+            body: { workspaceId: order.workspaceId, ...order.fields },
+          }),
     onSuccess,
   })
 }
@@ -67,7 +62,7 @@ export function useDeleteTemplates() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids) await call(deleteEmailTemplate, { params: { id } })
+      for (const id of ids) await api.emailTemplates.deleteEmailTemplate({ params: { id } })
       return ids.length
     },
     onSettled: (_count, _error, ids) => refetchWithout(cache, ['email-templates'], ids),
@@ -79,7 +74,7 @@ export type DraftOrder = BodyOf<typeof generateTemplate> & { signal: AbortSignal
 /** The model's draft; `signal` ends the wait. */
 export const useDraftTemplate = () =>
   useMutation({
-    mutationFn: ({ signal, ...body }: DraftOrder) => call(generateTemplate, { body }, { signal }),
+    mutationFn: ({ signal, ...body }: DraftOrder) => api.sequences.generateTemplate({ body }, { signal }),
   })
 
 export type TemplatePreviewAsk = BodyOf<typeof previewEmailTemplate>
@@ -88,7 +83,7 @@ export type TemplatePreviewAsk = BodyOf<typeof previewEmailTemplate>
 export const useTemplatePreview = (ask: TemplatePreviewAsk, enabled: boolean) =>
   useQuery({
     queryKey: ['mail-preview', 'template', ask],
-    queryFn: ({ signal }) => call(previewEmailTemplate, { body: ask }, { signal }),
+    queryFn: ({ signal }) => api.emailTemplates.previewEmailTemplate({ body: ask }, { signal }),
     staleTime: FRESH.stats,
     // whole texts stand in the key, one for every pause in typing
     gcTime: FRESH.stats,
@@ -99,5 +94,5 @@ export const useTemplatePreview = (ask: TemplatePreviewAsk, enabled: boolean) =>
 /** A template's text as one contact would get it; places without a value stay visible. */
 export async function fillTemplate(workspaceId: string, leadId: string, bodyText: string): Promise<string> {
   const body = { workspaceId, leadId, subject: '', bodyText, bodyHtml: '' }
-  return (await call(previewEmailTemplate, { body })).text
+  return (await api.emailTemplates.previewEmailTemplate({ body })).text
 }

@@ -1,19 +1,17 @@
 // Who is on the way through a sequence: the list, one contact's pass in full, enrolling, and moving people on or out.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgsOf, BodyOf, ReplyOf } from '#api/endpoint.ts'
-import {
+import type {
   changeMailbox,
-  type EnrollResult,
+  EnrollResult,
   enrollmentMetrics,
   enrollWorkflowBulk,
   listEnrollmentIds,
-  listEnrollments,
   setEnrollmentStatus,
   setEnrollmentsStatus,
   settleUncertain,
 } from '#api/enrollments.ts'
-import { listLeads } from '#api/leads.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { metricsKey } from '#web/queries/sequence-numbers.ts'
 
@@ -23,7 +21,8 @@ export type EnrollmentFilter = PeopleFilter & { limit: number; offset: number }
 export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
   useQuery({
     queryKey: ['enrollments', sequenceId, filter],
-    queryFn: ({ signal }) => call(listEnrollments, { params: { id: sequenceId }, query: filter }, { signal }),
+    queryFn: ({ signal }) =>
+      api.enrollments.listEnrollments({ params: { id: sequenceId }, query: filter }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.shared,
     placeholderData: keepPreviousData,
@@ -35,7 +34,7 @@ export type EnrollmentPass = ReplyOf<typeof enrollmentMetrics>
 export const useEnrollmentPass = (id: string) =>
   useQuery({
     queryKey: ['enrollments', 'pass', id],
-    queryFn: ({ signal }) => call(enrollmentMetrics, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.enrollments.enrollmentMetrics({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.shared,
   })
@@ -59,7 +58,7 @@ export function useEnrollmentsChanged(sequenceId: string) {
 export function useMatchingEnrollments(sequenceId: string) {
   return useMutation({
     mutationFn: async (filter: PeopleFilter) =>
-      (await call(listEnrollmentIds, { params: { id: sequenceId }, query: filter })).ids,
+      (await api.enrollments.listEnrollmentIds({ params: { id: sequenceId }, query: filter })).ids,
   })
 }
 
@@ -67,7 +66,7 @@ export function useSetEnrollmentsStatus(sequenceId: string) {
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
     mutationFn: (body: BodyOf<typeof setEnrollmentsStatus>) =>
-      call(setEnrollmentsStatus, { params: { id: sequenceId }, body }),
+      api.enrollments.setEnrollmentsStatus({ params: { id: sequenceId }, body }),
     onSuccess: changed,
   })
 }
@@ -77,7 +76,7 @@ export function useChangeMailbox(sequenceId: string) {
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeMailbox>) =>
-      call(changeMailbox, { params: { id: sequenceId }, body }),
+      api.enrollments.changeMailbox({ params: { id: sequenceId }, body }),
     onSuccess: changed,
   })
 }
@@ -87,7 +86,7 @@ export function useSetEnrollmentStatus(sequenceId: string, enrollmentId: string)
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
     mutationFn: (body: BodyOf<typeof setEnrollmentStatus>) =>
-      call(setEnrollmentStatus, { params: { id: sequenceId, enrollmentId }, body }),
+      api.enrollments.setEnrollmentStatus({ params: { id: sequenceId, enrollmentId }, body }),
     onSuccess: changed,
   })
 }
@@ -98,7 +97,7 @@ export function useSettle(sequenceId: string, enrollmentId: string) {
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
     mutationFn: (decision: Decision) =>
-      call(settleUncertain, { params: { id: sequenceId, enrollmentId }, body: { decision } }),
+      api.enrollments.settleUncertain({ params: { id: sequenceId, enrollmentId }, body: { decision } }),
     onSuccess: changed,
   })
 }
@@ -110,7 +109,7 @@ export function useEnrol(sequenceId: string) {
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
     mutationFn: ({ body, key }: { body: EnrolInput; key: string }): Promise<EnrollResult> =>
-      call(enrollWorkflowBulk, { params: { id: sequenceId }, body }, { idempotencyKey: key }),
+      api.enrollments.enrollWorkflowBulk({ params: { id: sequenceId }, body }, { idempotencyKey: key }),
     onSuccess: changed,
   })
 }
@@ -122,7 +121,7 @@ export const useEnrollableLeads = (
 ) =>
   useQuery({
     queryKey: ['leads', 'enrollable', filter],
-    queryFn: ({ signal }) => call(listLeads, { query: { ...filter, sort: 'company' } }, { signal }),
+    queryFn: ({ signal }) => api.leads.listLeads({ query: { ...filter, sort: 'company' } }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
     enabled,
@@ -138,7 +137,7 @@ export const useGroupNames = (customerGroupId: string | undefined, enabled: bool
       const names = new Map<string, { companyName: string; contactName: string }>()
       for (let page = 0; page < NAME_PAGES; page += 1) {
         const query = { customerGroupId, limit: 200, offset: page * 200 }
-        const { data } = await call(listLeads, { query }, { signal })
+        const { data } = await api.leads.listLeads({ query }, { signal })
         for (const { id, companyName, contactName } of data) names.set(id, { companyName, contactName })
         if (data.length < 200) break
       }

@@ -1,8 +1,6 @@
 // Whether anything is there yet: decides between the first screen and the sequence list.
 import { useQuery } from '@tanstack/react-query'
-import { listLeads } from '#api/leads.ts'
-import { searchSequences } from '#api/sequences.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 
 /** True when no workspace of the person holds a sequence or a lead. */
 export const useNothingYet = () =>
@@ -10,8 +8,8 @@ export const useNothingYet = () =>
     queryKey: ['first-steps'],
     queryFn: async ({ signal }) => {
       const [sequences, leads] = await Promise.all([
-        call(searchSequences, { query: { limit: 1 } }, { signal }),
-        call(listLeads, { query: { limit: 1 } }, { signal }),
+        api.sequences.searchSequences({ query: { limit: 1 } }, { signal }),
+        api.leads.listLeads({ query: { limit: 1 } }, { signal }),
       ])
       return sequences.total === 0 && leads.total === 0
     },

@@ -1,20 +1,7 @@
 // The generated mails of one node: the list, the run that writes them, and what is done to a single one.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  cancelGeneration,
-  deleteGeneratedEmail,
-  deleteGeneratedEmails,
-  type GeneratedEmail,
-  type GeneratedEmailDetail,
-  generateEmails,
-  generationProgress,
-  getGeneratedEmail,
-  listGeneratedEmails,
-  regenerateEmail,
-  retryFailedEmails,
-  updateGeneratedEmail,
-} from '#api/generated-emails.ts'
-import { call } from '#web/lib/call.ts'
+import type { GeneratedEmail, GeneratedEmailDetail } from '#api/generated-emails.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 
 export type Place = { sequenceId: string; nodeId: string }
@@ -33,7 +20,10 @@ export const useGeneratedEmails = (place: Place, enabled: boolean, isWriting = f
   useQuery({
     queryKey: listKey(place),
     queryFn: ({ signal }) =>
-      call(listGeneratedEmails, { params: paramsOf(place), query: { view: 'summary' } }, { signal }),
+      api.generatedEmails.listGeneratedEmails(
+        { params: paramsOf(place), query: { view: 'summary' } },
+        { signal },
+      ),
     staleTime: FRESH.generatedEmails,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => {
@@ -51,7 +41,8 @@ const MANY = 1000
 export const emailQuery = (place: Place, emailId: string) =>
   queryOptions({
     queryKey: [...listKey(place), 'one', emailId],
-    queryFn: ({ signal }) => call(getGeneratedEmail, { params: { ...paramsOf(place), emailId } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.generatedEmails.getGeneratedEmail({ params: { ...paramsOf(place), emailId } }, { signal }),
     staleTime: FRESH.generatedEmails,
   })
 
@@ -68,7 +59,7 @@ export const useGeneratedEmail = (place: Place, emailId: string | null) =>
 export const useGenerationProgress = (place: Place, enabled: boolean) =>
   useQuery({
     queryKey: progressKey(place),
-    queryFn: ({ signal }) => call(generationProgress, { params: paramsOf(place) }, { signal }),
+    queryFn: ({ signal }) => api.generatedEmails.generationProgress({ params: paramsOf(place) }, { signal }),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'generating' ? REFETCH.generation : false),
@@ -101,20 +92,21 @@ export type GenerateInput =
 
 export const useGenerateEmails = (place: Place) =>
   useMutation({
-    mutationFn: (body: GenerateInput) => call(generateEmails, { params: paramsOf(place), body }),
+    mutationFn: (body: GenerateInput) =>
+      api.generatedEmails.generateEmails({ params: paramsOf(place), body }),
   })
 
 export const useCancelGeneration = (place: Place) =>
-  useMutation({ mutationFn: () => call(cancelGeneration, { params: paramsOf(place) }) })
+  useMutation({ mutationFn: () => api.generatedEmails.cancelGeneration({ params: paramsOf(place) }) })
 
 export const useRetryFailed = (place: Place) =>
-  useMutation({ mutationFn: () => call(retryFailedEmails, { params: paramsOf(place) }) })
+  useMutation({ mutationFn: () => api.generatedEmails.retryFailedEmails({ params: paramsOf(place) }) })
 
 /** The deleted mails are not fetched again: their details leave the cache. */
 export function useDeleteEmails(place: Place) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteGeneratedEmails, { params: paramsOf(place) }),
+    mutationFn: () => api.generatedEmails.deleteGeneratedEmails({ params: paramsOf(place) }),
     onSuccess: () => cache.removeQueries({ type: 'inactive', queryKey: [...listKey(place), 'one'] }),
   })
 }
@@ -122,7 +114,8 @@ export function useDeleteEmails(place: Place) {
 export function useDeleteEmail(place: Place) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (emailId: string) => call(deleteGeneratedEmail, { params: { ...paramsOf(place), emailId } }),
+    mutationFn: (emailId: string) =>
+      api.generatedEmails.deleteGeneratedEmail({ params: { ...paramsOf(place), emailId } }),
     onSuccess: (_, emailId) =>
       cache.removeQueries({ type: 'inactive', queryKey: emailQuery(place, emailId).queryKey }),
   })
@@ -138,7 +131,7 @@ export function useUpdateEmail(place: Place) {
   const keep = useKeepEmail(place)
   return useMutation({
     mutationFn: ({ emailId, content, textVersion }: EmailEdit) =>
-      call(updateGeneratedEmail, {
+      api.generatedEmails.updateGeneratedEmail({
         params: { ...paramsOf(place), emailId },
         body: { ...content, textVersion },
       }),
@@ -157,7 +150,7 @@ export function useRegenerateEmail(place: Place) {
   const keep = useKeepEmail(place)
   return useMutation({
     mutationFn: ({ emailId, hint }: { emailId: string; hint?: string | undefined }) =>
-      call(regenerateEmail, {
+      api.generatedEmails.regenerateEmail({
         params: { ...paramsOf(place), emailId },
         ...(hint?.trim() ? { body: { hint: hint.trim() } } : {}),
       }),

@@ -1,7 +1,6 @@
 // Past imports, and taking one back.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listImports, previewUndoImport, undoImport } from '#api/lead-imports.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { useLeadsChanged } from '#web/queries/leads.ts'
 
@@ -12,7 +11,7 @@ export const useImportRecords = (filter: {
 }) =>
   useQuery({
     queryKey: ['imports', 'list', filter],
-    queryFn: ({ signal }) => call(listImports, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.leadImports.listImports({ query: filter }, { signal }),
     staleTime: FRESH.stats,
     placeholderData: keepPreviousData,
   })
@@ -21,7 +20,7 @@ export const useImportRecords = (filter: {
 export const useUndoPreview = (id: string) =>
   useQuery({
     queryKey: ['imports', 'undo', id],
-    queryFn: ({ signal }) => call(previewUndoImport, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.leadImports.previewUndoImport({ params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -30,7 +29,7 @@ export function useUndoImport() {
   const cache = useQueryClient()
   const changed = useLeadsChanged()
   return useMutation({
-    mutationFn: (id: string) => call(undoImport, { params: { id } }),
+    mutationFn: (id: string) => api.leadImports.undoImport({ params: { id } }),
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['imports'] })
       void changed()

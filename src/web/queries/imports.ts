@@ -1,16 +1,10 @@
 // Importing leads from a file: looking into it, starting, watching, and the result of every row.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { API_PREFIX, type ReplyOf } from '#api/endpoint.ts'
+import type { ReplyOf } from '#api/endpoint.ts'
 import type { LeadConsentInput } from '#api/lead-consents.ts'
-import {
-  getImport,
-  type IMPORT_RESULTS,
-  type ImportMapping,
-  importLeads,
-  listImportRows,
-  previewImport,
-} from '#api/leads.ts'
-import { call } from '#web/lib/call.ts'
+import type { IMPORT_RESULTS, ImportMapping, listImportRows, previewImport } from '#api/leads.ts'
+import { API_PREFIX } from '#api/paths.ts'
+import { api } from '#web/lib/api.ts'
 
 /** How often a running import is asked, milliseconds. */
 const ASK_EVERY = 500
@@ -37,7 +31,7 @@ export const usePreviewImport = () =>
       const form = new FormData()
       form.append('workspaceId', workspaceId)
       form.append('file', file)
-      return call(previewImport, { body: form })
+      return api.leads.previewImport({ body: form })
     },
   })
 
@@ -53,7 +47,7 @@ export const useStartImport = () =>
       if (order.consent) form.append('consent', JSON.stringify(order.consent))
       if (order.tags?.length) form.append('tags', JSON.stringify(order.tags))
       form.append('file', order.file)
-      return call(importLeads, { query: { wait: 0 }, body: form })
+      return api.leads.importLeads({ query: { wait: 0 }, body: form })
     },
   })
 
@@ -61,7 +55,7 @@ export const useStartImport = () =>
 export const useImport = (id: string) =>
   useQuery({
     queryKey: ['imports', id],
-    queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.leads.getImport({ params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: (query) =>
       query.state.data && query.state.data.status !== 'running' ? false : ASK_EVERY,
@@ -74,7 +68,7 @@ export const useImportRows = (
 ) =>
   useQuery({
     queryKey: ['imports', id, 'rows', filter],
-    queryFn: ({ signal }) => call(listImportRows, { params: { id }, query: filter }, { signal }),
+    queryFn: ({ signal }) => api.leads.listImportRows({ params: { id }, query: filter }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,21 +1,21 @@
 // Labels of the inbox.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import { changeInboxLabel, createInboxLabel, deleteInboxLabel, listInboxLabels } from '#api/inbox-labels.ts'
-import { call } from '#web/lib/call.ts'
+import type { changeInboxLabel, createInboxLabel } from '#api/inbox-labels.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export const useInboxLabels = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: ['inbox', 'labels', workspaceIds],
-    queryFn: ({ signal }) => call(listInboxLabels, { query: { workspaceIds } }, { signal }),
+    queryFn: ({ signal }) => api.inboxLabels.listInboxLabels({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.list,
   })
 
 export function useCreateLabel() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof createInboxLabel>) => call(createInboxLabel, { body }),
+    mutationFn: (body: BodyOf<typeof createInboxLabel>) => api.inboxLabels.createInboxLabel({ body }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
   })
 }
@@ -24,7 +24,7 @@ export function useChangeLabel() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: BodyOf<typeof changeInboxLabel> & { id: string }) =>
-      call(changeInboxLabel, { params: { id }, body }),
+      api.inboxLabels.changeInboxLabel({ params: { id }, body }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
   })
 }
@@ -32,7 +32,7 @@ export function useChangeLabel() {
 export function useDeleteLabel() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(deleteInboxLabel, { params: { id } }),
+    mutationFn: (id: string) => api.inboxLabels.deleteInboxLabel({ params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
   })
 }

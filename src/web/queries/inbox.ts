@@ -1,24 +1,10 @@
 // The inbox: threads, their counts, one of them, and what a person does with them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import {
-  assignInboxThread,
-  changeInboxThreads,
-  correctInboxMessage,
-  countInbox,
-  getInboxThread,
-  type InboxThreadDetail,
-  listInbox,
-  listInboxCandidates,
-} from '#api/inbox.ts'
-import {
-  answerInboxThread,
-  cancelInboxAnswer,
-  noteInboxAnswering,
-  settleInboxAnswer,
-} from '#api/inbox-answers.ts'
+import type { assignInboxThread, changeInboxThreads, InboxThreadDetail } from '#api/inbox.ts'
+import type { answerInboxThread } from '#api/inbox-answers.ts'
 import type { InboxKind } from '#core/inbox.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 /** New ones appear on their own within this. */
@@ -43,7 +29,7 @@ export type InboxAsk = {
 export const useInbox = (ask: InboxAsk) =>
   useQuery({
     queryKey: ['inbox', 'list', ask],
-    queryFn: ({ signal }) => call(listInbox, { query: ask }, { signal }),
+    queryFn: ({ signal }) => api.inbox.listInbox({ query: ask }, { signal }),
     refetchInterval: ARRIVAL_MS,
     placeholderData: keepPreviousData,
   })
@@ -51,7 +37,7 @@ export const useInbox = (ask: InboxAsk) =>
 export const useInboxCounts = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: ['inbox', 'counts', workspaceIds],
-    queryFn: ({ signal }) => call(countInbox, { query: { workspaceIds } }, { signal }),
+    queryFn: ({ signal }) => api.inbox.countInbox({ query: { workspaceIds } }, { signal }),
     staleTime: ARRIVAL_MS,
     refetchInterval: FRESH.stats,
   })
@@ -63,7 +49,7 @@ const isUnderWay = (thread: InboxThreadDetail | undefined): boolean =>
 export const useInboxThread = (id: string) =>
   useQuery({
     queryKey: ['inbox', 'thread', id],
-    queryFn: ({ signal }) => call(getInboxThread, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.inbox.getInboxThread({ params: { id } }, { signal }),
     // an answer on its way is watched closely
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? WATCH_MS : ARRIVAL_MS),
   })
@@ -71,7 +57,7 @@ export const useInboxThread = (id: string) =>
 export const useCandidates = (id: string, search: string, enabled: boolean) =>
   useQuery({
     queryKey: ['inbox', 'candidates', id, search],
-    queryFn: ({ signal }) => call(listInboxCandidates, { params: { id }, query: { search } }, { signal }),
+    queryFn: ({ signal }) => api.inbox.listInboxCandidates({ params: { id }, query: { search } }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
   })
@@ -88,7 +74,7 @@ const ENROLLMENTS = ['enrollments', 'sequences', 'node-stats', 'outbox', 'suppre
 export function useChangeThreads() {
   const onSettled = useInboxChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof changeInboxThreads>) => call(changeInboxThreads, { body }),
+    mutationFn: (body: BodyOf<typeof changeInboxThreads>) => api.inbox.changeInboxThreads({ body }),
     onSettled,
   })
 }
@@ -97,21 +83,21 @@ export function useAnswerThread(id: string) {
   const onSettled = useInboxChanged(['sandbox'])
   return useMutation({
     mutationFn: ({ key, ...body }: BodyOf<typeof answerInboxThread> & { key: string }) =>
-      call(answerInboxThread, { params: { id }, body }, { idempotencyKey: key }),
+      api.inboxAnswers.answerInboxThread({ params: { id }, body }, { idempotencyKey: key }),
     onSettled,
   })
 }
 
 /** A sign of life: it is no matter when one is lost. */
 export const noteAnswering = (id: string, isAnswering: boolean): void =>
-  void call(noteInboxAnswering, { params: { id }, body: { isAnswering } }, { keepalive: true }).catch(
-    () => undefined,
-  )
+  void api.inboxAnswers
+    .noteInboxAnswering({ params: { id }, body: { isAnswering } }, { keepalive: true })
+    .catch(() => undefined)
 
 export function useCancelAnswer() {
   const onSettled = useInboxChanged()
   return useMutation({
-    mutationFn: (id: string) => call(cancelInboxAnswer, { params: { id } }),
+    mutationFn: (id: string) => api.inboxAnswers.cancelInboxAnswer({ params: { id } }),
     onSettled,
   })
 }
@@ -120,7 +106,7 @@ export function useSettleAnswer() {
   const onSettled = useInboxChanged()
   return useMutation({
     mutationFn: ({ id, decision }: { id: string; decision: 'sent' | 'resend' | 'skip' }) =>
-      call(settleInboxAnswer, { params: { id }, body: { decision } }),
+      api.inboxAnswers.settleInboxAnswer({ params: { id }, body: { decision } }),
     onSettled,
   })
 }
@@ -128,7 +114,8 @@ export function useSettleAnswer() {
 export function useAssignThread(id: string) {
   const onSettled = useInboxChanged(ENROLLMENTS)
   return useMutation({
-    mutationFn: (body: BodyOf<typeof assignInboxThread>) => call(assignInboxThread, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof assignInboxThread>) =>
+      api.inbox.assignInboxThread({ params: { id }, body }),
     onSettled,
   })
 }
@@ -137,7 +124,7 @@ export function useCorrectMessage() {
   const onSettled = useInboxChanged(ENROLLMENTS)
   return useMutation({
     mutationFn: ({ id, kind }: { id: string; kind: 'reply' | 'auto_reply' }) =>
-      call(correctInboxMessage, { params: { id }, body: { kind } }),
+      api.inbox.correctInboxMessage({ params: { id }, body: { kind } }),
     onSettled,
   })
 }

@@ -1,22 +1,13 @@
 // Invitations: given out in the settings, answered on the page behind the link.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  acceptInvitation,
-  createInvitation,
-  deleteInvitation,
-  listInvitations,
-  lookAtInvitation,
-  renewInvitation,
-  signUpInvited,
-} from '#api/invitations.ts'
 import type { Role } from '#core/access.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export const useInvitations = (workspaceId: string) =>
   useQuery({
     queryKey: ['invitations', workspaceId],
-    queryFn: ({ signal }) => call(listInvitations, { params: { id: workspaceId } }, { signal }),
+    queryFn: ({ signal }) => api.invitations.listInvitations({ params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.list,
   })
 
@@ -30,23 +21,23 @@ function useInvitationChange<Args, Reply>(workspaceId: string, mutationFn: (args
 
 export const useInvite = (workspaceId: string) =>
   useInvitationChange(workspaceId, (body: { role: Role; email: string | null }) =>
-    call(createInvitation, { params: { id: workspaceId }, body }),
+    api.invitations.createInvitation({ params: { id: workspaceId }, body }),
   )
 
 export const useRenewInvitation = (workspaceId: string) =>
   useInvitationChange(workspaceId, (invitationId: string) =>
-    call(renewInvitation, { params: { id: workspaceId, invitationId } }),
+    api.invitations.renewInvitation({ params: { id: workspaceId, invitationId } }),
   )
 
 export const useRevokeInvitation = (workspaceId: string) =>
   useInvitationChange(workspaceId, (invitationId: string) =>
-    call(deleteInvitation, { params: { id: workspaceId, invitationId } }),
+    api.invitations.deleteInvitation({ params: { id: workspaceId, invitationId } }),
   )
 
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(lookAtInvitation, { body: { token } }, { signal }),
+    queryFn: ({ signal }) => api.invitations.lookAtInvitation({ body: { token } }, { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -54,7 +45,7 @@ export const useInvitation = (token: string) =>
 export const useAcceptInvitation = () => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (token: string) => call(acceptInvitation, { body: { token } }),
+    mutationFn: (token: string) => api.invitations.acceptInvitation({ body: { token } }),
     onSuccess: () => cache.clear(),
   })
 }
@@ -63,7 +54,7 @@ export const useSignUpInvited = () => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: { token: string; name: string; email: string; password: string }) =>
-      call(signUpInvited, { body }),
+      api.invitations.signUpInvited({ body }),
     onSuccess: () => cache.clear(),
   })
 }

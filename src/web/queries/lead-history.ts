@@ -1,15 +1,13 @@
 // One contact: its fields, what it went through page after page, and what runs for it.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { listLeadHistory, listLeadPasses } from '#api/lead-history.ts'
-import { getLead } from '#api/leads.ts'
 import type { HistoryGroup } from '#core/lead-history.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 
 export const useLead = (id: string) =>
   useQuery({
     queryKey: ['leads', 'detail', id],
-    queryFn: ({ signal }) => call(getLead, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.leads.getLead({ params: { id } }, { signal }),
     staleTime: FRESH.list,
   })
 
@@ -17,7 +15,10 @@ export const useLeadHistory = (id: string, group: HistoryGroup | undefined) =>
   useInfiniteQuery({
     queryKey: ['leads', 'history', id, group],
     queryFn: ({ pageParam, signal }) =>
-      call(listLeadHistory, { params: { id }, query: { group, cursor: pageParam ?? undefined } }, { signal }),
+      api.leadHistory.listLeadHistory(
+        { params: { id }, query: { group, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -27,7 +28,7 @@ export const useLeadHistory = (id: string, group: HistoryGroup | undefined) =>
 export const useLeadPasses = (id: string) =>
   useQuery({
     queryKey: ['leads', 'passes', id],
-    queryFn: ({ signal }) => call(listLeadPasses, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.leadHistory.listLeadPasses({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
   })

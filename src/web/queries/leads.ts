@@ -7,17 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { API_PREFIX, type BodyOf, type QueryOf } from '#api/endpoint.ts'
-import {
-  createLead,
-  deleteLeads,
-  exportLeads,
-  listCustomFields,
-  listLeadIds,
-  listLeads,
-  updateLead,
-} from '#api/leads.ts'
-import { call } from '#web/lib/call.ts'
+import type { BodyOf, QueryOf } from '#api/endpoint.ts'
+import type { createLead, listLeads, updateLead } from '#api/leads.ts'
+import { API_PREFIX, PATHS } from '#api/paths.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
 
@@ -39,7 +32,7 @@ export type LeadFilter = {
 export const leadsQuery = (filter: LeadFilter) =>
   queryOptions({
     queryKey: ['leads', filter],
-    queryFn: ({ signal }) => call(listLeads, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.leads.listLeads({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })
@@ -49,7 +42,7 @@ export function leadFileUrl(filter: Omit<LeadFilter, 'sort' | 'limit' | 'offset'
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
-  return `${API_PREFIX}${exportLeads.path}?${query}`
+  return `${API_PREFIX}${PATHS.leads.exportLeads.path}?${query}`
 }
 
 export const useLeads = (filter: LeadFilter) => useQuery(leadsQuery(filter))
@@ -63,7 +56,7 @@ export const useLongLeads = (filter: WholeFilter) =>
   useInfiniteQuery({
     queryKey: ['leads', 'long', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(listLeads, { query: { ...filter, limit: BATCH, cursor: pageParam ?? undefined } }, { signal }),
+      api.leads.listLeads({ query: { ...filter, limit: BATCH, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     staleTime: FRESH.list,
@@ -74,7 +67,7 @@ export const useLongLeads = (filter: WholeFilter) =>
 export const useMatchingLeads = () =>
   useMutation({
     mutationFn: async ({ sort: _, ...filter }: WholeFilter) =>
-      (await call(listLeadIds, { query: filter })).data,
+      (await api.leads.listLeadIds({ query: filter })).data,
   })
 
 /** Names of the custom fields the leads of these workspaces have, the most used first. */
@@ -82,7 +75,7 @@ export const useCustomFields = (workspaceIds: readonly string[]) =>
   useQuery({
     queryKey: ['leads', 'custom-fields', workspaceIds],
     queryFn: ({ signal }) =>
-      call(listCustomFields, { query: { workspaceIds: workspaceIds.join(',') } }, { signal }),
+      api.leads.listCustomFields({ query: { workspaceIds: workspaceIds.join(',') } }, { signal }),
     staleTime: FRESH.metrics,
   })
 
@@ -108,7 +101,7 @@ export type LeadChange = BodyOf<typeof updateLead>
 export function useCreateLead() {
   const changed = useLeadsChanged()
   return useMutation({
-    mutationFn: (body: NewLead) => call(createLead, { body }),
+    mutationFn: (body: NewLead) => api.leads.createLead({ body }),
     onSuccess: () => void changed(),
   })
 }
@@ -116,7 +109,8 @@ export function useCreateLead() {
 export function useUpdateLead() {
   const changed = useLeadsChanged()
   return useMutation({
-    mutationFn: ({ id, ...body }: LeadChange & { id: string }) => call(updateLead, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: LeadChange & { id: string }) =>
+      api.leads.updateLead({ params: { id }, body }),
     onSuccess: () => void changed(),
   })
 }
@@ -125,7 +119,7 @@ export function useUpdateLead() {
 export function useDeleteLeads() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (leadIds: string[]) => call(deleteLeads, { body: { leadIds } }),
+    mutationFn: (leadIds: string[]) => api.leads.deleteLeads({ body: { leadIds } }),
     onSuccess: (_, leadIds) => refetchWithout(cache, SHOW_LEADS, leadIds),
   })
 }

@@ -1,9 +1,8 @@
 // A mail that is being written: as one contact would get it, sent to oneself, and the text a model wrote for that contact.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import { getGeneratedEmail, listGeneratedEmails } from '#api/generated-emails.ts'
-import { previewMail, testSend } from '#api/mail-preview.ts'
-import { call } from '#web/lib/call.ts'
+import type { previewMail, testSend } from '#api/mail-preview.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import type { Place } from './generated-emails.ts'
 
@@ -13,7 +12,8 @@ export type PreviewAsk = BodyOf<typeof previewMail>
 export const useMailPreview = (sequenceId: string, ask: PreviewAsk, enabled: boolean) =>
   useQuery({
     queryKey: ['mail-preview', sequenceId, ask],
-    queryFn: ({ signal }) => call(previewMail, { params: { id: sequenceId }, body: ask }, { signal }),
+    queryFn: ({ signal }) =>
+      api.mailPreview.previewMail({ params: { id: sequenceId }, body: ask }, { signal }),
     staleTime: FRESH.stats,
     // whole texts stand in the key, one for every pause in typing
     gcTime: FRESH.stats,
@@ -27,12 +27,15 @@ export const useWrittenMail = (place: Place, leadId: string | null) =>
     queryKey: ['sequences', 'nodes', place.sequenceId, 'emails', place.nodeId, 'of', leadId],
     queryFn: async ({ signal }) => {
       const params = { id: place.sequenceId, nodeId: place.nodeId }
-      const rows = await call(listGeneratedEmails, { params, query: { view: 'summary' } }, { signal })
+      const rows = await api.generatedEmails.listGeneratedEmails(
+        { params, query: { view: 'summary' } },
+        { signal },
+      )
       const row = rows.find(
         (one) => one.leadId === leadId && (one.status === 'generated' || one.status === 'edited'),
       )
       return row
-        ? await call(getGeneratedEmail, { params: { ...params, emailId: row.id } }, { signal })
+        ? await api.generatedEmails.getGeneratedEmail({ params: { ...params, emailId: row.id } }, { signal })
         : null
     },
     staleTime: FRESH.generatedEmails,
@@ -41,5 +44,6 @@ export const useWrittenMail = (place: Place, leadId: string | null) =>
 
 export const useTestSend = (sequenceId: string) =>
   useMutation({
-    mutationFn: (body: BodyOf<typeof testSend>) => call(testSend, { params: { id: sequenceId }, body }),
+    mutationFn: (body: BodyOf<typeof testSend>) =>
+      api.mailPreview.testSend({ params: { id: sequenceId }, body }),
   })

@@ -1,22 +1,14 @@
 // A workspace's people: who is in it, other roles, going.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  getHoldings,
-  type Handover,
-  leaveWorkspace,
-  listMembers,
-  removeMember,
-  updateMember,
-} from '#api/members.ts'
-import { updateWorkspace } from '#api/workspaces.ts'
+import type { Handover } from '#api/members.ts'
 import type { Role } from '#core/access.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export const useMembers = (workspaceId: string) =>
   useQuery({
     queryKey: ['members', workspaceId],
-    queryFn: ({ signal }) => call(listMembers, { params: { id: workspaceId } }, { signal }),
+    queryFn: ({ signal }) => api.members.listMembers({ params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.list,
   })
 
@@ -24,7 +16,7 @@ export const useMembers = (workspaceId: string) =>
 export const useHoldings = (workspaceId: string, userId: string) =>
   useQuery({
     queryKey: ['members', workspaceId, 'holdings', userId],
-    queryFn: ({ signal }) => call(getHoldings, { params: { id: workspaceId, userId } }, { signal }),
+    queryFn: ({ signal }) => api.members.getHoldings({ params: { id: workspaceId, userId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -33,7 +25,7 @@ export function useChangeRole(workspaceId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
-      call(updateMember, { params: { id: workspaceId, userId }, body: { role } }),
+      api.members.updateMember({ params: { id: workspaceId, userId }, body: { role } }),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ['members', workspaceId] }),
@@ -49,7 +41,7 @@ export function useRemoveMember(workspaceId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ userId, handover }: Going) =>
-      call(removeMember, { params: { id: workspaceId, userId }, body: handover }),
+      api.members.removeMember({ params: { id: workspaceId, userId }, body: handover }),
     // mailboxes, sequences and threads have another person now
     onSuccess: () => cache.invalidateQueries(),
   })
@@ -57,14 +49,15 @@ export function useRemoveMember(workspaceId: string) {
 
 export const useLeaveWorkspace = (workspaceId: string) =>
   useMutation({
-    mutationFn: (handover: Handover) => call(leaveWorkspace, { params: { id: workspaceId }, body: handover }),
+    mutationFn: (handover: Handover) =>
+      api.members.leaveWorkspace({ params: { id: workspaceId }, body: handover }),
   })
 
 export function useRenameWorkspace() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call(updateWorkspace, { params: { id }, body: { name } }),
+      api.workspaces.updateWorkspace({ params: { id }, body: { name } }),
     onSuccess: () =>
       Promise.all(['me', 'workspaces'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
   })

@@ -1,13 +1,12 @@
 // Values the contacts of a sequence lack: how many, who, and filling them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { fillLeadValues, listLeadsMissingValue, listMissingValues } from '#api/missing-values.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export const useMissingValues = (sequenceId: string, enabled: boolean) =>
   useQuery({
     queryKey: ['missing-values', sequenceId],
-    queryFn: ({ signal }) => call(listMissingValues, { params: { id: sequenceId } }, { signal }),
+    queryFn: ({ signal }) => api.missingValues.listMissingValues({ params: { id: sequenceId } }, { signal }),
     staleTime: FRESH.list,
     enabled,
   })
@@ -16,7 +15,10 @@ export const useLeadsMissingValue = (sequenceId: string, name: string, offset: n
   useQuery({
     queryKey: ['missing-values', sequenceId, 'leads', name, offset],
     queryFn: ({ signal }) =>
-      call(listLeadsMissingValue, { params: { id: sequenceId }, query: { name, offset, limit } }, { signal }),
+      api.missingValues.listLeadsMissingValue(
+        { params: { id: sequenceId }, query: { name, offset, limit } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     enabled: name !== '',
   })
@@ -27,7 +29,7 @@ export type LeadValue = { leadId: string; name: string; value: string }
 export function useFillValues() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (values: LeadValue[]) => call(fillLeadValues, { body: { values } }),
+    mutationFn: (values: LeadValue[]) => api.missingValues.fillLeadValues({ body: { values } }),
     onSuccess: () => cache.invalidateQueries(),
   })
 }

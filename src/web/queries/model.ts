@@ -1,15 +1,7 @@
 // The model of a workspace: its settings, a trial of them, and what it has cost.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listInstallationWorkspaces, updateInstallationWorkspace } from '#api/installation.ts'
-import {
-  getModelSettings,
-  type ModelSettings,
-  type ModelSettingsInput,
-  modelUsage,
-  testModel,
-  updateModelSettings,
-} from '#api/model.ts'
-import { call } from '#web/lib/call.ts'
+import type { ModelSettings, ModelSettingsInput } from '#api/model.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export type ModelTrial = Pick<ModelSettingsInput, 'preset' | 'baseUrl' | 'model' | 'apiKey'>
@@ -17,7 +9,7 @@ export type ModelTrial = Pick<ModelSettingsInput, 'preset' | 'baseUrl' | 'model'
 export const useModelSettings = (workspaceId: string) =>
   useQuery({
     queryKey: ['model', workspaceId],
-    queryFn: ({ signal }) => call(getModelSettings, { params: { id: workspaceId } }, { signal }),
+    queryFn: ({ signal }) => api.model.getModelSettings({ params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.detail,
   })
 
@@ -25,7 +17,7 @@ export const useModelUsage = (workspaceId: string) =>
   useQuery({
     queryKey: ['model', workspaceId, 'usage'],
     queryFn: ({ signal }) =>
-      call(modelUsage, { params: { id: workspaceId }, query: { months: 6 } }, { signal }),
+      api.model.modelUsage({ params: { id: workspaceId }, query: { months: 6 } }, { signal }),
     staleTime: FRESH.detail,
   })
 
@@ -33,14 +25,14 @@ export function useSaveModel(workspaceId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: ModelSettingsInput) =>
-      call(updateModelSettings, { params: { id: workspaceId }, body }),
+      api.model.updateModelSettings({ params: { id: workspaceId }, body }),
     onSuccess: (saved: ModelSettings) => cache.setQueryData(['model', workspaceId], saved),
   })
 }
 
 export const useTryModel = (workspaceId: string) =>
   useMutation({
-    mutationFn: (body: ModelTrial) => call(testModel, { params: { id: workspaceId }, body }),
+    mutationFn: (body: ModelTrial) => api.model.testModel({ params: { id: workspaceId }, body }),
   })
 
 const INSTALLATION = ['installation', 'workspaces']
@@ -48,7 +40,7 @@ const INSTALLATION = ['installation', 'workspaces']
 export const useInstallationWorkspaces = () =>
   useQuery({
     queryKey: INSTALLATION,
-    queryFn: ({ signal }) => call(listInstallationWorkspaces, {}, { signal }),
+    queryFn: ({ signal }) => api.installation.listInstallationWorkspaces({}, { signal }),
     staleTime: FRESH.list,
   })
 
@@ -63,7 +55,7 @@ export function useAllowInstallationModel() {
       id: string
       usesInstallationModel?: boolean
       monthlyTokens?: number | null
-    }) => call(updateInstallationWorkspace, { params: { id }, body }),
+    }) => api.installation.updateInstallationWorkspace({ params: { id }, body }),
     onSettled: (_saved, _error, { id }) =>
       Promise.all([
         cache.invalidateQueries({ queryKey: INSTALLATION }),

@@ -1,8 +1,8 @@
 // The people behind a number on a node, 50 a page (specification §9).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
-import { listWorkflowEnrollments, type NodeState } from '#api/enrollments.ts'
-import { call } from '#web/lib/call.ts'
+import type { listWorkflowEnrollments, NodeState } from '#api/enrollments.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { pageWindow } from '#web/lib/paging.ts'
 
@@ -21,7 +21,8 @@ export const useNodePeople = (
   }
   return useQuery({
     queryKey: ['enrollments', sequenceId, 'node', query],
-    queryFn: ({ signal }) => call(listWorkflowEnrollments, { params: { id: sequenceId }, query }, { signal }),
+    queryFn: ({ signal }) =>
+      api.enrollments.listWorkflowEnrollments({ params: { id: sequenceId }, query }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
     placeholderData: keepPreviousData,

@@ -1,7 +1,6 @@
 // The live numbers of every node of a sequence, in one call each 30 seconds (specification §9).
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { allNodeStats } from '#api/sequence-stats.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 
 export type NodeNumbers = {
@@ -25,7 +24,7 @@ const byId = (answer: { data: readonly (NodeNumbers & { nodeId: string })[] }): 
 export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>
   useQuery({
     queryKey: key(sequenceId),
-    queryFn: ({ signal }) => call(allNodeStats, { params: { id: sequenceId } }, { signal }),
+    queryFn: ({ signal }) => api.sequenceStats.allNodeStats({ params: { id: sequenceId } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
     select: byId,

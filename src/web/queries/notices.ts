@@ -1,15 +1,8 @@
 // Mails to one person outside of every sequence: 출처 고지, those that wait, and consents to confirm.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import { consentReminders, remindLeads } from '#api/lead-consents.ts'
-import {
-  closeWaitingNotice,
-  getSourceNotice,
-  listWaitingNotices,
-  sendNoticeThrough,
-  sendSourceNotice,
-} from '#api/notices.ts'
-import { call } from '#web/lib/call.ts'
+import type { sendSourceNotice } from '#api/notices.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 /** Asked anew at each opening: what it says is sent as it is. */
@@ -17,7 +10,7 @@ export const useSourceNotice = (leadId: string, threadId: string | undefined) =>
   useQuery({
     queryKey: ['source-notice', leadId, threadId],
     queryFn: ({ signal }) =>
-      call(getSourceNotice, { params: { id: leadId }, query: { threadId } }, { signal }),
+      api.notices.getSourceNotice({ params: { id: leadId }, query: { threadId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -27,7 +20,7 @@ export function useSendSourceNotice(leadId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof sendSourceNotice>) =>
-      call(sendSourceNotice, { params: { id: leadId }, body }),
+      api.notices.sendSourceNotice({ params: { id: leadId }, body }),
     onSuccess: () => void cache.invalidateQueries({ queryKey: ['lead-consent', leadId] }),
   })
 }
@@ -35,7 +28,7 @@ export function useSendSourceNotice(leadId: string) {
 export const useWaitingNotices = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: ['check', 'notices', workspaceIds],
-    queryFn: ({ signal }) => call(listWaitingNotices, { query: { workspaceIds } }, { signal }),
+    queryFn: ({ signal }) => api.notices.listWaitingNotices({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.stats,
   })
 
@@ -48,8 +41,8 @@ export function useMendNotice() {
   return useMutation({
     mutationFn: ({ id, ...mending }: Mending) =>
       mending.way === 'send'
-        ? call(sendNoticeThrough, { params: { id }, body: { emailAccountId: mending.emailAccountId } })
-        : call(closeWaitingNotice, { params: { id }, body: { decision: mending.decision } }),
+        ? api.notices.sendNoticeThrough({ params: { id }, body: { emailAccountId: mending.emailAccountId } })
+        : api.notices.closeWaitingNotice({ params: { id }, body: { decision: mending.decision } }),
     onSettled: () => {
       for (const key of ['check', 'badges', 'suppressions']) void cache.invalidateQueries({ queryKey: [key] })
     },
@@ -59,14 +52,14 @@ export function useMendNotice() {
 export const useConsentReminders = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: ['consent-reminders', workspaceIds],
-    queryFn: ({ signal }) => call(consentReminders, { query: { workspaceIds } }, { signal }),
+    queryFn: ({ signal }) => api.leadConsents.consentReminders({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.stats,
   })
 
 export function useRemindLeads() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (leadIds: string[]) => call(remindLeads, { body: { leadIds } }),
+    mutationFn: (leadIds: string[]) => api.leadConsents.remindLeads({ body: { leadIds } }),
     onSuccess: () => {
       for (const key of ['consent-reminders', 'badges', 'leads'])
         void cache.invalidateQueries({ queryKey: [key] })

@@ -1,16 +1,9 @@
 // Signing in to mailboxes at their providers: the clients of a workspace, the way there and the way back.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import {
-  beginOAuth,
-  finishOAuth,
-  listOAuthClients,
-  type OAuthClients,
-  removeOAuthClient,
-  saveOAuthClient,
-} from '#api/oauth.ts'
+import type { beginOAuth, finishOAuth, OAuthClients, saveOAuthClient } from '#api/oauth.ts'
 import type { OAuthProvider } from '#core/oauth/provider.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export type OAuthClient = OAuthClients['clients'][number]
@@ -18,7 +11,7 @@ export type OAuthClient = OAuthClients['clients'][number]
 export const useOAuthClients = (workspaceId: string) =>
   useQuery({
     queryKey: ['oauth-clients', workspaceId],
-    queryFn: ({ signal }) => call(listOAuthClients, { params: { id: workspaceId } }, { signal }),
+    queryFn: ({ signal }) => api.oauth.listOAuthClients({ params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.detail,
     enabled: workspaceId !== '',
   })
@@ -28,7 +21,8 @@ type ClientInput = BodyOf<typeof saveOAuthClient>
 export function useSaveOAuthClient(workspaceId: string, provider: OAuthProvider) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: ClientInput) => call(saveOAuthClient, { params: { id: workspaceId, provider }, body }),
+    mutationFn: (body: ClientInput) =>
+      api.oauth.saveOAuthClient({ params: { id: workspaceId, provider }, body }),
     onSuccess: (saved) => cache.setQueryData(['oauth-clients', workspaceId], saved),
   })
 }
@@ -36,7 +30,7 @@ export function useSaveOAuthClient(workspaceId: string, provider: OAuthProvider)
 export function useRemoveOAuthClient(workspaceId: string, provider: OAuthProvider) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(removeOAuthClient, { params: { id: workspaceId, provider } }),
+    mutationFn: () => api.oauth.removeOAuthClient({ params: { id: workspaceId, provider } }),
     onSuccess: (left) => {
       cache.setQueryData(['oauth-clients', workspaceId], left)
       void cache.invalidateQueries({ queryKey: ['email-accounts'] })
@@ -48,7 +42,7 @@ export function useRemoveOAuthClient(workspaceId: string, provider: OAuthProvide
 export const useSignInAtProvider = () =>
   useMutation({
     mutationFn: async (body: BodyOf<typeof beginOAuth>) => {
-      const { url } = await call(beginOAuth, { body })
+      const { url } = await api.oauth.beginOAuth({ body })
       window.location.assign(url)
     },
   })
@@ -56,7 +50,7 @@ export const useSignInAtProvider = () =>
 export function useFinishOAuth() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof finishOAuth>) => call(finishOAuth, { body }),
+    mutationFn: (body: BodyOf<typeof finishOAuth>) => api.oauth.finishOAuth({ body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['email-accounts'] }),
   })
 }

@@ -1,8 +1,7 @@
 // Replies that are likely opt-out requests, and what a user decides about them.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { decideOptOutHold, listOptOutHolds } from '#api/opt-out-holds.ts'
 import type { HoldRequest } from '#core/inbox.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 
 const PAGE = 20
@@ -11,7 +10,10 @@ export const useOpenHolds = (workspaceIds: string | undefined) =>
   useInfiniteQuery({
     queryKey: ['check', 'opt-out-holds', workspaceIds],
     queryFn: ({ pageParam, signal }) =>
-      call(listOptOutHolds, { query: { workspaceIds, limit: PAGE, offset: pageParam } }, { signal }),
+      api.optOutHolds.listOptOutHolds(
+        { query: { workspaceIds, limit: PAGE, offset: pageParam } },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, { data }) => sum + data.length, 0)
@@ -26,7 +28,7 @@ export function useDecideHold() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, decision }: { id: string; decision: HoldRequest }) =>
-      call(decideOptOutHold, { params: { id }, body: { decision } }),
+      api.optOutHolds.decideOptOutHold({ params: { id }, body: { decision } }),
     onSettled: () => {
       for (const key of KEYS) void cache.invalidateQueries({ queryKey: [key] })
     },

@@ -1,19 +1,8 @@
 // Planned mails: the list, the days, one in full, and what is done with them.
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, QueryOf } from '#api/endpoint.ts'
-import {
-  cancelOutbox,
-  editOutboxMail,
-  getOutboxMail,
-  listOutbox,
-  listOutboxIds,
-  moveOutbox,
-  type OutboxOutcome,
-  outboxDays,
-  restoreOutbox,
-  sendOutboxNow,
-} from '#api/outbox.ts'
-import { call } from '#web/lib/call.ts'
+import type { cancelOutbox, editOutboxMail, listOutbox, moveOutbox, OutboxOutcome } from '#api/outbox.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { inParts } from '#web/lib/in-parts.ts'
 
@@ -30,7 +19,7 @@ export type OutboxFilter = {
 export const useOutbox = (filter: OutboxFilter & { limit: number; offset: number }) =>
   useQuery({
     queryKey: ['outbox', 'list', filter],
-    queryFn: ({ signal }) => call(listOutbox, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.outbox.listOutbox({ query: filter }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
     placeholderData: keepPreviousData,
@@ -39,13 +28,13 @@ export const useOutbox = (filter: OutboxFilter & { limit: number; offset: number
 /** The ids of all a filter finds: what is done then is done to these, whatever the list becomes meanwhile. */
 export const useMatchingMails = () =>
   useMutation({
-    mutationFn: async (filter: OutboxFilter) => (await call(listOutboxIds, { query: filter })).ids,
+    mutationFn: async (filter: OutboxFilter) => (await api.outbox.listOutboxIds({ query: filter })).ids,
   })
 
 export const useOutboxDays = (filter: OutboxFilter) =>
   useQuery({
     queryKey: ['outbox', 'days', filter],
-    queryFn: ({ signal }) => call(outboxDays, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.outbox.outboxDays({ query: filter }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
     placeholderData: keepPreviousData,
@@ -54,7 +43,7 @@ export const useOutboxDays = (filter: OutboxFilter) =>
 const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['outbox', 'one', id],
-    queryFn: ({ signal }) => call(getOutboxMail, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.outbox.getOutboxMail({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
   })
 export const useOutboxMail = (id: string) => useQuery(mailQuery(id))
@@ -91,7 +80,7 @@ export function useSendNow() {
   const onSettled = useOutboxChanged()
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      ofAll(ids, (executionIds) => call(sendOutboxNow, { body: { executionIds } })),
+      ofAll(ids, (executionIds) => api.outbox.sendOutboxNow({ body: { executionIds } })),
     onSettled,
   })
 }
@@ -100,7 +89,7 @@ export function useMoveOutbox() {
   const onSettled = useOutboxChanged()
   return useMutation({
     mutationFn: ({ executionIds: ids, ...to }: BodyOf<typeof moveOutbox>) =>
-      ofAll(ids, (executionIds) => call(moveOutbox, { body: { executionIds, ...to } })),
+      ofAll(ids, (executionIds) => api.outbox.moveOutbox({ body: { executionIds, ...to } })),
     onSettled,
   })
 }
@@ -109,7 +98,7 @@ export function useCancelOutbox() {
   const onSettled = useOutboxChanged()
   return useMutation({
     mutationFn: ({ executionIds: ids, rest }: BodyOf<typeof cancelOutbox>) =>
-      ofAll(ids, (executionIds) => call(cancelOutbox, { body: { executionIds, rest } })),
+      ofAll(ids, (executionIds) => api.outbox.cancelOutbox({ body: { executionIds, rest } })),
     onSettled,
   })
 }
@@ -118,7 +107,7 @@ export function useRestoreOutbox() {
   const onSettled = useOutboxChanged()
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      ofAll(ids, (executionIds) => call(restoreOutbox, { body: { executionIds } })),
+      ofAll(ids, (executionIds) => api.outbox.restoreOutbox({ body: { executionIds } })),
     onSettled,
   })
 }
@@ -126,7 +115,7 @@ export function useRestoreOutbox() {
 export function useEditOutboxMail(id: string) {
   const onSuccess = useOutboxChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof editOutboxMail>) => call(editOutboxMail, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof editOutboxMail>) => api.outbox.editOutboxMail({ params: { id }, body }),
     onSuccess,
   })
 }

@@ -1,7 +1,6 @@
 // The signing key of a mailbox: read, made, looked up, switched. Every call answers how it stands then.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getOwnDkim, lookAtOwnDkim, makeOwnDkimKey, switchOwnDkim } from '#api/own-dkim.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 // below the accounts: a mailbox that moves may lose its key's domain
@@ -10,7 +9,7 @@ const keyOf = (accountId: string) => ['email-accounts', 'dkim', accountId]
 export const useOwnDkim = (accountId: string) =>
   useQuery({
     queryKey: keyOf(accountId),
-    queryFn: ({ signal }) => call(getOwnDkim, { params: { id: accountId } }, { signal }),
+    queryFn: ({ signal }) => api.ownDkim.getOwnDkim({ params: { id: accountId } }, { signal }),
     staleTime: FRESH.list,
   })
 
@@ -21,9 +20,9 @@ export function useDkimStep(accountId: string) {
   const params = { id: accountId }
   return useMutation({
     mutationFn: (step: DkimStep) => {
-      if (step === 'make') return call(makeOwnDkimKey, { params })
-      if (step === 'look') return call(lookAtOwnDkim, { params })
-      return call(switchOwnDkim, { params, body: { isOn: step === 'on' } })
+      if (step === 'make') return api.ownDkim.makeOwnDkimKey({ params })
+      if (step === 'look') return api.ownDkim.lookAtOwnDkim({ params })
+      return api.ownDkim.switchOwnDkim({ params, body: { isOn: step === 'on' } })
     },
     onSuccess: (dkim) => cache.setQueryData(keyOf(accountId), dkim),
     // a refusal to switch on has looked as well

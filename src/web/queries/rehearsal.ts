@@ -1,12 +1,10 @@
 // 리허설: the plan of a drawing that need not be saved, the contacts it is made for, and one of its mails as it would go out.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { listGroupLeads } from '#api/customer-groups.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { listLeads } from '#api/leads.ts'
-import { previewMail } from '#api/mail-preview.ts'
-import { rehearseSequence } from '#api/sequence-plan.ts'
+import type { previewMail } from '#api/mail-preview.ts'
+import type { rehearseSequence } from '#api/sequence-plan.ts'
 import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export type RehearsalAsk = {
@@ -46,7 +44,7 @@ export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boo
     queryKey: [...keyOf(sequenceId, ask), 'days'],
     queryFn: ({ signal }) => {
       const body = { ...bodyOf(ask), limit: ask.leadId === null ? 1 : WHOLE_PATH }
-      return call(rehearseSequence, { params: { id: sequenceId }, body }, { signal })
+      return api.sequencePlan.rehearseSequence({ params: { id: sequenceId }, body }, { signal })
     },
     staleTime: FRESH.detail,
     gcTime: FRESH.detail,
@@ -67,7 +65,10 @@ export const useEnrolFinish = (
   useQuery({
     queryKey: ['rehearsal', sequenceId, 'finish', ask],
     queryFn: ({ signal }) =>
-      call(rehearseSequence, { params: { id: sequenceId }, body: { ...ask, limit: 1 } }, { signal }),
+      api.sequencePlan.rehearseSequence(
+        { params: { id: sequenceId }, body: { ...ask, limit: 1 } },
+        { signal },
+      ),
     staleTime: FRESH.detail,
     gcTime: FRESH.detail,
     placeholderData: keepPreviousData,
@@ -82,7 +83,7 @@ export const useRehearsalDay = (sequenceId: string, ask: RehearsalAsk, date: str
     queryKey: [...keyOf(sequenceId, ask), 'day', date],
     queryFn: ({ pageParam, signal }) => {
       const body = { ...bodyOf(ask), date: date ?? undefined, limit: PAGE, offset: pageParam }
-      return call(rehearseSequence, { params: { id: sequenceId }, body }, { signal })
+      return api.sequencePlan.rehearseSequence({ params: { id: sequenceId }, body }, { signal })
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
@@ -100,8 +101,7 @@ export const useContactAt = (groupId: string | null, index: number) => {
   return useQuery({
     queryKey: ['customer-groups', groupId, 'leads', { limit: NEIGHBOURS, offset }],
     queryFn: ({ signal }) =>
-      call(
-        listGroupLeads,
+      api.customerGroups.listGroupLeads(
         { params: { id: groupId ?? '' }, query: { limit: NEIGHBOURS, offset } },
         { signal },
       ),
@@ -120,8 +120,8 @@ export const useContactSearch = (groupId: string | null, search: string, workspa
       : ['customer-groups', groupId, 'leads', { ...page, search }],
     queryFn: ({ signal }) =>
       workspaceId
-        ? call(listLeads, { query: { workspaceIds: workspaceId, ...page } }, { signal })
-        : call(listGroupLeads, { params: { id: groupId ?? '' }, query: page }, { signal }),
+        ? api.leads.listLeads({ query: { workspaceIds: workspaceId, ...page } }, { signal })
+        : api.customerGroups.listGroupLeads({ params: { id: groupId ?? '' }, query: page }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
     enabled: groupId !== null || workspaceId !== undefined,
@@ -138,8 +138,7 @@ export const useRenderedMail = (
   useQuery({
     queryKey: ['rehearsal', sequenceId, numberOf(workflow), 'mail', ask],
     queryFn: ({ signal }) =>
-      call(
-        previewMail,
+      api.mailPreview.previewMail(
         { params: { id: sequenceId }, body: { ...ask, workflowData: printWorkflow(workflow) } },
         { signal },
       ),

@@ -2,9 +2,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
-import { previewMail } from '#api/mail-preview.ts'
-import { openGeneratedEmail, restorePreviousEmail, reviewEmails, reviewSummary } from '#api/reviews.ts'
-import { call } from '#web/lib/call.ts'
+import type { reviewEmails } from '#api/reviews.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { emailQuery, type Place, useKeepEmail } from './generated-emails.ts'
 
@@ -13,7 +12,7 @@ const summaryKey = (sequenceId: string) => ['sequences', 'nodes', sequenceId, 'r
 export const useReviewSummary = (sequenceId: string, enabled = true) =>
   useQuery({
     queryKey: summaryKey(sequenceId),
-    queryFn: ({ signal }) => call(reviewSummary, { params: { id: sequenceId } }, { signal }),
+    queryFn: ({ signal }) => api.reviews.reviewSummary({ params: { id: sequenceId } }, { signal }),
     staleTime: FRESH.stats,
     refetchOnMount: 'always',
     enabled,
@@ -32,14 +31,14 @@ export type ReviewAsk = BodyOf<typeof reviewEmails>
 /** `dryRun` only counts. */
 export const useReviewEmails = (sequenceId: string) =>
   useMutation({
-    mutationFn: (body: ReviewAsk) => call(reviewEmails, { params: { id: sequenceId }, body }),
+    mutationFn: (body: ReviewAsk) => api.reviews.reviewEmails({ params: { id: sequenceId }, body }),
   })
 
 export function useMarkOpened({ sequenceId, nodeId }: Place) {
   const keep = useKeepEmail({ sequenceId, nodeId })
   return useMutation({
     mutationFn: (emailId: string) =>
-      call(openGeneratedEmail, { params: { id: sequenceId, nodeId, emailId } }),
+      api.reviews.openGeneratedEmail({ params: { id: sequenceId, nodeId, emailId } }),
     onSuccess: keep,
     retry: 2,
   })
@@ -49,7 +48,7 @@ export function useRestorePrevious({ sequenceId, nodeId }: Place) {
   const keep = useKeepEmail({ sequenceId, nodeId })
   return useMutation({
     mutationFn: (emailId: string) =>
-      call(restorePreviousEmail, { params: { id: sequenceId, nodeId, emailId } }),
+      api.reviews.restorePreviousEmail({ params: { id: sequenceId, nodeId, emailId } }),
     onSuccess: keep,
   })
 }
@@ -60,8 +59,7 @@ const shownQuery = ({ sequenceId, nodeId }: Place, email: GeneratedEmailDetail) 
     queryKey: ['shown-mail', sequenceId, email.id, email.updatedAt, email.status],
     queryFn: ({ signal }) => {
       const { leadId, subject, bodyText, bodyHtml } = email
-      return call(
-        previewMail,
+      return api.mailPreview.previewMail(
         {
           params: { id: sequenceId },
           body: { nodeId, leadId, subject, bodyText, bodyHtml, isGenerated: true },

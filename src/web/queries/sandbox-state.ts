@@ -1,8 +1,6 @@
 // What the frame says about the sandbox: whether mails of the selected workspace stay inside, and what time it is there.
 import { useQuery } from '@tanstack/react-query'
-import { listEmailAccounts } from '#api/email-accounts.ts'
-import { getSandboxClock } from '#api/sandbox.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export type SandboxState = {
@@ -16,13 +14,14 @@ export type SandboxState = {
 export function useSandboxState(workspaceId: string): SandboxState | undefined {
   const accounts = useQuery({
     queryKey: ['email-accounts', 'frame', workspaceId],
-    queryFn: ({ signal }) => call(listEmailAccounts, { query: { workspaceId, limit: 200 } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.emailAccounts.listEmailAccounts({ query: { workspaceId, limit: 200 } }, { signal }),
     staleTime: FRESH.list,
     select: (page) => page.data.every((account) => account.kind === 'sandbox'),
   })
   const clock = useQuery({
     queryKey: ['sandbox', 'clock', workspaceId],
-    queryFn: ({ signal }) => call(getSandboxClock, { query: { workspaceId } }, { signal }),
+    queryFn: ({ signal }) => api.sandbox.getSandboxClock({ query: { workspaceId } }, { signal }),
     staleTime: FRESH.list,
   })
   if (accounts.data === undefined) return undefined

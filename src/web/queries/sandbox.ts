@@ -1,16 +1,8 @@
 // The sandbox: mails as their recipients got them, answering as one of them, and moving the clock.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import {
-  type ANSWER_KINDS,
-  answerSandboxMessage,
-  getSandboxClock,
-  getSandboxMessage,
-  listSandboxMessages,
-  moveSandboxClock,
-  visitSandboxMessage,
-} from '#api/sandbox.ts'
-import { call } from '#web/lib/call.ts'
+import type { ANSWER_KINDS, moveSandboxClock } from '#api/sandbox.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
@@ -25,7 +17,7 @@ export const useSandboxMessages = (filter: {
 }) =>
   useQuery({
     queryKey: ['sandbox', 'messages', filter],
-    queryFn: ({ signal }) => call(listSandboxMessages, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.sandbox.listSandboxMessages({ query: filter }, { signal }),
     // mails arrive on their own
     staleTime: FRESH.stats,
     refetchInterval: FRESH.stats,
@@ -35,7 +27,7 @@ export const useSandboxMessages = (filter: {
 export const useSandboxMessage = (id: string) =>
   useQuery({
     queryKey: ['sandbox', 'message', id],
-    queryFn: ({ signal }) => call(getSandboxMessage, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.sandbox.getSandboxMessage({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
   })
 
@@ -43,7 +35,7 @@ export const useSandboxMessage = (id: string) =>
 export const useSandboxClock = (workspaceId: string) =>
   useQuery({
     queryKey: ['sandbox', 'clock', workspaceId],
-    queryFn: ({ signal }) => call(getSandboxClock, { query: { workspaceId } }, { signal }),
+    queryFn: ({ signal }) => api.sandbox.getSandboxClock({ query: { workspaceId } }, { signal }),
     staleTime: FRESH.list,
   })
 
@@ -68,7 +60,7 @@ export function useAnswerMessage() {
   const onSettled = useSandboxChanged()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; kind: AnswerKind; text?: string }) =>
-      call(answerSandboxMessage, { params: { id }, body }),
+      api.sandbox.answerSandboxMessage({ params: { id }, body }),
     onSettled,
   })
 }
@@ -78,7 +70,7 @@ export function useVisitMessage() {
   const onSettled = useSandboxChanged()
   return useMutation({
     mutationFn: ({ id, ...body }: Visit & { id: string }) =>
-      call(visitSandboxMessage, { params: { id }, body }),
+      api.sandbox.visitSandboxMessage({ params: { id }, body }),
     onSettled,
   })
 }
@@ -86,5 +78,5 @@ export function useVisitMessage() {
 /** Answers when all that fell due has been done. */
 export function useMoveClock() {
   const onSettled = useSandboxChanged()
-  return useMutation({ mutationFn: (body: Travel) => call(moveSandboxClock, { body }), onSettled })
+  return useMutation({ mutationFn: (body: Travel) => api.sandbox.moveSandboxClock({ body }), onSettled })
 }

@@ -1,18 +1,13 @@
 // Who a workspace's mails are from, and what it has decided about law and courtesy.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  getSenderSettings,
-  type SenderSettings,
-  type SenderSettingsInput,
-  updateSenderSettings,
-} from '#api/sender-profile.ts'
-import { call } from '#web/lib/call.ts'
+import type { SenderSettings, SenderSettingsInput } from '#api/sender-profile.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export const useSenderSettings = (workspaceId: string) =>
   useQuery({
     queryKey: ['sender', workspaceId],
-    queryFn: ({ signal }) => call(getSenderSettings, { params: { id: workspaceId } }, { signal }),
+    queryFn: ({ signal }) => api.senderProfile.getSenderSettings({ params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.detail,
   })
 
@@ -21,7 +16,7 @@ export function useSaveSender(workspaceId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: SenderSettingsInput) =>
-      call(updateSenderSettings, { params: { id: workspaceId }, body }),
+      api.senderProfile.updateSenderSettings({ params: { id: workspaceId }, body }),
     onSuccess: (saved: SenderSettings) => {
       cache.setQueryData(['sender', workspaceId], saved)
       void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'sender' })

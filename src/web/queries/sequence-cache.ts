@@ -1,8 +1,8 @@
 // One sequence in the cache of answers: where it lies, how it is asked for, and what an answer that carries it changes.
 // Apart from queries/sequence.ts, so that the list does not fetch what only the designer and the page need.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { getSequence, type Sequence } from '#api/sequences.ts'
-import { call } from '#web/lib/call.ts'
+import type { Sequence } from '#api/sequences.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export const sequenceKey = (id: string) => ['sequences', 'detail', id] as const
@@ -10,7 +10,7 @@ export const sequenceKey = (id: string) => ['sequences', 'detail', id] as const
 export const sequenceQuery = (id: string) =>
   queryOptions({
     queryKey: sequenceKey(id),
-    queryFn: ({ signal }) => call(getSequence, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.sequences.getSequence({ params: { id } }, { signal }),
     staleTime: FRESH.detail,
   })
 

@@ -2,17 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import type { BodyOf } from '#api/endpoint.ts'
-import {
-  activateStepBased,
-  duplicateSequence,
-  LaunchItem,
-  pauseSequence,
-  publishSequence,
-  resumeSequence,
-  updateSequence,
-} from '#api/sequences.ts'
+import { LaunchItem, type updateSequence } from '#api/sequences.ts'
+import { api } from '#web/lib/api.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
-import { call } from '#web/lib/call.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
 import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useKeepSequence } from '#web/queries/sequence-cache.ts'
@@ -29,7 +21,7 @@ export function useSequencesChanged() {
 export function useDuplicateSequence(onDone?: (id: string) => void) {
   const changed = useSequencesChanged()
   return useMutation({
-    mutationFn: (id: string) => call(duplicateSequence, { params: { id } }),
+    mutationFn: (id: string) => api.sequences.duplicateSequence({ params: { id } }),
     onSuccess: ({ id }) => {
       toastDone(sequenceToasts.created, onDone && { label: sequenceToasts.open, onSelect: () => onDone(id) })
       changed()
@@ -44,7 +36,7 @@ export function useChangeSequence(id: string) {
   const keep = useKeepSequence()
   const changed = useSequencesChanged()
   return useMutation({
-    mutationFn: (body: SequenceSettings) => call(updateSequence, { params: { id }, body }),
+    mutationFn: (body: SequenceSettings) => api.sequences.updateSequence({ params: { id }, body }),
     onSuccess: (sequence) => {
       keep(sequence)
       toastDone(sequenceToasts.changed)
@@ -55,7 +47,11 @@ export function useChangeSequence(id: string) {
 }
 
 export type LaunchVerb = 'activate' | 'resume' | 'publish'
-const LAUNCH = { activate: activateStepBased, resume: resumeSequence, publish: publishSequence } as const
+const LAUNCH = {
+  activate: api.sequences.activateStepBased,
+  resume: api.sequences.resumeSequence,
+  publish: api.sequences.publishSequence,
+} as const
 export type Refusal = { verb: LaunchVerb; message: string; report: LaunchItem[] }
 
 /** The launch report inside a refusal, or undefined when the call failed for another reason. */
@@ -69,7 +65,7 @@ export function useLaunchSequence(id: string, onRefused: (refusal: Refusal) => v
   const keep = useKeepSequence()
   const changed = useSequencesChanged()
   return useMutation({
-    mutationFn: (verb: LaunchVerb) => call(LAUNCH[verb], { params: { id } }),
+    mutationFn: (verb: LaunchVerb) => LAUNCH[verb]({ params: { id } }),
     onSuccess: ({ message, sequence }) => {
       keep(sequence)
       toastDone(message || sequenceToasts.activated)
@@ -88,7 +84,7 @@ export function usePauseSequence(id: string) {
   const keep = useKeepSequence()
   const changed = useSequencesChanged()
   return useMutation({
-    mutationFn: () => call(pauseSequence, { params: { id } }),
+    mutationFn: () => api.sequences.pauseSequence({ params: { id } }),
     onSuccess: (sequence) => {
       keep(sequence)
       toastDone(sequenceToasts.statusChanged(1))

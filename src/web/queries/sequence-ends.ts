@@ -1,15 +1,9 @@
 // Sequences begin and end here: created, deleted, archived, several at once. Fetched with the dialogs that ask for it.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import {
-  bulkDeleteSequences,
-  bulkSequenceStatus,
-  createSequence,
-  deleteSequence,
-  getSequence,
-} from '#api/sequences.ts'
+import type { createSequence } from '#api/sequences.ts'
 import type { SequenceStatus } from '#core/sequence.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useToastUndo } from '#web/queries/bin.ts'
 import { useSequencesChanged } from '#web/queries/sequence-changes.ts'
@@ -18,7 +12,7 @@ import { sequenceToasts } from '#web/text/sequences.ts'
 export function useCreateSequence() {
   const changed = useSequencesChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof createSequence>) => call(createSequence, { body }),
+    mutationFn: (body: BodyOf<typeof createSequence>) => api.sequences.createSequence({ body }),
     onSuccess: () => {
       toastDone(sequenceToasts.created)
       changed()
@@ -33,7 +27,9 @@ export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
     queryKey: ['sequences', 'open-enrollments', ...ids],
     queryFn: async ({ signal }) => {
       const counted = await Promise.all(
-        ids.map(async (id) => (await call(getSequence, { params: { id } }, { signal })).openEnrollmentCount),
+        ids.map(
+          async (id) => (await api.sequences.getSequence({ params: { id } }, { signal })).openEnrollmentCount,
+        ),
       )
       return new Map(ids.map((id, index) => [id, counted[index] ?? 0]))
     },
@@ -46,7 +42,7 @@ export function useDeleteSequence() {
   const changed = useSequencesChanged()
   const toastUndo = useToastUndo()
   return useMutation({
-    mutationFn: (id: string) => call(deleteSequence, { params: { id } }),
+    mutationFn: (id: string) => api.sequences.deleteSequence({ params: { id } }),
     onSuccess: (_, id) => {
       toastUndo(sequenceToasts.deleted(1), [id])
       changed([id])
@@ -59,7 +55,7 @@ export function useDeleteSequences() {
   const changed = useSequencesChanged()
   const toastUndo = useToastUndo()
   return useMutation({
-    mutationFn: (sequenceIds: string[]) => call(bulkDeleteSequences, { body: { sequenceIds } }),
+    mutationFn: (sequenceIds: string[]) => api.sequences.bulkDeleteSequences({ body: { sequenceIds } }),
     onSuccess: ({ deletedCount }, ids) => {
       toastUndo(sequenceToasts.deleted(deletedCount), ids)
       changed(ids)
@@ -84,7 +80,8 @@ export function useSetSequencesStatus(
   onRefused: (refused: StatusRefusal[], updatedCount: number) => void = () => undefined,
 ) {
   const changed = useSequencesChanged()
-  const set = (body: { sequenceIds: string[]; status: SequenceStatus }) => call(bulkSequenceStatus, { body })
+  const set = (body: { sequenceIds: string[]; status: SequenceStatus }) =>
+    api.sequences.bulkSequenceStatus({ body })
   const takeBack = async (sequenceIds: string[], status: SequenceStatus): Promise<void> => {
     try {
       const { updatedCount, refused } = await set({ sequenceIds, status })

@@ -1,8 +1,6 @@
 // One sequence while its page is looked at: its state and its numbers, asked again every half minute.
 import { useQuery } from '@tanstack/react-query'
-import { sequenceFinish } from '#api/sequence-plan.ts'
-import { sequenceMetrics } from '#api/sequence-stats.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { sequenceQuery } from '#web/queries/sequence-cache.ts'
 
@@ -14,7 +12,7 @@ export const metricsKey = (id: string) => ['sequences', 'metrics', id] as const
 export const useSequenceMetrics = (id: string) =>
   useQuery({
     queryKey: metricsKey(id),
-    queryFn: ({ signal }) => call(sequenceMetrics, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.sequenceStats.sequenceMetrics({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
   })
@@ -23,7 +21,7 @@ export const useSequenceMetrics = (id: string) =>
 export const useSequenceFinish = (id: string) =>
   useQuery({
     queryKey: [...metricsKey(id), 'finish'],
-    queryFn: ({ signal }) => call(sequenceFinish, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.sequencePlan.sequenceFinish({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
   })

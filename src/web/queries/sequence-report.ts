@@ -1,14 +1,14 @@
 // The closer look at a sequence's numbers, and where each table of them can be had as a file.
 import { useQuery } from '@tanstack/react-query'
-import { API_PREFIX } from '#api/endpoint.ts'
-import { type ReportTable, sequenceReport } from '#api/sequence-report.ts'
-import { call } from '#web/lib/call.ts'
+import { API_PREFIX } from '#api/paths.ts'
+import type { ReportTable } from '#api/sequence-report.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 
 export const useSequenceReport = (id: string) =>
   useQuery({
     queryKey: ['sequences', 'report', id],
-    queryFn: ({ signal }) => call(sequenceReport, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.sequenceReport.sequenceReport({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
   })

@@ -1,17 +1,7 @@
 // One sequence with its drawing: read, saved, checked, started and stopped.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  activateStepBased,
-  checkSequence,
-  createSequence,
-  getSequence,
-  pauseSequence,
-  publishSequence,
-  resumeSequence,
-  type Sequence,
-  updateSequence,
-} from '#api/sequences.ts'
-import { call } from '#web/lib/call.ts'
+import type { Sequence } from '#api/sequences.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { sequenceQuery, useKeepSequence } from '#web/queries/sequence-cache.ts'
 
@@ -31,7 +21,7 @@ export type SequenceChange = {
 }
 /** @throws ApiFailure `stale_revision` when somebody saved a newer drawing in between */
 export const saveSequence = (id: string, body: SequenceChange, { leaving = false } = {}): Promise<Sequence> =>
-  call(updateSequence, { params: { id }, body }, { keepalive: leaving && mayOutlive(body) })
+  api.sequences.updateSequence({ params: { id }, body }, { keepalive: leaving && mayOutlive(body) })
 
 /** What a browser sends on behalf of a page that is gone: 64 KB at most, in all. */
 const mayOutlive = (body: SequenceChange): boolean =>
@@ -39,7 +29,7 @@ const mayOutlive = (body: SequenceChange): boolean =>
 
 /** A new draft with the settings of a sequence and another drawing. */
 export const copyDrawing = (of: Sequence, name: string, workflowData: string): Promise<Sequence> =>
-  call(createSequence, {
+  api.sequences.createSequence({
     body: {
       name: name.slice(0, 200),
       workflowData,
@@ -53,7 +43,7 @@ export const copyDrawing = (of: Sequence, name: string, workflowData: string): P
     },
   })
 
-export const readSequence = (id: string): Promise<Sequence> => call(getSequence, { params: { id } })
+export const readSequence = (id: string): Promise<Sequence> => api.sequences.getSequence({ params: { id } })
 
 export function useSetCustomerGroup(id: string) {
   const keep = useKeepSequence()
@@ -72,7 +62,7 @@ export function useSetCustomerGroup(id: string) {
 export const useLaunchCheck = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: checkKey(id),
-    queryFn: ({ signal }) => call(checkSequence, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.sequences.checkSequence({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     enabled,
   })
@@ -82,7 +72,7 @@ export function useAskLaunchCheck(id: string) {
   return () =>
     cache.fetchQuery({
       queryKey: checkKey(id),
-      queryFn: ({ signal }) => call(checkSequence, { params: { id } }, { signal }),
+      queryFn: ({ signal }) => api.sequences.checkSequence({ params: { id } }, { signal }),
       staleTime: 0,
     })
 }
@@ -93,14 +83,18 @@ export function useForgetLaunchCheck(id: string) {
 }
 
 export type LaunchVerb = 'activate' | 'resume' | 'publish'
-const LAUNCH = { activate: activateStepBased, resume: resumeSequence, publish: publishSequence } as const
+const LAUNCH = {
+  activate: api.sequences.activateStepBased,
+  resume: api.sequences.resumeSequence,
+  publish: api.sequences.publishSequence,
+} as const
 
 /** Starts, goes on, or publishes. @throws ApiFailure `launch_refused` with the whole report when something blocks */
 export function useLaunch(id: string) {
   const keep = useKeepSequence()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (verb: LaunchVerb) => call(LAUNCH[verb], { params: { id } }),
+    mutationFn: (verb: LaunchVerb) => LAUNCH[verb]({ params: { id } }),
     onSuccess: ({ sequence }) => {
       keep(sequence)
       void cache.invalidateQueries({ queryKey: ['sequences', 'nodes', id] })
@@ -111,7 +105,7 @@ export function useLaunch(id: string) {
 export function usePause(id: string) {
   const keep = useKeepSequence()
   return useMutation({
-    mutationFn: () => call(pauseSequence, { params: { id } }),
+    mutationFn: () => api.sequences.pauseSequence({ params: { id } }),
     onSuccess: keep,
   })
 }

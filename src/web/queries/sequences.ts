@@ -1,10 +1,9 @@
 // Sequences as a list, who made them, and what the person may do to them. One sequence itself is queries/sequence.ts.
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
-import { listMembers } from '#api/members.ts'
-import { searchSequences } from '#api/sequences.ts'
+import type { searchSequences } from '#api/sequences.ts'
 import { ROLES, type Role } from '#core/access.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { useMyWorkspaces } from '#web/queries/workspaces.ts'
 
@@ -23,7 +22,7 @@ export type SequenceFilter = {
 export const useSequences = (filter: SequenceFilter) =>
   useQuery({
     queryKey: ['sequences', 'list', filter],
-    queryFn: ({ signal }) => call(searchSequences, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.sequences.searchSequences({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })
@@ -35,7 +34,8 @@ export const usePeople = (workspaceIds: readonly string[]): Person[] =>
   useQueries({
     queries: workspaceIds.map((id) => ({
       queryKey: ['members', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(listMembers, { params: { id } }, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.members.listMembers({ params: { id } }, { signal }),
       staleTime: FRESH.list,
     })),
     combine: (answers) => {

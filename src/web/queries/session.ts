@@ -1,13 +1,12 @@
 // Who is signed in, and signing in, up and out.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lookAtReset, requestReset, resetPassword } from '#api/account.ts'
-import { type Me, me, signIn, signInSecondStep, signOut, signUp, signUpState } from '#api/session.ts'
-import { call } from '#web/lib/call.ts'
+import type { Me } from '#api/session.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call(me, {}, { signal }),
+  queryFn: ({ signal }) => api.session.me({}, { signal }),
   staleTime: FRESH.session,
 })
 
@@ -24,7 +23,7 @@ export function useMe(): Me {
 export const useSignUpState = () =>
   useQuery({
     queryKey: ['sign-up-state'],
-    queryFn: ({ signal }) => call(signUpState, {}, { signal }),
+    queryFn: ({ signal }) => api.session.signUpState({}, { signal }),
     staleTime: 0,
     retry: false,
   })
@@ -32,7 +31,7 @@ export const useSignUpState = () =>
 export const useSignIn = () => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(signIn, { body }),
+    mutationFn: (body: { email: string; password: string }) => api.session.signIn({ body }),
     // nothing of the person before may be shown to the next one
     onSuccess: ({ secondStep }) => secondStep === undefined && cache.clear(),
   })
@@ -41,19 +40,19 @@ export const useSignIn = () => {
 export const useSecondStep = () => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { ticket: string; code: string }) => call(signInSecondStep, { body }),
+    mutationFn: (body: { ticket: string; code: string }) => api.session.signInSecondStep({ body }),
     onSuccess: () => cache.clear(),
   })
 }
 
 export const useRequestReset = () =>
-  useMutation({ mutationFn: (email: string) => call(requestReset, { body: { email } }) })
+  useMutation({ mutationFn: (email: string) => api.account.requestReset({ body: { email } }) })
 
 /** How many API keys a reset would end. */
 export const useResetLook = (token: string) =>
   useQuery({
     queryKey: ['reset', token],
-    queryFn: ({ signal }) => call(lookAtReset, { body: { token } }, { signal }),
+    queryFn: ({ signal }) => api.account.lookAtReset({ body: { token } }, { signal }),
     retry: false,
   })
 
@@ -61,7 +60,7 @@ export const useResetPassword = () => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: { token: string; password: string; keepApiKeys: boolean }) =>
-      call(resetPassword, { body }),
+      api.account.resetPassword({ body }),
     onSuccess: () => cache.clear(),
   })
 }
@@ -69,9 +68,9 @@ export const useResetPassword = () => {
 export const useSignUp = () => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { name: string; email: string; password: string }) => call(signUp, { body }),
+    mutationFn: (body: { name: string; email: string; password: string }) => api.session.signUp({ body }),
     onSuccess: () => cache.clear(),
   })
 }
 
-export const useSignOut = () => useMutation({ mutationFn: () => call(signOut) })
+export const useSignOut = () => useMutation({ mutationFn: () => api.session.signOut() })

@@ -1,14 +1,8 @@
 // Suppression lists as files, and the log of every change.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { API_PREFIX } from '#api/endpoint.ts'
-import {
-  importSuppressions,
-  listSuppressionLog,
-  listSuppressionRows,
-  previewSuppressions,
-  type SUPPRESSION_RESULTS,
-} from '#api/suppression-files.ts'
-import { call } from '#web/lib/call.ts'
+import { API_PREFIX } from '#api/paths.ts'
+import type { SUPPRESSION_RESULTS } from '#api/suppression-files.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { useSuppressionsChanged } from '#web/queries/suppressions.ts'
 
@@ -19,7 +13,7 @@ export const usePreviewSuppressions = () =>
     mutationFn: (file: File) => {
       const form = new FormData()
       form.append('file', file)
-      return call(previewSuppressions, { body: form })
+      return api.suppressionFiles.previewSuppressions({ body: form })
     },
   })
 
@@ -32,7 +26,7 @@ export function useImportSuppressions() {
       form.append('valueColumn', order.valueColumn)
       if (order.noteColumn) form.append('noteColumn', order.noteColumn)
       form.append('file', order.file)
-      return call(importSuppressions, { body: form })
+      return api.suppressionFiles.importSuppressions({ body: form })
     },
     onSettled,
   })
@@ -44,7 +38,7 @@ export const useSuppressionRows = (
 ) =>
   useQuery({
     queryKey: ['suppression-rows', id, query],
-    queryFn: ({ signal }) => call(listSuppressionRows, { params: { id }, query }, { signal }),
+    queryFn: ({ signal }) => api.suppressionFiles.listSuppressionRows({ params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -57,7 +51,7 @@ export const useSuppressionLog = (query: {
 }) =>
   useQuery({
     queryKey: ['suppressions', 'log', query],
-    queryFn: ({ signal }) => call(listSuppressionLog, { query }, { signal }),
+    queryFn: ({ signal }) => api.suppressionFiles.listSuppressionLog({ query }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,8 @@
 // Addresses and domains that are never mailed again.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import { createSuppression, deleteSuppression, listSuppressions } from '#api/suppressions.ts'
-import { call } from '#web/lib/call.ts'
+import type { createSuppression } from '#api/suppressions.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export const useSuppressions = (filter: {
@@ -13,7 +13,7 @@ export const useSuppressions = (filter: {
 }) =>
   useQuery({
     queryKey: ['suppressions', filter],
-    queryFn: ({ signal }) => call(listSuppressions, { query: filter }, { signal }),
+    queryFn: ({ signal }) => api.suppressions.listSuppressions({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })
@@ -30,7 +30,7 @@ export function useSuppressionsChanged() {
 export function useCreateSuppression() {
   const onSuccess = useSuppressionsChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof createSuppression>) => call(createSuppression, { body }),
+    mutationFn: (body: BodyOf<typeof createSuppression>) => api.suppressions.createSuppression({ body }),
     onSuccess,
   })
 }
@@ -41,7 +41,7 @@ export function useDeleteSuppressions() {
   return useMutation({
     mutationFn: async ({ ids, confirm }: { ids: readonly string[]; confirm?: string }) => {
       for (const id of ids)
-        await call(deleteSuppression, { params: { id }, query: confirm ? { confirm } : {} })
+        await api.suppressions.deleteSuppression({ params: { id }, query: confirm ? { confirm } : {} })
       return ids.length
     },
     onSettled,

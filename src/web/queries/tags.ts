@@ -1,14 +1,14 @@
 // Tags: the list, their changes, and putting them on leads.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import { createTag, deleteTag, listTags, mergeTag, tagLeads, updateTag } from '#api/tags.ts'
-import { call } from '#web/lib/call.ts'
+import type { createTag, tagLeads, updateTag } from '#api/tags.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 export const useTags = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: ['tags', workspaceIds],
-    queryFn: ({ signal }) => call(listTags, { query: { workspaceIds } }, { signal }),
+    queryFn: ({ signal }) => api.tags.listTags({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.list,
     select: (page) => page.data,
   })
@@ -26,7 +26,7 @@ export function useCreateTag() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: { workspaceId: string; name: string; color?: BodyOf<typeof createTag>['color'] }) =>
-      call(createTag, { body }),
+      api.tags.createTag({ body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['tags'] }),
   })
 }
@@ -35,7 +35,7 @@ export function useChangeTag() {
   const changed = useTagsChanged()
   return useMutation({
     mutationFn: ({ id, ...body }: BodyOf<typeof updateTag> & { id: string }) =>
-      call(updateTag, { params: { id }, body }),
+      api.tags.updateTag({ params: { id }, body }),
     onSuccess: () => void changed(),
   })
 }
@@ -44,7 +44,7 @@ export function useMergeTag() {
   const changed = useTagsChanged()
   return useMutation({
     mutationFn: ({ id, intoId }: { id: string; intoId: string }) =>
-      call(mergeTag, { params: { id }, body: { intoId } }),
+      api.tags.mergeTag({ params: { id }, body: { intoId } }),
     onSuccess: () => void changed(),
   })
 }
@@ -52,7 +52,7 @@ export function useMergeTag() {
 export function useDeleteTag() {
   const changed = useTagsChanged()
   return useMutation({
-    mutationFn: (id: string) => call(deleteTag, { params: { id } }),
+    mutationFn: (id: string) => api.tags.deleteTag({ params: { id } }),
     onSuccess: () => void changed(),
   })
 }
@@ -61,7 +61,7 @@ export function useDeleteTag() {
 export function useTagLeads() {
   const changed = useTagsChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof tagLeads>) => call(tagLeads, { body }),
+    mutationFn: (body: BodyOf<typeof tagLeads>) => api.tags.tagLeads({ body }),
     onSuccess: () => void changed(),
   })
 }

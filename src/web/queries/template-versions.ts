@@ -1,12 +1,6 @@
 // The versions of a template, going back to one, and the sequences that use it.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  getTemplateVersion,
-  listTemplateUses,
-  listTemplateVersions,
-  restoreTemplateVersion,
-} from '#api/email-templates.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 
 const PAGE = 50
 
@@ -24,7 +18,10 @@ export const useTemplateVersions = (id: string, enabled: boolean) =>
   useInfiniteQuery({
     queryKey: ['email-templates', 'versions', id],
     queryFn: ({ pageParam, signal }) =>
-      call(listTemplateVersions, { params: { id }, query: { limit: PAGE, offset: pageParam } }, { signal }),
+      api.emailTemplates.listTemplateVersions(
+        { params: { id }, query: { limit: PAGE, offset: pageParam } },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => nextOf(last, pages, ({ data }) => data.length),
     enabled,
@@ -36,7 +33,7 @@ export const useTemplateVersion = (id: string | undefined, version: number | und
   useQuery({
     queryKey: ['email-template-version', id, version],
     queryFn: ({ signal }) =>
-      call(getTemplateVersion, { params: { id: id ?? '', version: version ?? 0 } }, { signal }),
+      api.emailTemplates.getTemplateVersion({ params: { id: id ?? '', version: version ?? 0 } }, { signal }),
     enabled: id !== undefined && version !== undefined && version > 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -44,7 +41,8 @@ export const useTemplateVersion = (id: string | undefined, version: number | und
 export function useRestoreTemplate() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (params: { id: string; version: number }) => call(restoreTemplateVersion, { params }),
+    mutationFn: (params: { id: string; version: number }) =>
+      api.emailTemplates.restoreTemplateVersion({ params }),
     onSuccess: () => void cache.invalidateQueries({ queryKey: ['email-templates'] }),
   })
 }
@@ -54,8 +52,7 @@ export const useTemplateUses = (id: string | undefined) =>
   useInfiniteQuery({
     queryKey: ['email-templates', 'uses', id],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        listTemplateUses,
+      api.emailTemplates.listTemplateUses(
         { params: { id: id ?? '' }, query: { limit: PAGE, offset: pageParam } },
         { signal },
       ),

@@ -1,13 +1,13 @@
 // The start page's one answer, and the people behind a number of a day.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DayKind, getToday, listDayPeople } from '#api/today.ts'
-import { call } from '#web/lib/call.ts'
+import type { DayKind } from '#api/today.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 
 export const useToday = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: ['today', workspaceIds],
-    queryFn: ({ signal }) => call(getToday, { query: { workspaceIds } }, { signal }),
+    queryFn: ({ signal }) => api.today.getToday({ query: { workspaceIds } }, { signal }),
     // whoever comes back from mending something sees that it is done
     staleTime: 0,
     refetchInterval: REFETCH.stats,
@@ -25,7 +25,7 @@ export type DayPeopleAsk = {
 export const useDayPeople = (ask: DayPeopleAsk) =>
   useQuery({
     queryKey: ['today', 'people', ask],
-    queryFn: ({ signal }) => call(listDayPeople, { query: ask }, { signal }),
+    queryFn: ({ signal }) => api.today.listDayPeople({ query: ask }, { signal }),
     staleTime: FRESH.stats,
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,6 @@
 // What was published of a sequence, and what publishing the draft would change for whom.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getVersion, listVersions, publishPreview } from '#api/sequence-versions.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 
 const PAGE = 50
 
@@ -10,7 +9,10 @@ export const useVersions = (id: string, enabled: boolean) =>
   useInfiniteQuery({
     queryKey: ['sequences', 'versions', id],
     queryFn: ({ pageParam, signal }) =>
-      call(listVersions, { params: { id }, query: { limit: PAGE, offset: pageParam } }, { signal }),
+      api.sequenceVersions.listVersions(
+        { params: { id }, query: { limit: PAGE, offset: pageParam } },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const known = pages.reduce((sum, { data }) => sum + data.length, 0)
@@ -24,7 +26,8 @@ export const useVersions = (id: string, enabled: boolean) =>
 export const useVersion = (id: string, version: number | undefined) =>
   useQuery({
     queryKey: ['sequences', 'versions', id, version],
-    queryFn: ({ signal }) => call(getVersion, { params: { id, version: version ?? 0 } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.sequenceVersions.getVersion({ params: { id, version: version ?? 0 } }, { signal }),
     enabled: version !== undefined && version > 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -33,7 +36,7 @@ export const useVersion = (id: string, version: number | undefined) =>
 export const usePublishPreview = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: ['sequences', 'publish-preview', id],
-    queryFn: ({ signal }) => call(publishPreview, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.sequenceVersions.publishPreview({ params: { id } }, { signal }),
     enabled,
     staleTime: 0,
     gcTime: 0,

@@ -1,23 +1,10 @@
 // Webhooks: endpoints of other programs, and what they were told.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgsOf } from '#api/endpoint.ts'
-import {
-  type DeliveryState,
-  getWebhookDelivery,
-  listWebhookDeliveries,
-  replayFailedDeliveries,
-  replayWebhookDelivery,
-} from '#api/webhook-deliveries.ts'
-import {
-  createWebhook,
-  deleteWebhook,
-  listWebhooks,
-  rotateWebhookSecret,
-  testWebhook,
-  updateWebhook,
-} from '#api/webhooks.ts'
+import type { DeliveryState } from '#api/webhook-deliveries.ts'
+import type { createWebhook, updateWebhook } from '#api/webhooks.ts'
 import type { WebhookType } from '#core/webhook-event.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 
 const KEY = ['webhooks']
@@ -27,7 +14,7 @@ const LOG_EVERY_MS = 4000
 export const useWebhooks = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: [...KEY, 'list', workspaceIds],
-    queryFn: ({ signal }) => call(listWebhooks, { query: { workspaceIds } }, { signal }),
+    queryFn: ({ signal }) => api.webhooks.listWebhooks({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.list,
     refetchInterval: LOG_EVERY_MS,
   })
@@ -42,7 +29,8 @@ export type DeliveryFilter = {
 export const useDeliveries = (id: string, query: DeliveryFilter) =>
   useQuery({
     queryKey: [...KEY, id, 'deliveries', query],
-    queryFn: ({ signal }) => call(listWebhookDeliveries, { params: { id }, query }, { signal }),
+    queryFn: ({ signal }) =>
+      api.webhookDeliveries.listWebhookDeliveries({ params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: LOG_EVERY_MS,
   })
@@ -50,7 +38,8 @@ export const useDeliveries = (id: string, query: DeliveryFilter) =>
 export const useDelivery = (id: string, deliveryId: string) =>
   useQuery({
     queryKey: [...KEY, id, 'delivery', deliveryId],
-    queryFn: ({ signal }) => call(getWebhookDelivery, { params: { id, deliveryId } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.webhookDeliveries.getWebhookDelivery({ params: { id, deliveryId } }, { signal }),
     refetchInterval: LOG_EVERY_MS,
   })
 
@@ -66,17 +55,21 @@ function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
 
 export type WebhookFields = ArgsOf<typeof createWebhook>['body']
 
-export const useCreateWebhook = () => useChange((body: WebhookFields) => call(createWebhook, { body }))
+export const useCreateWebhook = () => useChange((body: WebhookFields) => api.webhooks.createWebhook({ body }))
 export const useUpdateWebhook = () =>
   useChange(({ id, ...body }: { id: string } & ArgsOf<typeof updateWebhook>['body']) =>
-    call(updateWebhook, { params: { id }, body }),
+    api.webhooks.updateWebhook({ params: { id }, body }),
   )
-export const useDeleteWebhook = () => useChange((id: string) => call(deleteWebhook, { params: { id } }))
-export const useRotateSecret = () => useChange((id: string) => call(rotateWebhookSecret, { params: { id } }))
-export const useTestWebhook = () => useChange((id: string) => call(testWebhook, { params: { id } }))
+export const useDeleteWebhook = () =>
+  useChange((id: string) => api.webhooks.deleteWebhook({ params: { id } }))
+export const useRotateSecret = () =>
+  useChange((id: string) => api.webhooks.rotateWebhookSecret({ params: { id } }))
+export const useTestWebhook = () => useChange((id: string) => api.webhooks.testWebhook({ params: { id } }))
 export const useReplay = () =>
-  useChange((params: { id: string; deliveryId: string }) => call(replayWebhookDelivery, { params }))
+  useChange((params: { id: string; deliveryId: string }) =>
+    api.webhookDeliveries.replayWebhookDelivery({ params }),
+  )
 export const useReplayFailed = () =>
   useChange(({ id, since }: { id: string; since: string }) =>
-    call(replayFailedDeliveries, { params: { id }, body: { since } }),
+    api.webhookDeliveries.replayFailedDeliveries({ params: { id }, body: { since } }),
   )

@@ -1,31 +1,25 @@
 // Giving up a workspace and bringing it back: afterwards every list is another one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  deleteWorkspace,
-  getWorkspaceHoldings,
-  listDeletedWorkspaces,
-  restoreWorkspace,
-} from '#api/workspace-ends.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 
 export const useWorkspaceHoldings = (id: string) =>
   useQuery({
     queryKey: ['workspaces', id, 'holdings'],
-    queryFn: ({ signal }) => call(getWorkspaceHoldings, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.workspaceEnds.getWorkspaceHoldings({ params: { id } }, { signal }),
     staleTime: 0,
   })
 
 export const useDeletedWorkspaces = () =>
   useQuery({
     queryKey: ['workspaces', 'deleted'],
-    queryFn: ({ signal }) => call(listDeletedWorkspaces, {}, { signal }),
+    queryFn: ({ signal }) => api.workspaceEnds.listDeletedWorkspaces({}, { signal }),
   })
 
 export function useDeleteWorkspace() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; password: string; code?: string }) =>
-      call(deleteWorkspace, { params: { id }, body }),
+      api.workspaceEnds.deleteWorkspace({ params: { id }, body }),
     onSuccess: () => cache.invalidateQueries(),
   })
 }
@@ -33,7 +27,7 @@ export function useDeleteWorkspace() {
 export function useRestoreWorkspace() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(restoreWorkspace, { params: { id } }),
+    mutationFn: (id: string) => api.workspaceEnds.restoreWorkspace({ params: { id } }),
     onSuccess: () => cache.invalidateQueries(),
   })
 }

@@ -1,8 +1,7 @@
 // The workspaces of the signed-in person, the one in force, and what is done to them.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createWorkspace, loadSampleData } from '#api/workspaces.ts'
 import { ROLES, type Role } from '#core/access.ts'
-import { call } from '#web/lib/call.ts'
+import { api } from '#web/lib/api.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/workspace.ts'
 import { useMe } from '#web/queries/session.ts'
 
@@ -38,7 +37,7 @@ export function useMay(need: Role): boolean {
 export const useCreateWorkspace = () => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) => call(createWorkspace, { body: { name } }),
+    mutationFn: (name: string) => api.workspaces.createWorkspace({ body: { name } }),
     onSuccess: async () => {
       await Promise.all([
         cache.invalidateQueries({ queryKey: ['me'] }),
@@ -51,7 +50,7 @@ export const useCreateWorkspace = () => {
 export const useLoadSampleData = () => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (workspaceId: string) => call(loadSampleData, { params: { id: workspaceId } }),
+    mutationFn: (workspaceId: string) => api.workspaces.loadSampleData({ params: { id: workspaceId } }),
     // leads, groups, templates and a sequence appear at once: every list is asked again
     onSuccess: () => cache.invalidateQueries(),
   })

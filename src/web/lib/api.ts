@@ -1,37 +1,45 @@
-// The one way from the browser to the API: an endpoint value and its arguments in, the typed reply or an ApiFailure out.
+// The one way from the browser to the API: `api.leads.listLeads({ query })` sends the request and resolves to its typed reply.
 import { urlOf } from '#api/address.ts'
-import type { ArgsOf, Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
+import {
+  type AnyArgs,
+  type CallArgs,
+  type EndpointAt,
+  makeCalls,
+  type NameIn,
+  type Resource,
+} from '#api/calls.ts'
+import type { Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
+import type { EndpointPath } from '#api/paths.ts'
 import { ApiFailure } from '#web/lib/api-failure.ts'
 import { announceSessionExpired } from '#web/lib/session-expired.ts'
 import { common } from '#web/text/common.ts'
 
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean }
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-type Rest<E extends Endpoint> =
-  Record<never, never> extends ArgsOf<E>
-    ? [args?: ArgsOf<E>, options?: CallOptions]
-    : [args: ArgsOf<E>, options?: CallOptions]
+type Call<E extends Endpoint> = (...given: CallArgs<E, CallOptions>) => Promise<ReplyOf<E>>
+type Api = { [R in Resource]: { [K in NameIn<R>]: Call<EndpointAt<R, K>> } }
 
-/** Calls the API with the session cookie. Throws `ApiFailure`, and the browser's AbortError when `signal` ended it. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[args, options = {}]: Rest<E>
-): Promise<ReplyOf<E>> {
-  const loose = (args ?? {}) as Loose
+/** Every call sends the session cookie. It throws `ApiFailure`, and the browser's AbortError when `signal` ended it. */
+export const api = makeCalls(
+  (one) =>
+    (args: AnyArgs = {}, options: CallOptions = {}) =>
+      send(one, args, options),
+) as Api
+
+async function send({ method, path }: EndpointPath, args: AnyArgs, options: CallOptions): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  const form = loose.body instanceof FormData
-  if (loose.body !== undefined && !form) headers['content-type'] = 'application/json'
-  const response = await reach(urlOf(endpoint.path, loose), {
-    method: endpoint.method,
+  const isForm = args.body instanceof FormData
+  if (args.body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  const response = await reach(urlOf(path, args), {
+    method,
     credentials: 'same-origin',
     headers,
-    body: loose.body === undefined ? null : form ? (loose.body as FormData) : JSON.stringify(loose.body),
+    body: args.body === undefined ? null : isForm ? (args.body as FormData) : JSON.stringify(args.body),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   })
   const answer = await readJson(response)
-  if (response.ok) return answer as ReplyOf<E>
+  if (response.ok) return answer
   throw refusalOf(response.status, answer)
 }
 

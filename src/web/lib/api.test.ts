@@ -1,24 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import * as z from 'zod'
 import { urlOf } from '#api/address.ts'
-import { endpoint } from '#api/endpoint.ts'
+import { api } from '#web/lib/api.ts'
 import { ApiFailure, issueFor } from '#web/lib/api-failure.ts'
-import { call } from '#web/lib/call.ts'
 import { onSessionExpired } from '#web/lib/session-expired.ts'
 import { failureText } from '#web/lib/toast.ts'
 
-const rename = endpoint({
-  method: 'PUT',
-  path: '/things/:id/parts/:partId',
-  access: 'member',
-  summary: 'Rename a part.',
-  tag: 'Things',
-  params: z.object({ id: z.string(), partId: z.string() }),
-  query: z.object({ search: z.string().optional(), limit: z.coerce.number<number>().optional() }),
-  body: z.object({ name: z.string() }),
-  reply: z.object({ name: z.string() }),
-})
-const args = { params: { id: 'a', partId: 'b' }, body: { name: '새 이름' } }
+const rename = (options = {}) =>
+  api.tags.updateTag({ params: { id: 'a' }, body: { name: '새 이름' } }, options)
 
 const answer = (status: number, body: string) => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status }))
@@ -50,18 +38,18 @@ test('a path value that is missing is a fault of the caller, not a request to th
 
 test('a call sends JSON with the session cookie and gives the answer', async () => {
   const fetched = answer(200, '{"name":"새 이름"}')
-  expect(await call(rename, { ...args, query: { limit: 3 } })).toEqual({ name: '새 이름' })
+  expect(await rename()).toEqual({ name: '새 이름' })
   const [url, init] = fetched.mock.calls[0] ?? []
-  expect(url).toBe('/api/v1/things/a/parts/b?limit=3')
-  expect(init).toMatchObject({ method: 'PUT', credentials: 'same-origin', body: '{"name":"새 이름"}' })
+  expect(url).toBe('/api/v1/tags/a')
+  expect(init).toMatchObject({ method: 'PATCH', credentials: 'same-origin', body: '{"name":"새 이름"}' })
   expect(init?.headers).toMatchObject({ 'content-type': 'application/json' })
 })
 
 test('a form is sent as it is, so that the browser names its own boundary', async () => {
   const fetched = answer(200, '{"name":"x"}')
-  const upload = endpoint({ ...rename, multipart: true })
   const form = new FormData()
-  await call(upload, { params: args.params, body: form })
+  await api.leads.importLeads({ query: { wait: 0 }, body: form })
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/leads/import?wait=0')
   expect(fetched.mock.calls[0]?.[1].body).toBe(form)
   expect(fetched.mock.calls[0]?.[1].headers).not.toHaveProperty('content-type')
 })
@@ -69,7 +57,7 @@ test('a form is sent as it is, so that the browser names its own boundary', asyn
 test('a refusal carries the sentence, the code, the fields and the report of the server', async () => {
   const issues = [{ path: 'name', message: '이름을 입력해 주세요.' }]
   answer(400, refusal(400, 'validation_failed', '입력을 확인해 주세요.', { issues, report: { faults: 2 } }))
-  const failure = await failureOf(call(rename, args))
+  const failure = await failureOf(rename())
   expect(failure).toMatchObject({ statusCode: 400, code: 'validation_failed', issues, report: { faults: 2 } })
   expect(failureText(failure, '실패했습니다')).toBe('입력을 확인해 주세요.')
   expect(issueFor(failure, 'name')).toBe('이름을 입력해 주세요.')
@@ -77,14 +65,14 @@ test('a refusal carries the sentence, the code, the fields and the report of the
 
 test('a server that cannot be reached is said in words', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const failure = await failureOf(call(rename, args))
+  const failure = await failureOf(rename())
   expect(failure).toMatchObject({ statusCode: 0, code: 'network_failed' })
   expect(failure.message).toContain('서버에 연결하지 못했습니다')
 })
 
 test('an answer that is not ours leaves the fallback sentence to the caller', async () => {
   answer(502, '<html>Bad gateway</html>')
-  const failure = await failureOf(call(rename, args))
+  const failure = await failureOf(rename())
   expect(failure).toMatchObject({ statusCode: 502, code: 'bad_answer' })
   expect(failureText(failure, '이름 변경에 실패했습니다')).toBe('이름 변경에 실패했습니다')
 })
@@ -93,17 +81,17 @@ test('an aborted call stays an abort and becomes no failure', async () => {
   const stop = new AbortController()
   stop.abort()
   vi.stubGlobal('fetch', () => Promise.reject(stop.signal.reason))
-  await expect(call(rename, args, { signal: stop.signal })).rejects.toBe(stop.signal.reason)
+  await expect(rename({ signal: stop.signal })).rejects.toBe(stop.signal.reason)
 })
 
 test('an ended session is announced; a wrong password is not', async () => {
   const heard = vi.fn()
   const stop = onSessionExpired(heard)
   answer(401, refusal(401, 'wrong_credentials', '이메일이나 비밀번호가 맞지 않습니다.'))
-  await failureOf(call(rename, args))
+  await failureOf(rename())
   expect(heard).not.toHaveBeenCalled()
   answer(401, refusal(401, 'unauthenticated', '로그인이 필요합니다.'))
-  await failureOf(call(rename, args))
+  await failureOf(rename())
   expect(heard).toHaveBeenCalledOnce()
   stop()
 })

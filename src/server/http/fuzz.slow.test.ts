@@ -2,7 +2,7 @@
 // `npm run chaos -- fuzz`.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API_PREFIX } from '#api/endpoint.ts'
+import { API_PREFIX } from '#api/paths.ts'
 import { CASES } from '#server/testing/access-cases.ts'
 import { type Document, fuzz } from '#server/testing/fuzz.ts'
 import { furnish, type Room } from '#server/testing/one-of-everything.ts'

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { PATHS } from '#api/paths.ts'
+import { readApiEndpoints } from '#server/testing/api-endpoints.ts'
+
+test('every entry of the table has an endpoint of its name, and every endpoint its own entry', async () => {
+  const table: Record<string, Record<string, object>> = {}
+  for (const { resource, name, endpoint } of await readApiEndpoints()) {
+    const { method, path, idempotent } = endpoint
+    table[resource] = { ...table[resource], [name]: { method, path, ...(idempotent && { idempotent }) } }
+  }
+  expect(table).toEqual(PATHS)
+})
+
+test('no two endpoints share a method and path', () => {
+  const all = Object.values(PATHS).flatMap((paths) => Object.values(paths))
+  expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
+})
