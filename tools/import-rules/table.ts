@@ -342,7 +342,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/web/designer',
     ours: [...SCREEN_PARTS, 'src/web/mail-fields'],
-    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre', 'd3-selection'],
+    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre'],
     node: false,
     advice: 'the designer stands beside the screens: move what both need to ui, queries or lib',
   },
@@ -370,6 +370,22 @@ export const TEST_ONLY: readonly string[] = [
   'e2e',
   'bench',
   'chaos',
+]
+
+/**
+ * The files of src/api without schemas. The browser imports values from these alone, from the rest of src/api only types,
+ * so that no schema of the wire is fetched; they import values from each other and from src/core only, and never zod.
+ */
+export const PLAIN_API: readonly string[] = [
+  'src/api/address.ts',
+  'src/api/audit-fields.ts',
+  'src/api/audit-messages.ts',
+  'src/api/calls.ts',
+  'src/api/import-fields.ts',
+  'src/api/node-title.ts',
+  'src/api/outbox-messages.ts',
+  'src/api/paths.ts',
+  'src/api/workflow-messages.ts',
 ]
 
 /** The one file that reads the environment; tools, tests and config files stand apart. */
