@@ -1,6 +1,3 @@
-// Which queues have something to be taken, and which have jobs that nobody keeps alive any more: one prepared statement for
-// all, read from pg-boss's own table.
-import { sql } from 'kysely'
 import type { Db, JobQueue } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -9,8 +6,8 @@ export async function lookForJobs(
   db: Db,
   queues: readonly JobQueue[],
 ): Promise<{ waiting: JobQueue[]; lost: JobQueue[] }> {
-  const { rows } = await sql<{ name: JobQueue; isWaiting: boolean; isLost: boolean }>`
-    ${prepared}SELECT q.name,
+  const { rows } = await prepared('look_for_jobs')<{ name: JobQueue; isWaiting: boolean; isLost: boolean }>`
+    SELECT q.name,
       EXISTS (SELECT FROM pgboss.job j WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked
         AND j.start_after <= now()) AS "isWaiting",
       EXISTS (SELECT FROM pgboss.job j WHERE j.name = q.name AND j.state = 'active'
