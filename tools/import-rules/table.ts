@@ -84,7 +84,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server/mail',
     ours: ['src/core', ...SERVER_GROUND],
-    packages: ['nodemailer', 'mailparser', 'sanitize-html', 'html-to-text', 'iconv-lite'],
+    packages: ['nodemailer', 'mailparser', 'sanitize-html', 'entities', 'iconv-lite'],
     node: true,
     advice: 'mail turns texts into MIME and back; sending and reading are outside adapters',
   },
