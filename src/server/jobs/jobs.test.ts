@@ -5,8 +5,8 @@ import { newId } from '../new-id.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type JobSystem, startJobs } from './jobs.ts'
 
-const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+const until = async (condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> => {
+  for (const end = Date.now() + ms; Date.now() < end; ) {
     if (await condition()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
@@ -55,7 +55,7 @@ test('jobs are there exactly when the transaction that enqueued them has committ
 
 test('many jobs run side by side, never more than allowed, and each once', async () => {
   await using app = await start()
-  const rows = ids(500)
+  const rows = ids(300)
   const done: string[] = []
   let now = 0
   let most = 0
@@ -68,7 +68,7 @@ test('many jobs run side by side, never more than allowed, and each once', async
     'generate-email',
     async (id) => {
       most = Math.max(most, ++now)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setTimeout(resolve, 300))
       now--
       done.push(id)
     },
@@ -153,7 +153,8 @@ test('a job whose worker is killed in the last attempt is given up', async () =>
   await until(() => isRunning)
   await sql`UPDATE pgboss.job SET retry_count = retry_limit, heartbeat_on = now() - interval '1 minute'
     WHERE state = 'active'`.execute(app.db)
-  await until(() => givenUp.length > 0).finally(end.resolve)
+  // the supervision comes every 5 seconds, and so does the look at dead letters
+  await until(() => givenUp.length > 0, 20_000).finally(end.resolve)
   expect(givenUp).toEqual([row])
 })
 

@@ -11,7 +11,7 @@ export type JobHandler = (rowId: string, signal: AbortSignal) => Promise<void>
 export type WorkOptions = {
   /** jobs of the queue that this process runs at once */
   concurrency: number
-  /** jobs of one group that this process runs at once */
+  /** jobs of one group that all processes together run at once; a few more when workers fetch at the same moment */
   groupConcurrency?: number
   /** called when the last attempt has failed, also when its process was killed */
   onGivenUp: (rowId: string) => Promise<void>
@@ -114,7 +114,7 @@ type Workers = { wake(): void; stop(): void }
 
 /**
  * Workers of pg-boss for one queue, each with one job at a time. A worker that has finished a job fetches again at once. One
- * that was woken and got a job wakes two more, which are started when none waits, so their number follows the jobs.
+ * that was woken and got a job wakes the next, which is started if none waits, so their number follows the jobs.
  */
 function startWorkers(
   boss: PgBoss,
@@ -124,7 +124,7 @@ function startWorkers(
 ): Workers {
   const options = {
     pollingIntervalSeconds: WORKER_POLL_SECONDS,
-    ...(groupConcurrency !== undefined && { localGroupConcurrency: groupConcurrency }),
+    ...(groupConcurrency !== undefined && { groupConcurrency }),
   }
   const waiting = new Set<{ id: string; isWoken: boolean }>()
   let started = 0
@@ -134,10 +134,7 @@ function startWorkers(
     const worker = { id: '', isWoken: true }
     worker.id = await boss.work(queue, options, async (jobs: RowJob[]) => {
       waiting.delete(worker)
-      if (worker.isWoken) {
-        wake()
-        wake()
-      }
+      if (worker.isWoken) wake()
       worker.isWoken = false
       try {
         await run(jobs)
