@@ -132,7 +132,8 @@ test('a job that nobody keeps alive any more is soon handed out again', async ()
   await sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`.execute(
     app.db,
   )
-  await until(async () => (await countJobs(app.db, 'retry')) === 1).finally(end.resolve)
+  // the supervision runs every 10 seconds
+  await until(async () => (await countJobs(app.db, 'retry')) === 1, 20_000).finally(end.resolve)
 })
 
 test('a job whose worker is killed in the last attempt is given up', async () => {
@@ -153,7 +154,7 @@ test('a job whose worker is killed in the last attempt is given up', async () =>
   await until(() => isRunning)
   await sql`UPDATE pgboss.job SET retry_count = retry_limit, heartbeat_on = now() - interval '1 minute'
     WHERE state = 'active'`.execute(app.db)
-  // the supervision comes every 5 seconds, and so does the look at dead letters
+  // the supervision runs every 10 seconds, and dead letters are fetched every 5
   await until(() => givenUp.length > 0, 20_000).finally(end.resolve)
   expect(givenUp).toEqual([row])
 })

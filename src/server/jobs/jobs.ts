@@ -35,7 +35,7 @@ const QUEUE = {
   deleteAfterSeconds: 24 * 3600,
 } as const
 /** How often pg-boss checks for jobs whose heartbeat is missing. */
-const SUPERVISE_SECONDS = 5
+const SUPERVISE_SECONDS = 10
 /** How often a queue is checked for jobs of other processes and for retries. */
 const POLL_MS = 1000
 /** Long, because one waiting worker is woken every `POLL_MS`: hundreds that poll on their own would load an idle database. */
