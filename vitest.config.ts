@@ -1,14 +1,22 @@
 // What `vitest` runs: rules and tools in Node, the server in Node with a real PostgreSQL, the screens in jsdom.
 // `vitest run --project rules` is the fast part that needs neither a database nor a DOM.
+// Files named `*.slow.test.ts(x)` are long experiments: `npm run test:slow` runs them, `npm test` does not.
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const WITHOUT_SLOW = [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}']
+const DATABASE = { globalSetup: 'src/server/testing/test-server.ts', hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // nothing is left behind for the next file: tests have databases and pages of their own, and no module is replaced.
-    // To load everything anew for each of three hundred files would cost more than most of them
+    // the files of a worker share their modules: loading all of them for each file would take longer than most files run.
+    // Tests have databases and pages of their own, and no module is replaced. What modules keep on purpose never changes
+    // a result: values computed once (core/calendar, core/template/engine.ts, the names in server/db/prepared.ts, published
+    // workflows in server/store/running-sequences.ts, the hash in server/actions/sign-in.ts), queues by a unique id
+    // (server/engine/listen.ts and travel.ts, server/http/multipart.ts), scroll positions by the place in the history
+    // (web/lib/kept-scroll.ts), and counters for ids that only have to differ (server/new-id.ts and others)
     isolate: false,
     // what hangs is found all the same, and a busy machine is no failure
     testTimeout: 120_000,
@@ -26,6 +34,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
+          exclude: WITHOUT_SLOW,
         },
       },
       {
@@ -34,14 +43,33 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'src/client/**/*.test.ts'],
-          globalSetup: 'src/server/testing/test-server.ts',
-          hookTimeout: 120_000,
+          exclude: WITHOUT_SLOW,
+          ...DATABASE,
         },
       },
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'web', environment: 'jsdom', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: WITHOUT_SLOW,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: ['{src/{core,api,client,server},tools,e2e}/**/*.slow.test.ts'],
+          ...DATABASE,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { name: 'slow-web', environment: 'jsdom', include: ['src/web/**/*.slow.test.{ts,tsx}'] },
       },
     ],
   },

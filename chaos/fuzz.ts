@@ -1,4 +1,4 @@
-// Every call of the OpenAPI document with values made from its schemas, many more than `npm test` has time for.
+// Every call of the OpenAPI document with values made from its schemas, many more than `npm run test:slow` makes.
 // `npm run chaos -- fuzz [calls for each operation] [seed]`
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -7,7 +7,7 @@ import { report } from '../tools/report.ts'
 
 const [calls = '100', seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
 console.log(`${calls} calls for each operation, seed ${seed}`)
-const { status } = spawnSync('vitest', ['run', 'src/server/http/fuzz.test.ts'], {
+const { status } = spawnSync('vitest', ['run', 'src/server/http/fuzz.slow.test.ts'], {
   cwd: path.resolve(import.meta.dirname, '..'),
   stdio: 'inherit',
   env: {

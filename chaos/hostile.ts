@@ -16,7 +16,7 @@ const PARSERS = {
   'MIME, charsets and addresses': [
     'src/server/mail/parse.test.ts',
     'src/server/mail/wrapped.test.ts',
-    'src/server/mail/linear.test.ts',
+    'src/server/mail/linear.slow.test.ts',
   ],
   'delivery status notices': ['src/core/reply/bounce-text.test.ts', 'src/server/mail/parse.test.ts'],
   'CSV and XLSX, zip bombs among them': [
@@ -61,7 +61,7 @@ report(
     const failed = tests.filter(({ status }) => status === 'failed').map(({ title }) => title)
     const missing = files.filter((one) => !testResults.some(({ name }) => name.endsWith(one)))
     return faultRow(
-      `${what}: ${files.map((one) => path.basename(one, '.test.ts')).join(', ')}`,
+      `${what}: ${files.map((one) => path.basename(one).replace(/(\.slow)?\.test\.ts$/, '')).join(', ')}`,
       `${tests.length} tests, ${failed.length} failed`,
       'a refusal in words or harmless, whatever the bytes',
       [...failed, ...missing.map((one) => `${one} did not run`)],

@@ -3,9 +3,18 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/find-browser.ts'
 import { BROWSER_ARGS } from './support/browser-args.ts'
 
+function findOnce(): string {
+  process.env.CHROMIUM_PATH ||= findBrowser()
+  return process.env.CHROMIUM_PATH
+}
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // `npm test` runs the project e2e, `npm run test:slow` the project slow: files named `*.slow.spec.ts`
+  projects: [
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: '**/*.slow.spec.ts' },
+    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+  ],
   outputDir: '../test-results',
   globalSetup: './support/fresh-web.ts',
   // on two cores: one of three always waits for something
@@ -28,7 +37,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findBrowser(),
+      // found once: workers inherit the variable
+      executablePath: findOnce(),
       args: [...BROWSER_ARGS],
     },
   },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { mailboxesWithDue } from './email-accounts.ts'
-import { dueEnrollments } from './enrollments.ts'
+import { hasDueEnrollments } from './enrollments.ts'
 import { mailboxesWithAnswers } from './inbox-answers.ts'
 import { dueNotices } from './notices.ts'
 
@@ -12,9 +12,9 @@ type DueWork = { enrollments: boolean; mails: boolean; answers: boolean; notices
 
 /** @param now the real one; each mailbox goes by its own clock */
 export async function lookForDue(db: Db, now: Date): Promise<DueWork> {
-  const { rows } = await sql<DueWork>`
-    ${prepared}SELECT
-      EXISTS (SELECT ${dueEnrollments('complete', now)}) OR EXISTS (SELECT ${dueEnrollments('resume', now)}) AS enrollments,
+  const { rows } = await prepared('look_for_due')<DueWork>`
+    SELECT
+      ${hasDueEnrollments('complete', now)} OR ${hasDueEnrollments('resume', now)} AS enrollments,
       EXISTS (SELECT ${mailboxesWithDue(now)}) AS mails,
       EXISTS (SELECT ${mailboxesWithAnswers(now)}) AS answers,
       EXISTS (SELECT ${dueNotices(now)}) AS notices,
@@ -33,6 +33,8 @@ const dueWebhooks = (now: Date) => sql`(
     WHERE e.state = 'on'))`
 
 export async function lookForWebhooks(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`${prepared}SELECT ${dueWebhooks(now)} AS due`.execute(db)
+  const { rows } = await prepared('look_for_webhooks')<{
+    due: boolean
+  }>`SELECT ${dueWebhooks(now)} AS due`.execute(db)
   return rows[0]?.due ?? false
 }

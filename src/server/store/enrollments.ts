@@ -38,8 +38,8 @@ export async function lockEnrollments(
   ids: readonly string[],
   options: { skipLocked?: boolean } = {},
 ): Promise<EnrollmentRecord[]> {
-  const { rows } = await sql<EnrollmentRecord>`
-    ${prepared}SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[])
+  const { rows } = await prepared('lock_enrollments')<EnrollmentRecord>`
+    SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[])
     ORDER BY n.id FOR UPDATE ${options.skipLocked ? sql`SKIP LOCKED` : sql``}`.execute(db)
   return rows
 }
@@ -167,8 +167,8 @@ export async function completeEnrollments(
 ): Promise<void> {
   if (ends.length === 0) return
   const ids = ends.map(({ id }) => id)
-  await sql`
-    ${prepared}UPDATE enrollments n
+  await prepared('complete_enrollments')`
+    UPDATE enrollments n
     SET status = 'completed', status_reason = NULL, status_detail = NULL, resume_at = NULL, complete_at = NULL,
         updated_at = x.at, ended_at = x.at
     FROM unnest(${ids}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) AS x(id, at)
@@ -180,8 +180,8 @@ export async function completeEnrollments(
 /** When the timers below their last mails will have run out. */
 export async function setCompletion(db: Db, ends: readonly { id: string; at: Date }[]): Promise<void> {
   if (ends.length === 0) return
-  await sql`
-    ${prepared}UPDATE enrollments n SET complete_at = x.at
+  await prepared('set_completion')`
+    UPDATE enrollments n SET complete_at = x.at
     FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) AS x(id, at)
     WHERE n.id = x.id`.execute(db)
 }
@@ -195,8 +195,8 @@ export async function clearCompletion(db: Db, ids: readonly string[]): Promise<v
 }
 
 async function holdExecutions(db: Db, enrollmentIds: readonly string[]): Promise<void> {
-  await sql`
-    ${prepared}UPDATE scheduled_executions SET held = true
+  await prepared('hold_executions')`
+    UPDATE scheduled_executions SET held = true
     WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'scheduled' AND NOT held`.execute(db)
 }
 
@@ -205,18 +205,32 @@ export type DueEnrollment = 'complete' | 'resume'
 const dueColumn = (what: DueEnrollment) =>
   what === 'complete' ? sql.ref('n.complete_at') : sql.ref('n.resume_at')
 
+const statusOf = (what: DueEnrollment) => sql.lit(what === 'complete' ? 'active' : 'paused')
+
 /**
  * Enrollments `n` whose last timers have run out, or whose pause is over, by their mailbox's clock; FROM to WHERE. No clock
  * is ahead of the one that is furthest: so those of the coming months are not read.
  */
-export const dueEnrollments = (what: DueEnrollment, now: Date) => sql`
+const dueEnrollments = (what: DueEnrollment, now: Date) => sql`
   FROM enrollments n
   LEFT JOIN email_accounts a ON a.id = n.email_account_id
   LEFT JOIN workspaces w ON w.id = a.workspace_id AND a.kind = 'sandbox'
-  WHERE n.status = ${sql.lit(what === 'complete' ? 'active' : 'paused')} AND ${dueColumn(what)} IS NOT NULL
-    AND ${dueColumn(what)} <= ${now}::timestamptz
-      + greatest((SELECT max(sandbox_offset_ms) FROM workspaces), 0) * interval '1 millisecond'
+  WHERE n.status = ${statusOf(what)} AND ${dueColumn(what)} IS NOT NULL
+    AND ${dueColumn(what)} <= ${furthestNow(now)}
     AND ${dueColumn(what)} <= ${now}::timestamptz + coalesce(w.sandbox_offset_ms, 0) * interval '1 millisecond'`
+
+/** By the clock that is furthest ahead. */
+const furthestNow = (now: Date) =>
+  sql`${now}::timestamptz + greatest((SELECT max(sandbox_offset_ms) FROM workspaces), 0) * interval '1 millisecond'`
+
+/**
+ * Whether there are due enrollments. The earliest timer is compared first: without a known instant PostgreSQL expects a third
+ * of all enrollments to be due and starts parallel workers for them, 29 ms with a million.
+ */
+export const hasDueEnrollments = (what: DueEnrollment, now: Date) => sql`
+  CASE WHEN (SELECT min(${dueColumn(what)}) FROM enrollments n
+             WHERE n.status = ${statusOf(what)} AND ${dueColumn(what)} IS NOT NULL) <= ${furthestNow(now)}
+    THEN EXISTS (SELECT ${dueEnrollments(what, now)}) ELSE false END`
 
 export async function listDueEnrollments(
   db: Db,

@@ -3,7 +3,6 @@
 import { patiently } from '#web/lib/patiently.ts'
 
 const PARTS = [
-  () => import('#web/ui/toaster-layer.tsx'),
   () => import('#web/ui/dialog-panel.tsx'),
   () => import('./menus/selection-bar.tsx'),
   () => import('./saving/leave-dialog.tsx'),

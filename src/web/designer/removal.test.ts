@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addBelow, addNode } from '#core/workflow/edit.ts'
 import { chain, links } from '#core/workflow/shapes.fixture.ts'
 import type { Workflow } from '#core/workflow/workflow.ts'
-import { type ToastRequest, takeToasts, takeWithdrawn } from '#web/lib/toast-queue.ts'
+import { type ShownToast, shownToasts, takeToasts } from '#web/lib/toasts.fixture.ts'
 import type { Designer } from './designer-context.ts'
 import { redo, undo } from './history/undo.ts'
 import { closeGapOnCanvas, removeChosen, removeFromCanvas } from './removal.ts'
@@ -13,18 +13,15 @@ const designerOf = (workflow: Workflow): Designer =>
   ({ sequenceId: 's', workflow: createWorkflowStore(workflow), view: createViewStore() }) as Designer
 const now = ({ workflow }: Designer): Workflow => workflow.getState().workflow
 const steps = ({ workflow }: Designer): number => workflow.getState().past.length
-const toast = (): ToastRequest => {
-  const [first] = takeToasts()
-  if (!first) throw new Error('no toast')
-  return first
+const toast = (): ShownToast => {
+  const last = shownToasts().at(-1)
+  if (!last) throw new Error('no toast')
+  return last
 }
 const another = (designer: Designer): void =>
   void designer.workflow.edit((drawing) => addNode(drawing, 'comment', 'note', { x: 0, y: 0 }))
 
-beforeEach(() => {
-  takeToasts()
-  takeWithdrawn()
-})
+beforeEach(() => void takeToasts())
 
 test('the undo of the toast takes the step itself back, so that redo can bring it again', () => {
   const designer = designerOf(chain(4))
@@ -99,19 +96,18 @@ test('nothing is offered to be closed at the end, or when a connection was chose
   expect(toast().other).toBeUndefined()
 })
 
-test('a toast that no longer tells the truth is taken back', () => {
+test('a toast that no longer holds is dismissed', () => {
   const designer = designerOf(chain(4))
   removeFromCanvas(designer, new Set(['e1']))
-  const { id } = toast()
   another(designer)
-  expect(takeWithdrawn()).toEqual([])
+  expect(shownToasts()).toHaveLength(1)
   undo(designer)
   undo(designer)
-  expect(takeWithdrawn()).toEqual([id])
+  expect(shownToasts()).toEqual([])
   closeGapOnCanvas(designer, new Set(['e1']))
-  const closed = toast()
+  expect(shownToasts()).toHaveLength(1)
   another(designer)
-  expect(takeWithdrawn()).toEqual([closed.id])
+  expect(shownToasts()).toEqual([])
 })
 
 test('one of two starts can be deleted, and cutting takes no start along', () => {

@@ -4,8 +4,7 @@ import { gapOf, closeGap as joined } from '#core/workflow/gap.ts'
 import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/workflow/parts.ts'
 import { findNode, type Workflow } from '#core/workflow/workflow.ts'
-import { toastDone } from '#web/lib/toast.ts'
-import { type ToastRequest, withdrawToast } from '#web/lib/toast-queue.ts'
+import { dismissToast, type ToastOptions, toastDone } from '#web/lib/toast.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { removalText } from '#web/text/gestures.ts'
 import { quotedNames } from './canvas/flow-view.ts'
@@ -105,7 +104,8 @@ function removedWords({ nodes, edges }: Parts): string {
   return only?.type === 'comment' ? canvasText.removedNote : canvasText.removedNodes(nodes.length)
 }
 
-type Offer = Pick<ToastRequest, 'message' | 'other' | 'detail'> & {
+type Offer = Pick<ToastOptions, 'other' | 'detail'> & {
+  message: string
   undo: () => void
   /** while this is so, the message tells the truth */
   holds: (workflow: Workflow) => boolean
@@ -121,7 +121,7 @@ function offer({ workflow }: Designer, { message, undo: back, holds, ...more }: 
   const stop = workflow.subscribe((state) => {
     if (holds(state.workflow)) return
     stop()
-    withdrawToast(id)
+    dismissToast(id)
   })
   setTimeout(stop, LONGEST)
 }

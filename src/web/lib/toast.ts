@@ -1,21 +1,53 @@
-// Short messages in the corner. The library behind them is fetched with the first message.
+// Short messages at the top of the page, drawn by sonner (ui/toaster.tsx).
+import { type ExternalToast, toast } from 'sonner'
 import { isFailure } from '#web/lib/api-failure.ts'
-import { requestToast, type ToastAction, type ToastRequest } from '#web/lib/toast-queue.ts'
 
-export type { ToastAction }
+export type ToastAction = { label: string; onSelect: () => void }
+export type ToastOptions = {
+  /** a second button beside the action */
+  other?: ToastAction | undefined
+  /** a line below the message */
+  detail?: string | undefined
+  /** for `dismissToast` */
+  id?: string | undefined
+}
 
-type More = Pick<ToastRequest, 'other' | 'detail' | 'id'>
+/** Failures are read slowly, and the button to undo takes a moment to find. */
+const FAILURE_MS = 9000
+const ACTION_MS = 8000
+const PLAIN_MS = 4500
 
-/** Something the person asked for is done. */
-export const toastDone = (message: string, action?: ToastAction, more: More = {}): void =>
-  requestToast({ kind: 'done', message, action, ...more })
+/** With two buttons the message has the first line to itself. */
+const TWO_BUTTONS = { toast: 'flex-wrap', content: 'basis-[82%]', actionButton: 'ml-7!' }
+
+const optionsOf = (
+  durationMs: number,
+  action: ToastAction | undefined,
+  { other, detail, id }: ToastOptions = {},
+): ExternalToast => ({
+  ...(id && { id }),
+  ...(detail && { description: detail }),
+  duration: durationMs,
+  ...(action && { action: { label: action.label, onClick: action.onSelect } }),
+  ...(other && { cancel: { label: other.label, onClick: other.onSelect }, classNames: TWO_BUTTONS }),
+})
+
+/** Something the user asked for is done. */
+export const toastDone = (message: string, action?: ToastAction, options?: ToastOptions): void =>
+  void toast.success(message, optionsOf(action ? ACTION_MS : PLAIN_MS, action, options))
 
 export const toastInfo = (message: string, action?: ToastAction): void =>
-  requestToast({ kind: 'info', message, action })
+  void toast.info(message, optionsOf(action ? ACTION_MS : PLAIN_MS, action))
 
-/** The server's own sentence when it gave one, else the fallback. */
+export const toastError = (message: string, action?: ToastAction): void =>
+  void toast.error(message, optionsOf(FAILURE_MS, action))
+
+/** The message of the server if it sent one, else the fallback. */
 export const toastFailure = (error: unknown, fallback: string, action?: ToastAction): void =>
-  requestToast({ kind: 'failure', message: failureText(error, fallback), action })
+  toastError(failureText(error, fallback), action)
+
+/** Removes a message that no longer holds; nothing happens if it is already gone. */
+export const dismissToast = (id: string): void => void toast.dismiss(id)
 
 export const failureText = (error: unknown, fallback: string): string =>
   isFailure(error) && error.code !== 'bad_answer' && error.message ? error.message : fallback

@@ -6,6 +6,7 @@ import type { LeadConsentInput } from '#api/lead-consents.ts'
 import type { ImportMapping, listImportRows, previewImport } from '#api/leads.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import { api } from '#web/lib/api.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 /** How often a running import is asked, milliseconds. */
 const ASK_EVERY = 500
@@ -55,7 +56,7 @@ export const useStartImport = () =>
 /** The import as it stands, asked again until it is over. */
 export const useImport = (id: string) =>
   useQuery({
-    queryKey: ['imports', id],
+    queryKey: keys.imports.detail(id),
     queryFn: ({ signal }) => api.leads.getImport({ params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: (query) =>
@@ -68,7 +69,7 @@ export const useImportRows = (
   filter: { result?: ImportResult | undefined; limit: number; offset: number },
 ) =>
   useQuery({
-    queryKey: ['imports', id, 'rows', filter],
+    queryKey: keys.imports.rows(id, filter),
     queryFn: ({ signal }) => api.leads.listImportRows({ params: { id }, query: filter }, { signal }),
     placeholderData: keepPreviousData,
   })

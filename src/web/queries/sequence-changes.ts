@@ -5,6 +5,7 @@ import type { LaunchItem, updateSequence } from '#api/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useKeepSequence } from '#web/queries/sequence-cache.ts'
 import { sequenceToasts } from '#web/text/sequences.ts'
@@ -13,7 +14,11 @@ import { sequenceToasts } from '#web/text/sequences.ts'
 export function useSequencesChanged() {
   const cache = useQueryClient()
   return (deleted: readonly string[] = []) =>
-    refetchWithout(cache, ['sequences', 'enrollments', 'customer-groups', 'first-steps'], deleted)
+    refetchWithout(
+      cache,
+      [keys.sequences.all, keys.enrollments.all, keys.customerGroups.all, keys.firstSteps],
+      deleted,
+    )
 }
 
 /** @param onDone is given the copy's id */

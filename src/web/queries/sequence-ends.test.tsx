@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { newQueryClient } from '#web/lib/query-client.ts'
-import { takeToasts } from '#web/lib/toast-queue.ts'
+import { takeToasts } from '#web/lib/toasts.fixture.ts'
 import { sequenceQuery } from './sequence-cache.ts'
 import { useDeleteSequences, useOpenEnrollments } from './sequence-ends.ts'
 

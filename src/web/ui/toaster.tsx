@@ -1,19 +1,39 @@
-// Where toasts appear. The layer that draws them is fetched with the first message.
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { patiently } from '#web/lib/patiently.ts'
-import { isToastWanted, onToast } from '#web/lib/toast-queue.ts'
+// Where messages appear.
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { Toaster as Sonner } from 'sonner'
 
-const ToasterLayer = lazy(async () => ({
-  default: (await patiently(() => import('./toaster-layer.tsx'))).ToasterLayer,
-}))
+const ICONS = {
+  success: <CircleCheck aria-hidden className="size-[18px] text-green-ink" />,
+  error: <CircleAlert aria-hidden className="size-[18px] text-red-ink" />,
+  info: <Info aria-hidden className="size-[18px] text-blue-ink" />,
+}
 
 /** Mounted once beside the router. */
-export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const wanted = useSyncExternalStore(onToast, isToastWanted)
-  if (!wanted) return null
-  return (
-    <Suspense fallback={null}>
-      <ToasterLayer label={label} closeLabel={closeLabel} />
-    </Suspense>
-  )
-}
+export const Toaster = ({ label, closeLabel }: { label: string; closeLabel: string }) => (
+  <Sonner
+    position="top-center"
+    // below the heads of screens, above no window's footer
+    offset={{ top: 68 }}
+    mobileOffset={{ top: 60 }}
+    closeButton
+    expand
+    icons={ICONS}
+    containerAriaLabel={label}
+    style={{ fontFamily: 'inherit' }}
+    toastOptions={{
+      unstyled: true,
+      closeButtonAriaLabel: closeLabel,
+      classNames: {
+        toast:
+          'popup relative flex w-(--width) items-start gap-2.5 px-3.5! py-3! pr-10! text-[13.5px] max-sm:w-full',
+        title: 'font-medium leading-[1.5]',
+        description: 'mt-0.5 text-[12.5px] leading-[1.5] text-muted',
+        icon: 'mt-px shrink-0',
+        actionButton: 'btn ml-auto h-7! shrink-0 border-line-strong! px-2.5! text-xs!',
+        cancelButton: 'btn order-last h-7! shrink-0 border-line-strong! px-2.5! text-xs!',
+        closeButton:
+          'absolute right-2 top-2 grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-3.5',
+      },
+    }}
+  />
+)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { chain, links } from '#core/workflow/shapes.fixture.ts'
 import { defaultWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { takeToasts } from '#web/lib/toast-queue.ts'
+import { takeToasts } from '#web/lib/toasts.fixture.ts'
 import type { Designer } from '../designer-context.ts'
 import { createViewStore } from '../view-store.ts'
 import { createWorkflowStore } from '../workflow-store.ts'

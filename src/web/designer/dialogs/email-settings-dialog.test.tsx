@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
-import { takeToasts } from '#web/lib/toast-queue.ts'
+import { takeToasts } from '#web/lib/toasts.fixture.ts'
 import { NO_FACTS, type NodeFacts, NodeFactsContext } from '../designer-context.ts'
 import {
   type Answers,

@@ -3,7 +3,7 @@ import { Archive, Copy, MoreHorizontal, Pause, Play, Trash2, Workflow } from 'lu
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SequenceSummary } from '#api/sequences.ts'
-import { requestToast } from '#web/lib/toast-queue.ts'
+import { toastError } from '#web/lib/toast.ts'
 import { useDuplicateSequence, useLaunchSequence, usePauseSequence } from '#web/queries/sequence-changes.ts'
 import { useRights } from '#web/queries/sequences.ts'
 import { sequenceActions, sequenceToasts } from '#web/text/sequences.ts'
@@ -19,10 +19,9 @@ export function RowActions({ sequence }: { sequence: SequenceSummary }) {
   const [ending, setEnding] = useState<'archive' | 'remove'>()
   const page = `/sequences/${sequence.id}`
   const launch = useLaunchSequence(sequence.id, ({ message }) =>
-    requestToast({
-      kind: 'failure',
-      message,
-      action: { label: sequenceToasts.report, onSelect: () => void navigate(`${page}?report=open`) },
+    toastError(message, {
+      label: sequenceToasts.report,
+      onSelect: () => void navigate(`${page}?report=open`),
     }),
   )
   const pause = usePauseSequence(sequence.id)
