@@ -241,6 +241,7 @@ function apply(page: Page, tag: Tag, part: TextPart): void {
   if (name === 'blockquote') page.quotes = Math.max(0, page.quotes + (isEnd ? -1 : 1))
   if (name === 'pre') page.isPre = !isEnd
 }
+
 /** What a text part has beyond the text of a received mail: blank lines around paragraphs, list markers, rules. */
 function applyToPart(page: Page, tag: Tag): void {
   const { name, isEnd } = tag
