@@ -11,8 +11,12 @@ const DATABASE = { globalSetup: 'src/server/testing/test-server.ts', hookTimeout
 export default defineConfig({
   test: {
     pool: 'forks',
-    // nothing is left behind for the next file: tests have databases and pages of their own, and no module is replaced.
-    // To load everything anew for each of three hundred files would cost more than most of them
+    // the files of a worker share their modules: loading all of them for each file would take longer than most files run.
+    // Tests have databases and pages of their own, and no module is replaced. What modules keep on purpose never changes
+    // a result: values computed once (core/calendar, core/template/engine.ts, the names in server/db/prepared.ts, published
+    // workflows in server/store/running-sequences.ts, the hash in server/actions/sign-in.ts), queues by a unique id
+    // (server/engine/listen.ts and travel.ts, server/http/multipart.ts), scroll positions by the place in the history
+    // (web/lib/kept-scroll.ts), and counters for ids that only have to differ (server/new-id.ts and others)
     isolate: false,
     // what hangs is found all the same, and a busy machine is no failure
     testTimeout: 120_000,

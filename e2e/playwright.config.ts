@@ -3,6 +3,11 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/find-browser.ts'
 import { BROWSER_ARGS } from './support/browser-args.ts'
 
+function findOnce(): string {
+  process.env.CHROMIUM_PATH ||= findBrowser()
+  return process.env.CHROMIUM_PATH
+}
+
 export default defineConfig({
   testDir: '.',
   // `npm test` runs the project e2e, `npm run test:slow` the project slow: files named `*.slow.spec.ts`
@@ -32,7 +37,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findBrowser(),
+      // found once: workers inherit the variable
+      executablePath: findOnce(),
       args: [...BROWSER_ARGS],
     },
   },

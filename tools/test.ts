@@ -1,20 +1,96 @@
-// `npm test`: everything, in order, stopping where something fails. `node tools/test.ts e2e` runs one step.
-import { runSteps } from './gate/run-steps.ts'
-import { browser, deadCode, imports, journeys, lint, types, unitTests, webBuild } from './gate/steps.ts'
+// `npm test`, `npm run check`, `npm run test:slow`, `npm run test:all`: runs scripts of package.json named `test:…` and
+// counts their tests. The steps of a group run side by side; a group with a failure is the last.
+// The last line is always `N passed, N failed`, and the exit code is 0 only when every step ran and nothing failed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
-/** One after another; the steps of a group side by side, as in `npm run check`. */
-const GROUPS = [[browser], [types, lint, imports, deadCode, webBuild], [unitTests()], [journeys]]
-const STEPS = GROUPS.flat()
-const chosen = process.argv.slice(2)
-const unknown = chosen.find((name) => !STEPS.some((step) => step.name === name))
+const STATIC = ['types', 'lint', 'imports', 'dead-code']
+const FAST = [[...STATIC, 'web-build'], ['unit'], ['e2e']]
+const SLOW = [['slow-unit'], ['slow-e2e']]
+const RUNS: Record<string, string[][]> = {
+  test: FAST,
+  check: [[...STATIC, 'rules']],
+  slow: SLOW,
+  all: [...FAST, ...SLOW],
+}
+/** Tools whose tests are counted, and how they write a report: in JSON, for Playwright to the place of a variable. */
+const REPORTERS: Record<string, (file: string) => string[]> = {
+  vitest: (file) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+  playwright: () => ['--reporter=dot,json'],
+}
+type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
-if (unknown) {
-  console.error(
-    `There is no step “${unknown}”. Steps: ${STEPS.map((step) => `"${step.name}"`).join(', ')}\n0 passed, 1 failed`,
-  )
-  process.exitCode = 1
-} else {
-  const wanted = (name: string) => chosen.length === 0 || chosen.includes(name)
-  const groups = GROUPS.map((group) => group.filter(({ name }) => wanted(name)))
-  await runSteps(groups.filter((group) => group.length > 0))
+// the name of a run, then steps of it: `npm test -- e2e` runs one step of `test`
+const run = RUNS[process.argv[2] ?? '']
+const words = process.argv.slice(run ? 3 : 2)
+const groups = (run ?? FAST).map((group) =>
+  group.filter((step) => words.length === 0 || words.includes(step)),
+)
+const unknown = words.filter((word) => !groups.flat().includes(word))
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const folder = mkdtempSync(path.join(tmpdir(), 'ieum-run-'))
+const results = new Map<string, Counts>()
+const running = new Set<ChildProcess>()
+
+// however this ends: after the last step, with Ctrl-C, or with an error of its own
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true })
+  const notRun = [...groups.flat().filter((step) => !results.has(step)), ...unknown]
+  if (notRun.length > 0) console.log(`not run: ${notRun.join(', ')}`)
+  const sum = (key: keyof Counts) => [...results.values()].reduce((total, counts) => total + counts[key], 0)
+  const failed = sum('failed') || (notRun.length > 0 ? 1 : 0)
+  console.log(`\n${(performance.now() / 1000).toFixed(1)} s\n${sum('passed')} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGTERM')
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+for (const group of unknown.length > 0 ? [] : groups) {
+  const counts = await Promise.all(group.map(runStep))
+  if (counts.some(({ failed }) => failed > 0)) break
+}
+
+async function runStep(step: string): Promise<Counts> {
+  const started = performance.now()
+  const [log, report] = [path.join(folder, `${step}.log`), path.join(folder, `${step}.json`)]
+  const script = `test:${step}`
+  const reporters = REPORTERS[scripts[script]?.split(' ')[0] ?? '']
+  const output = openSync(log, 'a')
+  const child = spawn(process.execPath, ['--run', script, '--', ...(reporters?.(report) ?? [])], {
+    // a group of processes of its own: what the step started ends with it
+    detached: true,
+    stdio: ['ignore', output, output],
+    timeout: 40 * 60_000,
+    env: { ...process.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  running.add(child)
+  const isOk = await new Promise<boolean>((done) => {
+    child.once('exit', (code) => done(code === 0)).once('error', () => done(false))
+  })
+  running.delete(child)
+  const read = reporters ? readCounts(report) : { passed: isOk ? 1 : 0, failed: 0, skipped: 0, flaky: 0 }
+  // a run can fail without a failed test: a file that does not load, an error after the end, no test at all
+  const counts = { ...read, failed: read.failed || (isOk && read.passed > 0 ? 0 : 1) }
+  results.set(step, counts)
+  const told = reporters ? Object.entries(counts).filter(([, count]) => count > 0) : []
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const line = `${counts.failed ? 'FAIL' : 'ok  '} ${step.padEnd(10)} ${seconds.padStart(8)} s`
+  console.log(`${line}  ${told.map(([key, count]) => `${count} ${key}`).join(', ')}`.trimEnd())
+  if (counts.failed || counts.flaky) console.log(`\n── ${step} ──\n${readFileSync(log, 'utf8').trim()}\n`)
+  return counts
+}
+
+/** From the JSON report of Vitest or Playwright; without one nothing was tested. Flaky tests are among the passed. */
+function readCounts(file: string): Counts {
+  try {
+    const { stats, errors, ...vitest } = JSON.parse(readFileSync(file, 'utf8'))
+    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests, numTodoTests } = vitest
+    if (!stats) return { passed, failed, skipped: numPendingTests + numTodoTests, flaky: 0 }
+    const { expected, unexpected, skipped, flaky } = stats
+    return { passed: expected + flaky, failed: unexpected + errors.length, skipped, flaky }
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+  }
 }

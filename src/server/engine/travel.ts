@@ -73,14 +73,15 @@ export async function travelTogether(
   let offsetMs = 0
   for (const workspaceId of workspaceIds) {
     const before = journeys.get(workspaceId) ?? Promise.resolve()
-    const journey = before.then(() => travel(ctx, deliverer, workspaceId, advanceMs))
-    journeys.set(
-      workspaceId,
-      journey.catch(() => {}),
-    )
-    const result = await journey
-    sentCount += result.sentCount
-    offsetMs = Math.max(offsetMs, result.offsetMs)
+    const journey = before.catch(() => {}).then(() => travel(ctx, deliverer, workspaceId, advanceMs))
+    journeys.set(workspaceId, journey)
+    try {
+      const result = await journey
+      sentCount += result.sentCount
+      offsetMs = Math.max(offsetMs, result.offsetMs)
+    } finally {
+      if (journeys.get(workspaceId) === journey) journeys.delete(workspaceId)
+    }
   }
   return { sentCount, offsetMs }
 }

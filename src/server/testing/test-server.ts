@@ -9,6 +9,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
+import { POSTGRES_ENV } from '#server/db/embedded-user.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { silentLog } from '#server/log.ts'
 import { SCRATCH_ROOT, scratchFolder } from './scratch-folder.ts'
@@ -62,6 +63,8 @@ async function startOwn(): Promise<EmbeddedDatabase> {
     if (name.startsWith(FOLDER_PREFIX)) await removeLeftover(path.join(SCRATCH_ROOT, name))
   }
   const folder = await scratchFolder(FOLDER_PREFIX)
+  // where the tests run on another day (tools/any-day.slow.test.ts), so does their database
+  Object.assign(POSTGRES_ENV, fakeTimeOf(process.env))
   // only here: a test database is thrown away, so nothing has to survive a power cut
   const server = await startEmbedded(folder, silentLog, {
     fsync: 'off',
@@ -84,6 +87,9 @@ async function startOwn(): Promise<EmbeddedDatabase> {
     },
   }
 }
+
+const fakeTimeOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => /^(LD_PRELOAD$|FAKETIME)/.test(name)))
 
 async function removeLeftover(folder: string): Promise<void> {
   try {

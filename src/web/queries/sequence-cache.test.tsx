@@ -5,8 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultWorkflow } from '#core/workflow/workflow.ts'
 import { SEQUENCE_ID, sequenceWith } from '#web/designer/testing/designer-page.tsx'
+import { keys } from '#web/lib/query-keys.ts'
 import { saveDrawing } from './sequence.ts'
-import { sequenceKey, useKeepSequence } from './sequence-cache.ts'
+import { useKeepSequence } from './sequence-cache.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,10 +43,10 @@ test('what a save has changed is added to the sequence in the cache, and makes u
   )
   const saved = { ...SAVED, workflowData: '{"nodes":[]}' }
   keep(saved)
-  expect(cache.getQueryData(sequenceKey(SEQUENCE_ID))).toBeUndefined()
+  expect(cache.getQueryData(keys.sequences.detail(SEQUENCE_ID))).toBeUndefined()
   const whole = sequenceWith(defaultWorkflow(), { name: '봄 제안' })
   keep(whole)
   keep(saved)
-  expect(cache.getQueryData(sequenceKey(SEQUENCE_ID))).toEqual({ ...whole, ...saved })
+  expect(cache.getQueryData(keys.sequences.detail(SEQUENCE_ID))).toEqual({ ...whole, ...saved })
   act(() => root.unmount())
 })

@@ -4,15 +4,14 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { SavedSequence, Sequence } from '#api/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 /** What is known after a save: its reply, and the drawing that was sent. */
 export type SavedDrawing = SavedSequence & Pick<Sequence, 'workflowData'>
 
-export const sequenceKey = (id: string) => ['sequences', 'detail', id] as const
-
 export const sequenceQuery = (id: string) =>
   queryOptions({
-    queryKey: sequenceKey(id),
+    queryKey: keys.sequences.detail(id),
     queryFn: ({ signal }) => api.sequences.getSequence({ params: { id } }, { signal }),
     staleTime: FRESH.detail,
   })
@@ -24,7 +23,7 @@ export const sequenceQuery = (id: string) =>
 export function useKeepSequence() {
   const cache = useQueryClient()
   return (sequence: Sequence | SavedDrawing): void => {
-    cache.setQueryData<Sequence>(sequenceKey(sequence.id), (known) =>
+    cache.setQueryData<Sequence>(keys.sequences.detail(sequence.id), (known) =>
       'name' in sequence ? sequence : known && { ...known, ...sequence },
     )
     const isList = (key: readonly unknown[]): boolean => key[0] === 'sequences' && !key.includes(sequence.id)

@@ -1,0 +1,128 @@
+// The runner in a project of its own, with the real Vitest and Playwright: what counts is its last line and its exit code.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const SCRIPTS = {
+  'test:types': 'true',
+  'test:lint': 'true',
+  'test:imports': 'true',
+  'test:dead-code': 'true',
+  'test:web-build': 'true',
+  'test:unit': 'vitest run',
+  'test:e2e': 'playwright test',
+}
+const UNIT = `import { expect, test } from 'vitest'
+test('adds', () => expect(1 + 1).toBe(2))
+test.skip('later', () => {})
+`
+const E2E = `import { expect, test } from '@playwright/test'
+test('multiplies', () => expect(2 * 3).toBe(6))
+`
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+type Project = { scripts?: Record<string, string>; files?: Record<string, string>; words?: string[] }
+
+/** Runs the runner in a new project; `stopAt`: once this is printed it gets SIGTERM. */
+function run({ scripts = {}, files = {}, words = [] }: Project, stopAt?: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ieum-runner-'))
+  folders.push(folder)
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+  const manifest = JSON.stringify({ type: 'module', scripts: { ...SCRIPTS, ...scripts } })
+  const all = { 'package.json': manifest, 'a.test.js': UNIT, 'a.spec.js': E2E, ...files }
+  for (const [name, text] of Object.entries(all)) writeFileSync(path.join(folder, name), text)
+  writeFileSync(path.join(folder, 'vitest.config.js'), "export default { test: { include: ['*.test.js'] } }")
+  writeFileSync(
+    path.join(folder, 'playwright.config.js'),
+    "export default { testMatch: '*.spec.js', retries: 1 }",
+  )
+  const child = spawn(process.execPath, [path.join(ROOT, 'tools/test.ts'), ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    if (stopAt && text.includes(stopAt)) child.kill('SIGTERM')
+  })
+  return new Promise<{ code: number | null; text: string; last: string | undefined }>((done) =>
+    child.once('close', (code) => done({ code, text, last: text.trimEnd().split('\n').at(-1) })),
+  )
+}
+
+test('the last line sums the tests of Vitest and Playwright and the other steps', async () => {
+  const { code, text, last } = await run({})
+  expect(last).toBe('7 passed, 0 failed')
+  expect(text).toMatch(/ok {3}unit .* 1 passed, 1 skipped/)
+  expect(code).toBe(0)
+})
+
+test('a failing test is shown, counted and ends the run', async () => {
+  const failing = UNIT.replace('toBe(2)', 'toBe(3)')
+  const { code, text, last } = await run({ files: { 'b.test.js': failing, 'c.test.js': failing } })
+  expect(text).toContain('expected 2 to be 3')
+  expect(text).toContain('not run: e2e')
+  expect(last).toBe('6 passed, 2 failed')
+  expect(code).toBe(1)
+})
+
+test('a failing command ends the run after the steps beside it', async () => {
+  const { code, text, last } = await run({ scripts: { 'test:lint': 'echo no semicolons && exit 3' } })
+  expect(text).toContain('no semicolons')
+  expect(text).toContain('not run: unit, e2e')
+  expect(last).toBe('4 passed, 1 failed')
+  expect(code).toBe(1)
+})
+
+test('a test that passes only when tried again is counted, named and no failure', async () => {
+  const flaky =
+    "import { test } from '@playwright/test'\ntest('shaky', ({}, { retry }) => { if (retry === 0) throw new Error('slow') })\n"
+  const { code, text, last } = await run({ files: { 'b.spec.js': flaky }, words: ['e2e'] })
+  expect(text).toMatch(/2 passed, 1 flaky[\s\S]*b\.spec\.js:2:1 › shaky/)
+  expect(last).toBe('2 passed, 0 failed')
+  expect(code).toBe(0)
+})
+
+test.each([
+  ['a file that does not load', 'vitest run', { 'b.test.js': "import './missing.js'" }, '1 passed, 1 failed'],
+  ['a run that ends well without a report', 'vitest --version', {}, '0 passed, 1 failed'],
+  ['a run that crashes before its report', 'vitest run --config=missing.js', {}, '0 passed, 1 failed'],
+  ['a run without any test', 'vitest run --passWithNoTests nothing', {}, '0 passed, 1 failed'],
+])('%s is a failure', async (_, script, files: Record<string, string>, line) => {
+  const { code, last } = await run({ scripts: { 'test:unit': script }, files, words: ['unit'] })
+  expect(last).toBe(line)
+  expect(code).toBe(1)
+})
+
+test('a run that is stopped counts as failed and ends what it has started', async () => {
+  const scripts = { 'test:types': 'sleep 1', 'test:lint': 'echo $$ > pid && exec sleep 60' }
+  const { code, text, last } = await run({ scripts }, 'ok   types')
+  expect(text).toContain('not run: lint, unit, e2e')
+  expect(last).toBe('4 passed, 1 failed')
+  expect(code).toBe(1)
+  const pid = Number(readFileSync(path.join(folders[0] ?? '', 'pid'), 'utf8'))
+  await expect.poll(() => isAlive(pid)).toBe(false)
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    // a killed process nobody has waited for yet still has an entry, in state Z
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+test('a step that does not exist is a failure and names those that do', async () => {
+  const { code, text, last } = await run({ words: ['e2'] })
+  expect(text).toContain('not run: e2')
+  expect(last).toBe('0 passed, 1 failed')
+  expect(code).toBe(1)
+})
