@@ -35,7 +35,7 @@ export async function previewPublish(ctx: Context, scope: Scope, id: string): Pr
   }
 }
 
-export async function reachOfPublish(
+async function reachOfPublish(
   db: Db,
   sequenceId: string,
   before: Workflow,

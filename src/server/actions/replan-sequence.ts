@@ -23,8 +23,10 @@ import { finishPaths, type PathEnd } from './finish-path.ts'
 import { nextOrdinal, planEnrollments, type ToPlan } from './plan-enrollments.ts'
 
 /**
- * Every open enrollment is read once, and from what was read is both counted whom the change reaches and planned what follows.
- * @param before the drawing that was published until now: whoever waits as long as before keeps their time
+ * Reads every open enrollment once, counts whom the change reaches and plans the mails that follow.
+ * @param before the workflow that was published until now: a mail whose wait has not changed keeps its time; null: none could
+ *   be read, and no wait counts as changed
+ * @returns how many enrollments are open, and whom the change reaches
  */
 export async function replanSequence(
   ctx: Context,
@@ -34,7 +36,6 @@ export async function replanSequence(
   before: Workflow | null,
 ): Promise<{ count: number; reach: Reach }> {
   const enrollments = await listOpenEnrollments(tx, sequence.id)
-  // without a drawing from before everything is new to them, and nobody keeps a time
   const counter = countReach(before ?? defaultWorkflow(), workflow)
   const standings: Standing[] = []
   for (const part of inParts(enrollments, PART)) {
@@ -72,10 +73,10 @@ export async function replanEnrollments(
   await replanStandings(ctx, tx, sequence, await readStandings(tx, enrollments, workflow), options)
 }
 
-/** So many enrollments are read by one statement. */
+/** Enrollments read by one statement. */
 const PART = 2000
 
-/** Where one enrollment is in the drawing that is published until now and in the one that is to be. */
+/** One enrollment, its mails, and what is still to come in the workflow published now and in the one before. */
 type Standing = {
   enrollment: EnrollmentRecord
   mails: readonly ExecutionRecord[]
@@ -127,7 +128,7 @@ async function replanStandings(
   }
 }
 
-/** Writes what does not depend on the plan, by one statement of each kind; returns what is to be planned. */
+/** Writes what does not depend on the plan, in one statement of each kind. @returns the enrollments to plan */
 async function replanOfMailbox(
   ctx: Context,
   tx: Db,
@@ -186,7 +187,7 @@ async function replanOfMailbox(
 const isFreed = (enrollment: EnrollmentRecord): boolean =>
   enrollment.status === 'blocked' && enrollment.statusReason === 'node_removed'
 
-/** @returns those that were freed, as they are now */
+/** Continues those whose node is in the workflow again. @returns them with their new status */
 async function free(
   tx: Db,
   sequence: SequenceRecord,
@@ -208,7 +209,7 @@ async function free(
   return new Map(freed.map((one) => [one.id, { ...one, status: change.status, statusReason: change.reason }]))
 }
 
-/** Whoever is at a node that is no longer in the drawing waits for a person. */
+/** The node of their last mail is no longer in the workflow: they are blocked until a user decides. */
 export async function blockRemoved(tx: Db, enrollments: readonly { id: string }[], at: Date): Promise<void> {
   if (enrollments.length === 0) return
   const ids = enrollments.map(({ id }) => id)
@@ -225,7 +226,7 @@ export async function blockRemoved(tx: Db, enrollments: readonly { id: string }[
   )
 }
 
-/** Mails that are no longer ahead of their enrollment are not sent. */
+/** Skips planned mails that no longer follow in the path of their enrollment. */
 async function skipGone(tx: Db, standings: readonly Standing[], at: Date): Promise<void> {
   const gone = standings.flatMap(({ mails, ahead }) => {
     const wanted = new Set(ahead?.remaining.map((step) => step.nodeId))

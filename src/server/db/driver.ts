@@ -20,7 +20,7 @@ import { storageFault } from '../storage-fault.ts'
 export type NamedQuery = CompiledQuery & { name?: string }
 
 /** What holds for the statements of a pool. */
-export type StatementCare = {
+type StatementCare = {
   /** `statement_timeout` inside transactions, ms; undefined: the connection's own */
   transactionMs: number | undefined
   /** ends the statement that runs on a connection; undefined: statements are never ended early */
