@@ -1,6 +1,6 @@
 // The canvas as a drawing board: working on connections, tidying, looking at it from afar.
 import type { Page } from '@playwright/test'
-import { drawing, make, node, nodes, open, saveButton, saved, THREE } from './support/designer.ts'
+import { drawing, make, node, nodes, open, openNew, save, saveButton, THREE } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const insert = (page: Page) => page.getByRole('button', { name: '이메일과 타이머 끼워 넣기' })
@@ -25,8 +25,7 @@ test('a pair of email and timer goes into a connection: offered under the pointe
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  const id = await openNew(page, person, THREE)
   const middle = await middleOf(page, 'start-a')
   await pointAt(page, middle)
   const target = await insert(page).boundingBox()
@@ -40,8 +39,7 @@ test('a pair of email and timer goes into a connection: offered under the pointe
   await insert(page).click()
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
   await expect(nodes(page, 'emailDraft').filter({ hasNotText: '첫 제안' })).toHaveClass(/selected/)
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const after = await drawing(person, id)
   expect(after.edges).toHaveLength(4)
   expect(after.nodes.find((one) => one.id === 'a')?.position).toEqual({ x: 250, y: 650 })
@@ -51,8 +49,7 @@ test('a chosen connection offers to be filled and to be deleted, and both can be
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await page.getByRole('group', { name: '연결: 이메일 초안: 첫 제안 → 타이머: 3일 대기' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '연결 삭제' })).toBeVisible()
@@ -77,8 +74,7 @@ test('a connection let go on the empty canvas brings the node that may stand the
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  const id = await openNew(page, person, THREE)
   const below = await handleOf(page, 't', 'bottom')
   await page.mouse.move(below.x, below.y)
   await page.mouse.down()
@@ -87,8 +83,7 @@ test('a connection let go on the empty canvas brings the node that may stand the
   await page.mouse.up()
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
   await expect(nodes(page, 'emailDraft').nth(1)).toHaveClass(/selected/)
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const after = await drawing(person, id)
   const added = after.nodes.find((one) => one.type === 'emailDraft' && one.id !== 'a')
   expect(added?.position.x).toBe(590)
@@ -100,16 +95,14 @@ test('a connection let go on the empty canvas brings the node that may stand the
 })
 
 test('drawn upwards to the empty canvas, a connection brings the node above', async ({ page, person }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  const id = await openNew(page, person, THREE)
   const above = await handleOf(page, 'a', 'top')
   await page.mouse.move(above.x, above.y)
   await page.mouse.down()
   await page.mouse.move(above.x + 320, above.y - 40, { steps: 8 })
   await page.mouse.up()
   await expect(nodes(page, 'timer')).toHaveCount(2)
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const after = await drawing(person, id)
   const added = after.nodes.find((one) => one.type === 'timer' && one.id !== 't')
   expect(after.edges.map((one) => [one.source, one.target])).toContainEqual([added?.id, 'a'])
@@ -127,15 +120,13 @@ test('a node dropped on the edge of another card stands beside it', async ({ pag
   await page.mouse.move(other.x + 200, other.y + 40, { steps: 8 })
   await page.mouse.up()
   await expect(nodes(page, 'timer')).toHaveCount(2)
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const added = (await drawing(person, id)).nodes.find((one) => one.type === 'timer' && one.id !== 't')
   expect(added?.position.x).toBe(940)
 })
 
 test('a slip of the hand on a connection point adds nothing', async ({ page, person }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   const below = await handleOf(page, 't', 'bottom')
   await page.mouse.move(below.x, below.y)
   await page.mouse.down()
@@ -186,8 +177,7 @@ test('Shift and a drag choose what the box touches, while a plain drag, the spac
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   const email = await nodes(page, 'emailDraft').boundingBox()
   if (!email) throw new Error('the email is not on the screen')
   const drag = async (button: 'left' | 'middle' = 'left'): Promise<void> => {
@@ -219,8 +209,7 @@ test('Shift and a drag choose what the box touches, while a plain drag, the spac
 })
 
 test('two fingers move the canvas, and a pinch zooms it', async ({ page, person }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   const numbers = async (): Promise<[number, number, number]> => {
     const [, x = '', y = '', zoom = ''] =
       /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(await place(page)) ?? []

@@ -1,11 +1,8 @@
 // The panel of the launch check: what it says, how it is counted, and how it closes.
-
-import { publishPreview } from '#api/sequence-versions.ts'
-import { activateSequence, checkSequence, updateSequence } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { checkSequence } from '#api/sequences.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { edge, make, node, open, saved } from './support/designer.ts'
+import { edge, make, node, open } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('errors and warnings are counted apart, on the button and in the panel, and Esc closes it', async ({
@@ -38,25 +35,4 @@ test('errors and warnings are counted apart, on the button and in the panel, and
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(button).toBeFocused()
-})
-
-test('what somebody else saved after the question is not published unseen', async ({ page, person }) => {
-  const { sequenceId: id } = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  const params = { id }
-  const { sequence } = await callApi(person, activateSequence, { params })
-  const drawing = sequence.workflowData ?? ''
-  const first = drawing.replace('마지막 메일입니다', '마지막 안내입니다')
-  expect(first).not.toBe(drawing)
-  await callApi(person, updateSequence, { params, body: { workflowData: first } })
-  await open(page, id)
-  await expect(saved(page)).toBeVisible()
-  await page.getByRole('button', { name: '게시', exact: true }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('list', { name: '바뀌는 것' })).toContainText('마지막 안내입니다')
-  const second = drawing.replace('마지막 메일입니다', '누군가 고친 제목')
-  await callApi(person, updateSequence, { params, body: { workflowData: second } })
-  await question.getByRole('button', { name: '게시' }).click()
-  await expect(page.getByText('그 사이 저장된 워크플로우가 바뀌어', { exact: false })).toBeVisible()
-  const { changes } = await callApi(person, publishPreview, { params })
-  expect(changes.length).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 // Copying between sequences and tabs, the bar of several chosen, and the menus.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { drawing, edge, make, node, nodes, open, saveButton, saved, THREE } from './support/designer.ts'
+import { drawing, edge, make, node, nodes, open, openNew, save, saved, THREE } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const all = (page: Page) => page.locator('.react-flow__node')
@@ -42,8 +42,7 @@ test('nodes go from one sequence to another in another tab, without any permissi
   if (!email || !timer) throw new Error('not on the screen')
   expect(Math.abs(email.x + email.width / 2 - 900)).toBeLessThan(12)
   expect(Math.abs((email.y + timer.y + timer.height) / 2 - 400)).toBeLessThan(20)
-  await saveButton(other).click()
-  await expect(saved(other)).toBeVisible()
+  await save(other)
   const kept = await drawing(person, second.id)
   expect(kept.nodes[1]?.data).toMatchObject({ subject: '첫 제안', bodyText: '안녕하세요' })
   expect(kept.nodes.map(({ id }) => id)).not.toContain('a')
@@ -63,8 +62,7 @@ test('cut nodes are gone here and come back where they are pasted, each as one s
   await page.keyboard.press('ControlOrMeta+z')
   await expect(edges(page)).toHaveCount(2)
   await page.keyboard.press('ControlOrMeta+Shift+z')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   await open(page, second.id)
   await page.keyboard.press('ControlOrMeta+v')
   await expect(all(page)).toHaveCount(3)
@@ -74,8 +72,7 @@ test('cut nodes are gone here and come back where they are pasted, each as one s
 })
 
 test('the start node, a field, and text selected on the page keep out of it', async ({ page, person }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await nodes(page, 'start').getByText('워크플로우 시작점').click()
   await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('시작 노드는 복사할 수 없습니다.')).toBeVisible()
@@ -109,8 +106,7 @@ test('a box chooses several, which then have a bar of their own; a click on one 
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   const [a, t] = [await nodes(page, 'emailDraft').boundingBox(), await nodes(page, 'timer').boundingBox()]
   if (!a || !t) throw new Error('not on the screen')
   await page.keyboard.down('Shift')
@@ -157,8 +153,7 @@ test('the menu of a node, of several, of a connection and of the canvas hold wha
   page,
   person,
 }) => {
-  const { id } = await make(person, FIVE)
-  await open(page, id)
+  await openNew(page, person, FIVE)
   await nodes(page, 'timer')
     .first()
     .click({ button: 'right', position: { x: 40, y: 60 } })
@@ -217,8 +212,7 @@ test('the menu opens by keyboard on the node that has the focus, acts on it, and
   page,
   person,
 }) => {
-  const { id } = await make(person, FIVE)
-  await open(page, id)
+  await openNew(page, person, FIVE)
   const timer = nodes(page, 'timer').first()
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')

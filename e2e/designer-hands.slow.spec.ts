@@ -9,8 +9,9 @@ import {
   node,
   nodes,
   open,
+  openNew,
+  save,
   saveButton,
-  saved,
   THREE,
 } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -45,8 +46,7 @@ test('every gesture is one step: the first undo after a drag really moves the no
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await expect(undoButton(page)).toBeDisabled()
   await drag(page, '첫 제안', { x: 160, y: 40 })
   await addBelow(page, nodes(page, 'timer'), '이메일 초안')
@@ -77,8 +77,7 @@ test('settings and notes are steps of their own, and the toast of a deletion is 
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
   await timer.getByLabel('대기 시간 (일)').fill('9')
@@ -97,8 +96,7 @@ test('undo inside a text field is the field’s own, and keys typed in a note ne
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await drag(page, '첫 제안', { x: 100, y: 0 })
   await page.getByRole('button', { name: '메모 추가' }).click()
   const note = nodes(page, 'comment')
@@ -124,15 +122,14 @@ test('deleting in the middle cuts, offers to join, and says what that takes alon
   page,
   person,
 }) => {
-  const { id } = await make(person, FIVE)
-  await open(page, id)
+  const id = await openNew(page, person, FIVE)
   await card(page, '두 번째').getByRole('button', { name: '삭제' }).click()
   await expect(edges(page)).toHaveCount(3)
   await expect(page.getByText('타이머 ‘3일 대기’', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: '앞뒤 잇기' }).click()
   await expect(all(page)).toHaveCount(4)
   await expect(edges(page)).toHaveCount(3)
-  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  await save(page)
   expect((await drawing(person, id)).edges.map((one) => one.id).sort()).toEqual(['a-u', 'start-a', 'u-c'])
   // with the deletion it is one step
   await undoByKey(page)
@@ -173,7 +170,7 @@ test('copied nodes are pasted at the pointer with their inner connections, in an
   await tab.keyboard.press('ControlOrMeta+v')
   await expect(tab.locator('.react-flow__node')).toHaveCount(3)
   await expect(tab.locator('.react-flow__node').filter({ hasText: '첫 제안' })).toHaveCount(1)
-  await expect(saved(tab)).toBeVisible({ timeout: 8000 })
+  await save(tab)
   expect((await drawing(person, other.id)).edges).toHaveLength(1)
   await tab.close()
 })
@@ -184,8 +181,7 @@ test('what is cut is gone and comes back with paste; the start is never copied; 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+x')
   await expect(all(page)).toHaveCount(1)
@@ -205,8 +201,7 @@ test('what is cut is gone and comes back with paste; the start is never copied; 
 })
 
 test('the keyboard walks along the connections, opens, adds and moves', async ({ page, person }) => {
-  const { id } = await make(person, FIVE)
-  await open(page, id)
+  const id = await openNew(page, person, FIVE)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('.react-flow__node.selected')).toContainText('첫 제안')
@@ -231,8 +226,7 @@ test('the keyboard walks along the connections, opens, adds and moves', async ({
   await card(page, '세 번째').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Alt+ArrowRight')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const moved = (await drawing(person, id)).nodes.find((one) => one.id === 'c')
   expect(moved?.position.x).toBeGreaterThan(250)
 })
@@ -241,8 +235,7 @@ test('a right click offers what can be done there, with its keys, and says what 
   page,
   person,
 }) => {
-  const { id } = await make(person, FIVE)
-  await open(page, id)
+  await openNew(page, person, FIVE)
   await card(page, '두 번째').click({ button: 'right', position: { x: 60, y: 12 } })
   const menu = page.getByRole('menu', { name: '이메일 초안: 두 번째 메뉴' })
   await expect(menu.getByRole('menuitem', { name: '설정' })).toContainText('Enter')
@@ -262,8 +255,7 @@ test('several chosen nodes have a bar of their own, and the sheet lists every ke
   page,
   person,
 }) => {
-  const { id } = await make(person, FIVE)
-  await open(page, id)
+  await openNew(page, person, FIVE)
   await page.locator('.react-flow__pane').hover()
   await page.keyboard.press('ControlOrMeta+a')
   const bar = page.getByRole('toolbar', { name: '선택한 노드' })

@@ -1,7 +1,7 @@
 // The whole designer without a mouse: reaching nodes, walking, moving, building, looking, and the list of shortcuts.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { drawing, edge, make, node, nodes, open, saveButton, saved, THREE } from './support/designer.ts'
+import { drawing, edge, make, node, nodes, open, openNew, save, THREE } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { koreanKey } from './support/hangul.ts'
 
@@ -28,8 +28,7 @@ test('Tab meets the nodes in the order of the flow, and what it meets is chosen'
   page,
   person,
 }) => {
-  const { id } = await make(person, BRANCHED)
-  await open(page, id)
+  await openNew(page, person, BRANCHED)
   await nodes(page, 'start').focus()
   const met: string[] = []
   for (let presses = 0; presses < 40 && met.length < 4; presses++) {
@@ -48,8 +47,7 @@ test('arrows walk along the connections and to what lies beside, Shift takes mor
   page,
   person,
 }) => {
-  const { id } = await make(person, BRANCHED)
-  await open(page, id)
+  const id = await openNew(page, person, BRANCHED)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toHaveAccessibleName('이메일 초안: 첫 제안')
@@ -67,8 +65,7 @@ test('arrows walk along the connections and to what lies beside, Shift takes mor
   for (let i = 0; i < 5; i++) await page.keyboard.down('ArrowLeft')
   await page.keyboard.up('ArrowLeft')
   await page.keyboard.up('Alt')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const places = async () =>
     Object.fromEntries((await drawing(person, id)).nodes.map((one) => [one.id, one.position]))
   expect(await places()).toMatchObject({
@@ -77,8 +74,7 @@ test('arrows walk along the connections and to what lies beside, Shift takes mor
     b: { x: 590, y: 250 },
   })
   await page.keyboard.press('ControlOrMeta+z')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   expect(await places()).toMatchObject({ a: { x: 250, y: 250 }, t: { x: 250, y: 450 } })
 
   // from a connection down to where it leads
@@ -91,8 +87,7 @@ test('a flow is built by keys alone under the Korean layout, with Enter for sett
   page,
   person,
 }) => {
-  const { id } = await make(person)
-  await open(page, id)
+  await openNew(page, person)
   await koreanKey(page, 'KeyA', 'ㅁ')
   await expect(page.getByText('먼저 노드를 선택해 주세요', { exact: false })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -129,8 +124,7 @@ test('keys zoom, fit and list every shortcut, and sleep while a button or a wind
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await page.keyboard.press('Minus')
   await expect.poll(() => zoom(page)).toBeLessThan(0.95)
   const small = await zoom(page)

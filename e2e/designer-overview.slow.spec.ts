@@ -1,5 +1,5 @@
 // The drawing as a whole: tidying it, and seeing it from afar.
-import { drawing, edge, make, node, nodes, open, saveButton, saved } from './support/designer.ts'
+import { drawing, edge, node, nodes, openNew, save } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const CROOKED = {
@@ -16,11 +16,9 @@ test('tidying puts the nodes in a line below the start node as one step, which c
   page,
   person,
 }) => {
-  const { id } = await make(person, CROOKED)
-  await open(page, id)
+  const id = await openNew(page, person, CROOKED)
   await page.getByRole('button', { name: '정리', exact: true }).click()
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const places = async () =>
     Object.fromEntries((await drawing(person, id)).nodes.map((one) => [one.id, one.position]))
   expect(await places()).toEqual({
@@ -31,8 +29,7 @@ test('tidying puts the nodes in a line below the start node as one step, which c
   })
 
   await page.getByRole('button', { name: '실행 취소' }).last().click()
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   expect(await places()).toEqual(Object.fromEntries(CROOKED.nodes.map((one) => [one.id, one.position])))
   await expect(nodes(page, 'emailDraft')).toBeInViewport({ ratio: 1 })
 })
@@ -53,8 +50,7 @@ test('from far away cards show their names alone, at the same height, and come b
   page,
   person,
 }) => {
-  const { id } = await make(person, LINE)
-  await open(page, id)
+  await openNew(page, person, LINE)
   const pane = page.locator('.react-flow')
   const email = nodes(page, 'emailDraft').first()
   const far = email.locator('.far-card')
@@ -80,8 +76,7 @@ test('from far away cards show their names alone, at the same height, and come b
 })
 
 test('connections keep a stroke one can see from far away', async ({ page, person }) => {
-  const { id } = await make(person, LINE)
-  await open(page, id)
+  await openNew(page, person, LINE)
   const drawn = () =>
     page
       .locator('.react-flow__edge-path')
@@ -102,8 +97,7 @@ test('the small map shows where the window is, brings the drawing along, and sta
   page,
   person,
 }) => {
-  const { id } = await make(person, LINE)
-  await open(page, id)
+  await openNew(page, person, LINE)
   const map = page.getByRole('img', { name: /^미니맵/ })
   await expect(map).toBeVisible()
   for (let i = 0; i < 5; i++) await page.getByRole('button', { name: '확대' }).click()
@@ -137,8 +131,7 @@ test('a double click opens what a node holds, and closing it gives the focus bac
   page,
   person,
 }) => {
-  const { id } = await make(person, CROOKED)
-  await open(page, id)
+  await openNew(page, person, CROOKED)
   const pairs = [
     [nodes(page, 'emailDraft'), '첫 제안', '이메일 설정'],
     [nodes(page, 'timer'), '3일 대기', '타이머 설정'],
@@ -153,8 +146,7 @@ test('a double click opens what a node holds, and closing it gives the focus bac
 })
 
 test('a new note is open for writing at once', async ({ page, person }) => {
-  const { id } = await make(person)
-  await open(page, id)
+  await openNew(page, person)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await expect(page.getByPlaceholder('메모를 입력하세요')).toBeFocused()
   await page.keyboard.type('tuesday')

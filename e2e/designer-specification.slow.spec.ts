@@ -12,8 +12,9 @@ import {
   node,
   nodes,
   open,
+  openNew,
+  save,
   saveButton,
-  saved,
   THREE,
 } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -27,8 +28,7 @@ test('header, legend and canvas are those of the specification, and zooming ends
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('제조업 신규 제안')
   await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
@@ -74,8 +74,7 @@ test('while the sequence comes the screen says so, and an absent drawing is a st
   await expect(page.getByText('워크플로우 시작점')).toBeVisible()
   await expect(page.getByText('워크플로우를 불러오지 못했습니다')).toHaveCount(0)
   await addBelow(page, nodes(page, 'start'), '이메일 초안')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const { nodes: kept, edges } = await drawing(person, id)
   expect(kept.map(({ type, position }) => ({ type, position }))).toEqual([
     { type: 'start', position: { x: 250, y: 50 } },
@@ -108,8 +107,7 @@ test('every kind of node offers exactly what may follow it', async ({ page, pers
 })
 
 test('a note is put in the middle of the screen without a connection', async ({ page, person }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  await openNew(page, person, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   const [note, canvas] = [
     await nodes(page, 'comment').boundingBox(),

@@ -5,7 +5,7 @@ import { callApi, type Person, signUpPerson } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { crash } from './support/crash.ts'
 import { joinWorkspace } from './support/database.ts'
-import { drawing, make, nodes, open, saveButton, saved, THREE } from './support/designer.ts'
+import { drawing, make, nodes, open, openNew, saveButton, saved, THREE } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectSound } from './support/sound.ts'
 
@@ -38,8 +38,7 @@ async function deafen(page: Page, id: string): Promise<() => void> {
 }
 
 test('a second tab says it is one, and shows what the first one saves', async ({ page, person }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  const id = await openNew(page, person, THREE)
   await expect(footer(page).getByText('다른 탭에서도 열려 있습니다')).toBeHidden()
   const second = await page.context().newPage()
   await open(second, id)
@@ -130,8 +129,7 @@ test('with edits of one’s own a newer save is asked about at once, before anyt
   page,
   person,
 }) => {
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  const id = await openNew(page, person, THREE)
   const second = await page.context().newPage()
   await open(second, id)
   await cutOff(second, id)

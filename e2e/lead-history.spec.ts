@@ -1,20 +1,13 @@
 // One contact's whole story, two contacts that are one, and a file that should not have come in.
-import type { Page } from '@playwright/test'
 import { createLead, listLeads, updateLead } from '#api/leads.ts'
 import { callApi, type Person } from './support/api.ts'
-import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectSound } from './support/sound.ts'
+import { button, expectGood } from './support/page.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const lead = (
   person: Person,
   body: { companyName: string; contactName: string; contactEmail: string; city?: string },
 ) => callApi(person, createLead, { body: { workspaceId: person.workspaceId, ...body } })
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectSound(page)
-}
 
 test('two contacts are found to be one, merged, told in the history, and taken apart again', async ({
   page,
@@ -60,40 +53,4 @@ test('two contacts are found to be one, merged, told in the history, and taken a
   await page.getByRole('alertdialog').getByRole('button', { name: '합치기 되돌리기' }).click()
   await expect(history.getByText('합친 것을 되돌렸습니다')).toBeVisible()
   expect((await callApi(person, listLeads)).total).toBe(2)
-})
-
-test('a file that was brought in by mistake is taken back, but for whom somebody has edited since', async ({
-  page,
-  person,
-}) => {
-  const rows = ['회사명,이메일', '한빛정밀,kim@hanbit.example', '세종물류,info@sejong.example']
-  await page.goto('/leads')
-  await button(page, '파일에서 가져오기').first().click()
-  await page.locator('input[type=file]').setInputFiles({
-    name: '명단.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\n')),
-  })
-  await page
-    .getByRole('button', { name: /가져오기$/ })
-    .last()
-    .click()
-  await expect(page.getByText('새로 추가').first()).toBeVisible()
-  await expect.poll(async () => (await callApi(person, listLeads)).total).toBe(2)
-  const { data } = await callApi(person, listLeads, { query: { search: '세종' } })
-  await callApi(person, updateLead, { params: { id: data[0]?.id ?? '' }, body: { city: '세종' } })
-
-  await page.goto('/leads/imports')
-  const row = page.getByRole('row').filter({ hasText: '명단.csv' })
-  await expect(row).toContainText('추가 2')
-  await expectGood(page)
-  await button(page, '명단.csv 작업').click()
-  await page.getByRole('menuitem', { name: '가져오기 되돌리기' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByText('연락처 1명이 휴지통으로 갑니다')).toBeVisible()
-  await expect(question.getByText('그 뒤 고친 1명은 그대로 둡니다')).toBeVisible()
-  await expectGood(page)
-  await question.getByRole('button', { name: '가져오기 되돌리기' }).click()
-  await expect(row.getByText('되돌림', { exact: true })).toBeVisible()
-  expect((await callApi(person, listLeads)).data.map(({ companyName }) => companyName)).toEqual(['세종물류'])
 })

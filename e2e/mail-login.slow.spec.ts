@@ -1,7 +1,7 @@
 // A mailbox is connected by signing in at its provider: from the client an admin enters to a grant that is taken back.
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { test as base, expect } from './support/fixtures.ts'
+import { button } from './support/page.ts'
 import { startServer } from './support/server.ts'
 import { expectSound } from './support/sound.ts'
 
@@ -19,7 +19,6 @@ const test = base.extend({
   ],
 })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const ADDRESS = 'kim@hanbit.example'
 
 test('an admin enters the client, a mailbox signs in, loses its grant and signs in again', async ({

@@ -1,23 +1,16 @@
 // Contacts and groups, as a sales person fills them in.
-import type { Page } from '@playwright/test'
 import iconv from 'iconv-lite'
-import { createCustomerGroup, listCustomerGroups } from '#api/customer-groups.ts'
+import { listCustomerGroups } from '#api/customer-groups.ts'
 import { createLead, listLeads } from '#api/leads.ts'
 import { loadSampleData } from '#api/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeKorean, typeKoreanThenEndSyllable } from './support/hangul.ts'
-import { expectSound } from './support/sound.ts'
+import { button, expectGood, row } from './support/page.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const lead = (person: Person, companyName: string, contactEmail: string) =>
   callApi(person, createLead, { body: { workspaceId: person.workspaceId, companyName, contactEmail } })
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectSound(page)
-}
 
 test('a contact is written in Hangul, found, changed and deleted', async ({ page, person }) => {
   await page.goto('/leads')
@@ -76,31 +69,6 @@ test('a contact is written in Hangul, found, changed and deleted', async ({ page
   await asking.getByRole('button', { name: '삭제' }).click()
   await expect(page.getByText('연락처 1명을 삭제했습니다')).toBeVisible()
   await expect(page.getByText('찾는 것이 없습니다')).toBeVisible()
-})
-
-test('what was written in a dialog is lost neither by Esc nor by the back button', async ({
-  page,
-  person,
-}) => {
-  expect(person.workspaceId).not.toBe('')
-  await page.goto('/customer-groups')
-  await page.getByRole('link', { name: '연락처', exact: true }).click()
-  await button(page, '연락처 추가').click()
-  const dialog = page.getByRole('dialog', { name: '연락처 추가' })
-  await dialog.getByLabel('회사명').fill('가온')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toContainText('저장하지 않은 내용이 있습니다')
-  await expectAccessible(page)
-  await button(page, '계속 작성').click()
-  await expect(dialog.getByLabel('회사명')).toHaveValue('가온')
-  await page.goBack()
-  await button(page, '계속 작성').click()
-  await expect(page).toHaveURL(/leads/)
-  await expect(dialog.getByLabel('회사명')).toHaveValue('가온')
-  await page.keyboard.press('Escape')
-  await button(page, '저장하지 않고 닫기').click()
-  await expect(dialog).toBeHidden()
-  await expect(button(page, '연락처 추가')).toBeFocused()
 })
 
 const FILE = {
@@ -220,29 +188,4 @@ test('contacts go into a group and out of it, and deleting the group says what i
   await expect(asking).toContainText('시퀀스 1개에서 대상 그룹이 비워집니다')
   await asking.getByRole('button', { name: '삭제' }).click()
   await expect(page.getByText('시퀀스 1개의 대상 그룹이 비워졌습니다')).toBeVisible()
-})
-
-test('every list is sound and accessible on a phone and in the dark', async ({ page, person }) => {
-  await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  const { id } = await callApi(person, createCustomerGroup, {
-    body: {
-      workspaceId: person.workspaceId,
-      name: '아주 긴 이름을 가진 고객 그룹은 작은 화면에서도 넘치지 않는다',
-    },
-  })
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  await page.setViewportSize({ width: 390, height: 800 })
-  const screens = [
-    '/leads',
-    '/customer-groups',
-    `/customer-groups/${id}`,
-    '/email-templates',
-    '/email-accounts',
-  ]
-  for (const path of [...screens, '/settings', '/settings?tab=suppressions', '/settings?tab=model']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expectGood(page)
-  }
 })

@@ -1,69 +1,14 @@
 // Reading what the model wrote for forty people before it goes: by keyboard, marked ones first, and nothing unread is sent.
 import type { Page } from '@playwright/test'
 import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments.ts'
-import {
-  generateEmails,
-  generationProgress,
-  listGeneratedEmails,
-  updateGeneratedEmail,
-} from '#api/generated-emails.ts'
 import { reviewSummary } from '#api/reviews.ts'
 import { listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence, getSequence, updateSequence } from '#api/sequences.ts'
-import { printWorkflow } from '#core/workflow/workflow.ts'
-import { callApi, type Person } from './support/api.ts'
+import { activateSequence, getSequence } from '#api/sequences.ts'
+import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { drawing } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { koreanKey, typeKorean } from './support/hangul.ts'
-import { loadDailySample } from './support/scene.ts'
-
-const queue = (page: Page) => page.getByRole('dialog', { name: '이메일 검토' })
-const list = (page: Page) => queue(page).getByRole('listbox')
-const head = (page: Page) => queue(page).getByRole('region', { name: '이메일 내용' })
-const press = (page: Page, key: string) => page.keyboard.press(key)
-
-type Scene = { sequenceId: string; nodeId: string; customerGroupId: string }
-
-/** The sample sequence with its first mail written for each contact by the sandbox writer. */
-async function written(person: Person): Promise<Scene> {
-  const { sequenceId, customerGroupId } = await loadDailySample(person)
-  const workflow = await drawing(person, sequenceId)
-  const aiPrompt = '견적 업무를 줄이는 방법을 소개'
-  const first = workflow.edges.find(({ source }) => source === 'start')?.target ?? ''
-  const nodes = workflow.nodes.map((node) =>
-    node.id === first && node.type === 'emailDraft'
-      ? { ...node, data: { ...node.data, generationMode: 'ai' as const, useAI: true, aiPrompt } }
-      : node,
-  )
-  const workflowData = printWorkflow({ ...workflow, nodes })
-  await callApi(person, updateSequence, { params: { id: sequenceId }, body: { workflowData } })
-  const params = { id: sequenceId, nodeId: first }
-  await callApi(person, generateEmails, { params, body: { mode: 'ai', aiPrompt, aiModel: 'gpt-3.5-turbo' } })
-  await expect
-    .poll(async () => (await callApi(person, generationProgress, { params })).status, { timeout: 30_000 })
-    .toBe('completed')
-  return { sequenceId, nodeId: first, customerGroupId }
-}
-
-const mailsOf = (person: Person, { sequenceId: id, nodeId }: Scene) =>
-  callApi(person, listGeneratedEmails, { params: { id, nodeId }, query: {} })
-
-/** Puts into three mails what a careful colleague would stop at; their companies in the order of the list. */
-async function markThree(person: Person, scene: Scene): Promise<string[]> {
-  const mails = await mailsOf(person, scene)
-  const [a, b, c, other] = [mails[1], mails[4], mails[7], mails[10]]
-  if (!a || !b || !c || !other) throw new Error('too few mails')
-  const mend = (emailId: string, body: object) =>
-    callApi(person, updateGeneratedEmail, {
-      params: { id: scene.sequenceId, nodeId: scene.nodeId, emailId },
-      body,
-    })
-  await mend(a.id, { bodyText: `${a.bodyText}\n[담당자 이름]님의 답을 기다립니다.` })
-  await mend(b.id, { bodyText: `${b.bodyText}\n${other.companyName}에서도 쓰고 있습니다.` })
-  await mend(c.id, { bodyText: `${c.bodyText}\n선착순 파격 할인입니다.` })
-  return [a.companyName, b.companyName, c.companyName]
-}
+import { head, list, mailsOf, markThree, press, queue, type Scene, written } from './support/review.ts'
 
 async function openQueue(page: Page, { sequenceId, nodeId }: Scene, query = ''): Promise<void> {
   await page.goto(`/sequences/${sequenceId}/workflow?review=${nodeId}${query}`)
@@ -220,27 +165,4 @@ test('three marks are found, mended and written again, the rest approved at once
       statusReason: 'awaiting_approval',
     })
   })
-})
-
-test('the table leads into the queue and back, in the dark too', async ({ page, person }) => {
-  const scene = await written(person)
-  await markThree(person, scene)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`/sequences/${scene.sequenceId}/workflow`)
-  await page
-    .locator(`.react-flow__node[data-id="${scene.nodeId}"]`)
-    .getByRole('button', { name: '이메일 관리' })
-    .click()
-  const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
-  await expect(manage.getByText('샌드박스 작성기')).toBeVisible()
-  await expectAccessible(page, { within: '[role=dialog]' })
-  await manage.getByRole('button', { name: '3통에 표시가 있습니다' }).click()
-  await expect(manage.getByRole('button', { name: '보기/수정' })).toHaveCount(3)
-  await manage.getByRole('button', { name: '검토하기' }).click()
-  await expect(list(page).getByRole('option')).toHaveCount(3)
-  await expect(head(page).locator('mark').first()).toBeVisible()
-  await expectAccessible(page)
-  await press(page, 'Escape')
-  await expect(queue(page)).toBeHidden()
-  await expect(manage).toBeVisible()
 })

@@ -1,43 +1,12 @@
 // The sandbox: time passes, mails arrive, recipients answer, and a recipient opts out.
-import type { Page } from '@playwright/test'
-import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments.ts'
-import { listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence } from '#api/sequences.ts'
+import { listEnrollments } from '#api/enrollments.ts'
 import { unsubscribeState } from '#api/unsubscribe.ts'
-import { loadSampleData } from '#api/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
-import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeKorean } from './support/hangul.ts'
-import { expectSound } from './support/sound.ts'
+import { button, expectGood, mails } from './support/page.ts'
+import { firstMailsSent, SAMPLE_LEADS, sampleUnderWay } from './support/scene.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const mails = (page: Page) => page.getByRole('region', { name: '받은 메일 목록' }).getByRole('listitem')
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectSound(page)
-}
-
-/** The sample sequence with its forty contacts under way; nothing is sent before the clock moves into a working day. */
-async function underWay(person: Person) {
-  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
-  await callApi(person, enrollWorkflowBulk, {
-    params: { id: sample.sequenceId },
-    body: { customerGroupId: sample.customerGroupId },
-  })
-  return sample
-}
-const LEADS = 40
-const LONGEST_HOLIDAY = 12
-const sentSoFar = async (person: Person) =>
-  (await callApi(person, listSandboxMessages, { query: { limit: 1 } })).total
-/** Lives through whole days until everybody has the first mail, whatever weekday or holiday the test runs on. */
-async function untilFirstMails(person: Person, nextDay: () => Promise<unknown>): Promise<void> {
-  for (let day = 0; day < LONGEST_HOLIDAY && (await sentSoFar(person)) < LEADS; day += 1) await nextDay()
-  expect(await sentSoFar(person)).toBe(LEADS)
-}
-const oneDay = (person: Person) => () => callApi(person, moveSandboxClock, { body: { advanceDays: 1 } })
 const statusOf = async (person: Person, sequenceId: string, companyName: string) => {
   const { data } = await callApi(person, listEnrollments, {
     params: { id: sequenceId },
@@ -46,38 +15,15 @@ const statusOf = async (person: Person, sequenceId: string, companyName: string)
   return data.find((enrollment) => enrollment.companyName === companyName)?.status
 }
 
-test('an empty sandbox teaches how mails get there', async ({ page, person }) => {
-  expect(person.workspaceId).not.toBe('')
-  await page.goto('/sandbox')
-  await expect(page.getByText('아직 받은 메일이 없습니다')).toBeVisible()
-  await expect(page.getByText('실제 시각과 같습니다')).toBeVisible()
-  await expect(page.getByRole('note').getByText('샌드박스: 실제로 발송되지 않습니다')).toBeVisible()
-  await expectGood(page)
-  await button(page, '직접 입력').click()
-  await page.getByLabel('옮길 만큼').fill('0')
-  await button(page, '이동').click()
-  await expect(page.getByText('1부터 365까지의 수를 입력해 주세요.')).toBeVisible()
-  await page.getByLabel('옮길 만큼').fill('2')
-  await page.getByLabel('단위').selectOption('hours')
-  await button(page, '이동').click()
-  await expect(page.getByText('실제보다 2시간 뒤')).toBeVisible()
-  await expect(page.getByText('그 사이에 발송된 메일은 없습니다')).toBeVisible()
-  await expectGood(page)
-})
-
 test('days pass in a press, mails arrive, and each answer ends or holds its enrollment', async ({
   page,
   person,
 }) => {
-  const { sequenceId } = await underWay(person)
+  const { sequenceId } = await sampleUnderWay(person)
   await page.goto('/sandbox')
-  await untilFirstMails(person, async () => {
-    const moved = page.waitForResponse((response) => response.request().method() === 'POST')
-    await button(page, '+1일').click()
-    await moved
-  })
+  await button(page, '+1일').click()
   await expect(page.getByText(/메일 \d+통이 발송되었습니다/).first()).toBeVisible()
-  await expect(page.getByText(`총 ${LEADS}통`)).toBeVisible()
+  await expect(page.getByText(`총 ${SAMPLE_LEADS}통`)).toBeVisible()
   await expect(mails(page)).toHaveCount(10)
   await expectGood(page)
 
@@ -134,8 +80,7 @@ test('the link in a mail opts out with one press, can be taken back, and opening
   browser,
   server,
 }) => {
-  const { sequenceId } = await underWay(person)
-  await untilFirstMails(person, oneDay(person))
+  const { sequenceId } = await firstMailsSent(person)
   await page.goto(`/sandbox?search=${encodeURIComponent('누리솔루션')}`)
   const link = page.getByRole('article').getByRole('link', { name: /\/u\// })
   const token = new URL((await link.getAttribute('href')) ?? '').pathname.split('/').at(-1) ?? ''
@@ -166,20 +111,4 @@ test('the link in a mail opts out with one press, can be taken back, and opening
   await open.setViewportSize({ width: 390, height: 800 })
   await expectGood(open)
   await stranger.close()
-})
-
-test('on a phone the list and a mail take turns', async ({ page, person }) => {
-  await underWay(person)
-  await untilFirstMails(person, oneDay(person))
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/sandbox')
-  await expect(mails(page)).toHaveCount(10)
-  await expect(page.getByRole('article')).toBeHidden()
-  await expectGood(page)
-  await mails(page).first().getByRole('link').click()
-  await expect(page.getByRole('article')).toBeVisible()
-  await expect(mails(page).first()).toBeHidden()
-  await expectGood(page)
-  await page.getByRole('link', { name: '메일 목록으로' }).click()
-  await expect(mails(page)).toHaveCount(10)
 })

@@ -1,21 +1,8 @@
 // A team: inviting, joining, roles, keys for scripts, the second step of signing in, and a forgotten password.
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
-import { listLeads } from '#api/leads.ts'
 import { totpCode } from '#server/auth/totp.ts'
-import { callApi, signUpPerson } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { startServer, stopServer } from './support/server.ts'
-import { expectSound } from './support/sound.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectSound(page)
-}
+import { button, expectGood } from './support/page.ts'
 
 test('somebody is invited, joins in another browser, is lowered, and can do less at once', async ({
   page,
@@ -78,33 +65,6 @@ test('somebody is invited, joins in another browser, is lowered, and can do less
   await expectGood(page)
 })
 
-test('a key is made, shown once, used by a script and taken away', async ({ page, person }) => {
-  await page.goto('/settings?tab=keys')
-  await expect(page.getByText('아직 API 키가 없습니다')).toBeVisible()
-  await button(page, 'API 키 만들기').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('이름').fill('주간 보고서')
-  await expectGood(page)
-  await dialog.getByRole('button', { name: 'API 키 만들기' }).click()
-  const key = await page.getByRole('textbox', { name: 'API 키', exact: true }).inputValue()
-  await dialog.getByRole('button', { name: '닫기' }).last().click()
-  const ask = (method: string, body?: object) =>
-    fetch(`${person.url}/api/v1/leads`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  expect((await ask('GET')).status).toBe(200)
-  expect((await ask('POST', { workspaceId: person.workspaceId, companyName: '한빛' })).status).toBe(403)
-  expect((await callApi(person, listLeads)).total).toBe(0)
-  await page.reload()
-  await expect(page.getByRole('row').filter({ hasText: '주간 보고서' })).toContainText('방금 전')
-  await button(page, '주간 보고서 폐기').click()
-  await button(page, '폐기').click()
-  await expect(page.getByText('API 키를 폐기했습니다')).toBeVisible()
-  expect((await ask('GET')).status).toBe(401)
-})
-
 test('the second step is set up with a code, and signing in asks for one', async ({ page, person }) => {
   await page.goto('/settings?tab=account')
   await button(page, '2단계 로그인 켜기').click()
@@ -134,39 +94,6 @@ test('the second step is set up with a code, and signing in asks for one', async
   await expect(page.getByText('코드가 맞지 않습니다')).toBeVisible()
   await expectGood(page)
   await page.getByLabel('인증 코드').fill(backup)
-  await button(page, '로그인').click()
-  await expect(page).not.toHaveURL(/sign-in/)
-})
-
-test('a forgotten password is set anew with a printed link', async ({ browser }) => {
-  await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-  const owner = await signUpPerson(server.url, { email: 'owner@example.com' })
-  await stopServer(server)
-  const root = path.resolve(import.meta.dirname, '..')
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [path.join(root, 'tools/reset-link.ts'), owner.email],
-    { env: { ...process.env, DATA_DIR: server.dataDir, PORT: String(server.port) } },
-  )
-  const link = /http\S+/.exec(stdout)?.[0] ?? ''
-  await using again = await startServer({
-    dataDir: server.dataDir,
-    port: server.port,
-    env: { LOG_LEVEL: 'warn' },
-  })
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(`${again.url}/sign-in`)
-  await button(page, '비밀번호를 잊으셨나요?').click()
-  await page.getByLabel('이메일').fill(owner.email)
-  await button(page, '링크 받기').click()
-  await expect(page.getByText('가입한 계정이 있으면 곧 메일이 도착합니다')).toBeVisible()
-  await page.goto(link.replace(/^http:\/\/[^/]+/, again.url))
-  await page.getByLabel('새 비밀번호').fill('a new horse battery')
-  await expectGood(page)
-  await button(page, '비밀번호 바꾸기').click()
-  await expect(page).toHaveURL(/sign-in/)
-  await page.getByLabel('이메일').fill(owner.email)
-  await page.getByLabel('비밀번호', { exact: true }).fill('a new horse battery')
   await button(page, '로그인').click()
   await expect(page).not.toHaveURL(/sign-in/)
 })

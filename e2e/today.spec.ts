@@ -1,28 +1,15 @@
 // The start page: where a morning begins. Every number leads to a list of exactly that many.
-import type { Page } from '@playwright/test'
-import { enrollWorkflowBulk, listEnrollments, setEnrollmentStatus } from '#api/enrollments.ts'
+import { listEnrollments, setEnrollmentStatus } from '#api/enrollments.ts'
 import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
-import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { loadDailySample } from './support/scene.ts'
-import { expectSound } from './support/sound.ts'
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectSound(page)
-}
+import { expectGood } from './support/page.ts'
+import { sampleUnderWay } from './support/scene.ts'
 
 /** The sample on the morning of its second mails: forty mailed, two answered, one address came back. */
 async function liveADay(person: Person): Promise<string> {
   const { workspaceId } = person
-  const sample = await loadDailySample(person)
-  const id = sample.sequenceId
-  await callApi(person, activateSequence, { params: { id } })
-  const body = { customerGroupId: sample.customerGroupId }
-  await callApi(person, enrollWorkflowBulk, { params: { id }, body })
+  const { sequenceId: id } = await sampleUnderWay(person)
   await callApi(person, moveSandboxClock, { body: { workspaceId, advanceDays: 3 } })
   const { data } = await callApi(person, listSandboxMessages, { query: { limit: 3 } })
   const answers = ['reply', 'reply', 'bounce'] as const
@@ -38,21 +25,6 @@ async function liveADay(person: Person): Promise<string> {
   })
   return id
 }
-
-test('a new installation is taught its first three steps, and sees them done', async ({ page, person }) => {
-  await page.goto('/today')
-  await expect(page.getByText('3단계 중 1단계를 마쳤습니다')).toBeVisible()
-  await expect(page.getByText(/샌드박스 계정이 준비되어 있어/)).toBeVisible()
-  await expectGood(page)
-  await page.getByRole('link', { name: '새 시퀀스' }).click()
-  await expect(page.getByRole('dialog', { name: '새 시퀀스' }).getByLabel('이름')).toBeFocused()
-
-  await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/today$/)
-  await expect(page.getByText('지금 할 일이 없습니다')).toBeVisible()
-  await expect(page.getByText('처음 시작하는 세 단계')).toBeHidden()
-})
 
 test('what is to be done stands in its order, and every number opens its list', async ({ page, person }) => {
   await liveADay(person)

@@ -10,7 +10,7 @@ import { loadSampleData } from '#api/workspaces.ts'
 import { becomePerson, callApi, type Person, signUpPerson } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { joinWorkspace } from './support/database.ts'
-import { drawing, make, nodes, open, saved, THREE } from './support/designer.ts'
+import { drawing, nodes, open, openNew, saved, THREE } from './support/designer.ts'
 import { test as base, expect } from './support/fixtures.ts'
 
 /** How soon a colleague's change is on one's own screen, with the slowness of a busy machine. */
@@ -97,8 +97,7 @@ test('one draws and the other sees it within seconds; what both do at once can b
   theirs,
 }) => {
   test.slow()
-  const { id } = await make(person, THREE)
-  await open(page, id)
+  const id = await openNew(page, person, THREE)
   await open(theirs, id)
 
   await test.step('one edits, the other sees it with the name', async () => {

@@ -1,18 +1,10 @@
 // Mailboxes and settings, as a sales person sets them up.
-import type { Page } from '@playwright/test'
 import { listSuppressions } from '#api/suppressions.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeKorean } from './support/hangul.ts'
-import { expectSound } from './support/sound.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectSound(page)
-}
+import { button, expectGood, row } from './support/page.ts'
 
 test('a mailbox says its rules in words, is verified, and a connection that fails says why', async ({
   page,

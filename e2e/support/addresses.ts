@@ -9,7 +9,7 @@ const WEB = path.resolve(import.meta.dirname, '../../src/web')
 /** The patterns of src/web/routes.ts, such as `/sequences/:id`. */
 export function routePatterns(): string[] {
   const text = readFileSync(path.join(WEB, 'routes.ts'), 'utf8')
-  const found = [...text.matchAll(/screen\('(\/[^']*)'/g)].map(([, pattern = '']) => pattern)
+  const found = [...text.matchAll(/path: '(\/[^']*)'/g)].map(([, pattern = '']) => pattern)
   if (found.length === 0) throw new Error('no screen was found in routes.ts')
   return found
 }
@@ -67,3 +67,15 @@ export function allAddresses(scene: Scene): Address[] {
     return places(scene).map((place) => ({ pattern, path: place, isPublic }))
   })
 }
+
+/** The screens in parts of about the same size, so that several workers can look at them. */
+export const AREAS = ['sequences', 'leads and mails', 'settings and public pages'] as const
+type Area = (typeof AREAS)[number]
+
+const areaOf = ({ pattern, isPublic }: Address): Area => {
+  if (isPublic || pattern === '/settings' || pattern === '/oauth/callback') return 'settings and public pages'
+  return /^\/(leads|customer-groups|email-|inbox|sandbox)/.test(pattern) ? 'leads and mails' : 'sequences'
+}
+
+export const addressesIn = (area: Area, scene: Scene): Address[] =>
+  allAddresses(scene).filter((address) => areaOf(address) === area)

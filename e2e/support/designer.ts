@@ -1,6 +1,7 @@
 // What journeys through the workflow designer share: how to open it, what is on it, and the drawing behind it.
 import type { Locator, Page } from '@playwright/test'
 import { createSequence, getSequence } from '#api/sequences.ts'
+import { loadSampleData } from '#api/workspaces.ts'
 import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { callApi, type Person } from './api.ts'
 import { expect } from './fixtures.ts'
@@ -21,6 +22,19 @@ export const make = (person: Person, workflow?: object) =>
 export async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/sequences/${id}/workflow`)
   await expect(page.getByText('워크플로우 시작점')).toBeVisible()
+}
+
+/** Creates a sequence with this workflow (none: the default one) and opens it; its id. */
+export async function openNew(page: Page, person: Person, workflow?: object): Promise<string> {
+  const { id } = await make(person, workflow)
+  await open(page, id)
+  return id
+}
+
+/** Saves by the button instead of waiting for the automatic save. */
+export async function save(page: Page): Promise<void> {
+  await saveButton(page).click()
+  await expect(saved(page)).toBeVisible()
 }
 
 /** The drawing as the server has it. */
@@ -58,3 +72,72 @@ export const THREE = {
   ],
   edges: [edge('start', 'a'), edge('a', 't')],
 }
+
+/** The calls that write, from now on: method and path. */
+export function writesOf(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const asks = request.method() === 'GET' || /\/(plan|preview)$/.test(pathname)
+    if (pathname.startsWith('/api/') && !asks) writes.push(`${request.method()} ${pathname}`)
+  })
+  return writes
+}
+
+/** Tries every way to edit a workflow and expects that none is offered and none has an effect. */
+export async function expectNothingToChange(page: Page): Promise<void> {
+  await expect(saveButton(page)).toHaveCount(0)
+  await expect(
+    page.getByRole('button', {
+      name: /^(노드 추가|설정|이메일 관리|삭제|수정|메모 추가|메모 편집|메모 삭제)$/,
+    }),
+  ).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(활성화|게시|일시정지)$/ })).toHaveCount(0)
+  const before = await nodes(page, 'timer').first().boundingBox()
+  if (!before) throw new Error('the timer is not on the screen')
+  await page.mouse.move(before.x + 20, before.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(before.x + 120, before.y + 10, { steps: 5 })
+  await page.mouse.up()
+  const count = await page.locator('.react-flow__node').count()
+  await nodes(page, 'timer').first().focus()
+  for (const key of [
+    'Enter',
+    'Delete',
+    'Backspace',
+    'ControlOrMeta+KeyV',
+    'ControlOrMeta+KeyZ',
+    'ArrowRight',
+  ])
+    await page.keyboard.press(key)
+  await nodes(page, 'comment').dblclick()
+  await expect(nodes(page, 'comment').getByRole('textbox')).toHaveCount(0)
+  await expect(page.locator('.react-flow__node')).toHaveCount(count)
+  await page.keyboard.press('ControlOrMeta+KeyS')
+  await expect(page.getByText('변경사항이 3초 후 자동 저장됩니다')).toHaveCount(0)
+}
+
+export const removeTimer = (page: Page) => nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
+
+export const settingsDialog = (page: Page) => page.getByRole('dialog', { name: '이메일 설정' })
+export const variableList = (page: Page) => page.getByRole('listbox', { name: '변수' })
+
+/** The sample sequence with the settings of its first mail open. */
+export async function openSettings(page: Page, person: Person) {
+  const { sequenceId, customerGroupId } = await callApi(person, loadSampleData, {
+    params: { id: person.workspaceId },
+  })
+  await open(page, sequenceId)
+  await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
+  const dialog = settingsDialog(page)
+  await expect(dialog).toBeVisible()
+  return { dialog, sequenceId, customerGroupId, preview: dialog.getByRole('region', { name: '미리보기' }) }
+}
+
+export const undoButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: '실행 취소' })
+export const redoButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: '다시 실행' })
+export const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast][data-removed=false]').filter({ hasText: text })
+export const edges = (page: Page) => page.locator('.react-flow__edge')
+export const said = (page: Page, text: string) =>
+  expect(page.locator('[role=status]').getByText(text)).toBeAttached()

@@ -1,6 +1,7 @@
 // What every journey starts from: a server for its worker, a new person with a workspace, and a browser that is them.
 import { test as base, expect } from '@playwright/test'
 import { becomePerson, type Person, signUpPerson } from './api.ts'
+import { makeScene, type Scene } from './scene.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type TestFixtures = {
@@ -12,6 +13,8 @@ type TestFixtures = {
 type WorkerFixtures = {
   /** one for all journeys of a worker, so nobody may kill it: those start their own */
   server: RunningServer
+  /** a workspace after some weeks of work, one for all tests of a worker: to be read, never changed */
+  scene: Scene
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -22,6 +25,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  scene: [
+    async ({ server }, use) => {
+      await use(await makeScene(await signUpPerson(server.url)))
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url)

@@ -1,7 +1,12 @@
 // A workspace as it is after some weeks of work, made by the API alone: for looking at every screen with something on it.
 import { createApiKey } from '#api/api-keys.ts'
 import { createEmailAccount, listEmailAccounts, updateEmailAccount } from '#api/email-accounts.ts'
-import { enrollWithScheduling, listEnrollments, setEnrollmentsStatus } from '#api/enrollments.ts'
+import {
+  enrollWithScheduling,
+  enrollWorkflowBulk,
+  listEnrollments,
+  setEnrollmentsStatus,
+} from '#api/enrollments.ts'
 import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/generated-emails.ts'
 import { listInbox } from '#api/inbox.ts'
 import { createInvitation } from '#api/invitations.ts'
@@ -40,6 +45,7 @@ export const LONG_ADDRESS = 'overseas-business-development-team.korea@hanbit-pre
 
 const HOUR_OF_SEOUL = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Asia/Seoul' })
 const SEVEN = 7
+export const SAMPLE_LEADS = 40
 
 /** The sandbox mailbox of a workspace. */
 export async function sandboxOf(person: Person) {
@@ -69,6 +75,25 @@ export async function loadDailySample(person: Person) {
   const advanceHours = (SEVEN - Number(HOUR_OF_SEOUL.format(new Date(clock.now))) + 24) % 24
   if (advanceHours > 0) await callApi(person, moveSandboxClock, { body: { workspaceId, advanceHours } })
   return sample
+}
+
+/** The daily sample, its sequence active and all forty contacts enrolled. No mail is sent before the sandbox clock moves. */
+export async function sampleUnderWay(person: Person) {
+  const sample = await loadDailySample(person)
+  const params = { id: sample.sequenceId }
+  await callApi(person, activateSequence, { params })
+  await callApi(person, enrollWorkflowBulk, { params, body: { customerGroupId: sample.customerGroupId } })
+  return sample
+}
+
+/** The sample one day on, when all forty contacts have the first mail: the newest mails as their recipients see them. */
+export async function firstMailsSent(person: Person) {
+  const sample = await sampleUnderWay(person)
+  const { workspaceId } = person
+  await callApi(person, moveSandboxClock, { body: { advanceDays: 1, workspaceId } })
+  const { data, total } = await callApi(person, listSandboxMessages, { query: { limit: 5 } })
+  if (total !== SAMPLE_LEADS) throw new Error(`${total} of ${SAMPLE_LEADS} first mails were sent`)
+  return { ...sample, mails: data }
 }
 
 /** The sample data with its mails written, forty people enrolled, days gone by, and what a team leaves behind. */

@@ -10,17 +10,10 @@ const signals = new AsyncLocalStorage<AbortSignal>()
  */
 export const abortable = <T>(signal: AbortSignal, work: () => T): T => signals.run(signal, work)
 
-/** A transaction is ended whatever happened. */
-const IS_END = /^(rollback|commit)\b/
-
 /** @param cancel makes the promise of `run` fail soon */
-export async function untilAborted<T>(
-  text: string,
-  run: () => Promise<T>,
-  cancel: () => Promise<void>,
-): Promise<T> {
+export async function untilAborted<T>(run: () => Promise<T>, cancel: () => Promise<void>): Promise<T> {
   const signal = signals.getStore()
-  if (!signal || IS_END.test(text)) return run()
+  if (!signal) return run()
   if (signal.aborted) throw new AppError('took_too_long')
   let cancelling: Promise<void> | undefined
   const onAbort = () => {

@@ -1,10 +1,10 @@
 // The connection pool and the query builder over it: one way to PostgreSQL, embedded or not.
 
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { columnTypes } from './column-types.ts'
-import { PLAN_ONCE, preparingPool, type StatementCare } from './prepared.ts'
+import { poolDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = AsyncDisposable & {
@@ -17,9 +17,6 @@ export type Database = AsyncDisposable & {
 /** The database or a transaction of it: what store functions run on. */
 export type Executor = Kysely<Tables> | Transaction<Tables>
 
-/** Of a pool's connections, those for statements that are planned once (prepared.ts): few, so that each has its plans soon. */
-const PLANNED_ONCE = 4
-
 export type DatabaseOptions = {
   max?: number
   log?: Log
@@ -29,18 +26,18 @@ export type DatabaseOptions = {
   isForCalls?: boolean
 }
 
-/** Opens at most `max` connections, but two in any case. Connects on first use; a connection lost while idle is logged and replaced. */
+/** Opens at most `max` connections. Connects on first use; a connection lost while idle is logged and replaced. */
 export function openDatabase(
   url: string,
   { max = 10, log, patience, isForCalls = false }: DatabaseOptions = {},
 ): Database {
   const pids = new WeakMap<object, number>()
-  const common = [
+  const settings = [
     "SET TIME ZONE 'UTC';",
     patience ? `SET statement_timeout = ${patience.alone};` : '',
     isForCalls ? 'SET max_parallel_workers_per_gather = 0;' : '',
   ].join(' ')
-  const open = (most: number, settings: string): pg.Pool => {
+  const open = (most: number): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
       max: most,
@@ -52,7 +49,7 @@ export function openDatabase(
       // an idle server asks every few seconds, and a new connection costs more than many questions
       idleTimeoutMillis: 60_000,
       onConnect: async (client) => {
-        await client.query(`${common} ${settings}`)
+        await client.query(settings)
         if (!isForCalls) return
         const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
         if (rows[0]) pids.set(client, rows[0].pid)
@@ -66,31 +63,27 @@ export function openDatabase(
     })
     return pool
   }
-  const planned = Math.max(1, Math.min(PLANNED_ONCE, max - 1))
-  const pool = open(Math.max(1, max - planned), '')
-  const planOnce = open(planned, PLAN_ONCE)
-  const cancelling = isForCalls ? open(1, '') : null
-  const care: StatementCare = {
-    transactionMs: patience?.inTransaction,
-    cancel: cancelling
-      ? async (client) => {
-          const pid = pids.get(client)
-          if (pid === undefined) return
-          await cancelling.query('SELECT pg_cancel_backend($1)', [pid]).catch((error: unknown) => {
-            log?.warn({ err: error }, 'a statement could not be cancelled')
-          })
-        }
-      : undefined,
+  const pool = open(max)
+  const cancelling = isForCalls ? open(1) : null
+  const cancel = async (client: pg.PoolClient) => {
+    const pid = pids.get(client)
+    if (pid === undefined) return
+    await cancelling?.query('SELECT pg_cancel_backend($1)', [pid]).catch((error: unknown) => {
+      log?.warn({ err: error }, 'a statement could not be cancelled')
+    })
   }
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool, planOnce, care) }),
+    dialect: poolDialect(pool, {
+      transactionMs: patience?.inTransaction,
+      cancel: isForCalls ? cancel : undefined,
+    }),
   })
   let closed: Promise<void> | undefined
   const end = (one: pg.Pool) => (one.ended ? undefined : one.end())
   const close = () => {
     // Kysely ends only what it has used
     closed ??= kysely.destroy().then(async () => {
-      await Promise.all([end(pool), end(planOnce), cancelling && end(cancelling)])
+      await Promise.all([end(pool), cancelling && end(cancelling)])
     })
     return closed
   }

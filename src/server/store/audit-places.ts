@@ -13,8 +13,8 @@ export async function findPlaces(
   within: readonly string[],
 ): Promise<{ workspaceIds: string[]; subject: string | null }> {
   if (ids.length === 0 || within.length === 0) return { workspaceIds: [], subject: null }
-  const { rows } = await sql<Place>`
-    ${prepared}SELECT DISTINCT workspace_id AS "workspaceId", name FROM (${namedRows(ids)}) AS found
+  const { rows } = await prepared('audit_places')<Place>`
+    SELECT DISTINCT workspace_id AS "workspaceId", name FROM (${namedRows(ids)}) AS found
     WHERE workspace_id = ANY(${within}::uuid[])`.execute(db)
   return {
     workspaceIds: [...new Set(rows.map(({ workspaceId }) => workspaceId))],
@@ -29,8 +29,8 @@ export async function findVisibleIds(
   within: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0 || within.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    ${prepared}SELECT DISTINCT id FROM (${namedRows(ids)}) AS found
+  const { rows } = await prepared('visible_ids')<{ id: string }>`
+    SELECT DISTINCT id FROM (${namedRows(ids)}) AS found
     WHERE workspace_id = ANY(${within}::uuid[])`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -113,8 +113,8 @@ export async function listDueMails(
     )
     SELECT id FROM follow_ups UNION ALL SELECT id FROM firsts`.execute(db)
   if (locked.rows.length === 0) return []
-  const { rows } = await sql<DueMail>`
-    ${prepared}SELECT ${dueMailFacts}
+  const { rows } = await prepared('due_mail_facts')<DueMail>`
+    SELECT ${dueMailFacts}
     WHERE e.id = ANY(${locked.rows.map(({ id }) => id)}::uuid[])
     ORDER BY (e.ordinal = 0), e.planned_at, e.id
     FOR UPDATE OF n SKIP LOCKED`.execute(db)
@@ -123,8 +123,8 @@ export async function listDueMails(
 
 /** Whether a mail that could go now was planned for an earlier day. @param today its beginning, by the mailbox */
 export async function hasLeftOver(db: Db, emailAccountId: string, today: Date): Promise<boolean> {
-  const { rows } = await sql`
-    ${prepared}SELECT 1 FROM scheduled_executions e
+  const { rows } = await prepared('has_left_over')`
+    SELECT 1 FROM scheduled_executions e
     WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held
       AND e.planned_at < ${today} AND ${isNext} LIMIT 1`.execute(db)
   return rows.length > 0
@@ -137,13 +137,13 @@ export async function claimMails(
   by: { workerId: string; emailAccountId: string; at: Date; nextFreeAt: Date | null },
 ): Promise<void> {
   if (mails.length === 0) return
-  await sql`
-    ${prepared}WITH claimed AS (
+  await prepared('claim_mails')`
+    WITH claimed AS (
       UPDATE scheduled_executions e
       SET state = 'claimed', to_domain = x.company, worker_id = ${by.workerId}, claimed_at = ${by.at},
           attempts = attempts + 1, updated_at = ${by.at}
       FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ company }) => company)}::text[]) AS x(id, company)
-      WHERE e.id = x.id AND e.state || '' = 'scheduled'
+      WHERE e.id = x.id AND e.state = 'scheduled'
     )
     UPDATE email_accounts SET next_free_at = ${by.nextFreeAt} WHERE id = ${by.emailAccountId}`.execute(db)
 }
@@ -218,8 +218,8 @@ export async function countSent(db: Db, emailAccountIds: readonly string[]): Pro
 
 /** @param listens this worker takes its share of the mailboxes to listen to */
 export async function beat(db: Db, workerId: string, listens = false): Promise<void> {
-  await sql`
-    ${prepared}WITH gone AS (DELETE FROM workers WHERE heartbeat_at < now() - interval '1 day' AND id <> ${workerId})
+  await prepared('beat')`
+    WITH gone AS (DELETE FROM workers WHERE heartbeat_at < now() - interval '1 day' AND id <> ${workerId})
     INSERT INTO workers (id, listens) VALUES (${workerId}, ${listens})
     ON CONFLICT (id) DO UPDATE SET heartbeat_at = now()`.execute(db)
 }

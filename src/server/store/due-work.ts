@@ -12,8 +12,8 @@ type DueWork = { enrollments: boolean; mails: boolean; answers: boolean; notices
 
 /** @param now the real one; each mailbox goes by its own clock */
 export async function lookForDue(db: Db, now: Date): Promise<DueWork> {
-  const { rows } = await sql<DueWork>`
-    ${prepared}SELECT
+  const { rows } = await prepared('look_for_due')<DueWork>`
+    SELECT
       EXISTS (SELECT ${dueEnrollments('complete', now)}) OR EXISTS (SELECT ${dueEnrollments('resume', now)}) AS enrollments,
       EXISTS (SELECT ${mailboxesWithDue(now)}) AS mails,
       EXISTS (SELECT ${mailboxesWithAnswers(now)}) AS answers,
@@ -33,6 +33,8 @@ const dueWebhooks = (now: Date) => sql`(
     WHERE e.state = 'on'))`
 
 export async function lookForWebhooks(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`${prepared}SELECT ${dueWebhooks(now)} AS due`.execute(db)
+  const { rows } = await prepared('look_for_webhooks')<{
+    due: boolean
+  }>`SELECT ${dueWebhooks(now)} AS due`.execute(db)
   return rows[0]?.due ?? false
 }

@@ -71,8 +71,8 @@ export async function lockMailbox(
   id: string,
   options: { skip?: boolean } = {},
 ): Promise<Mailbox | null> {
-  const { rows } = await sql<Mailbox>`
-    ${prepared}SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+  const { rows } = await prepared('lock_mailbox')<Mailbox>`
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.id = ${id} FOR UPDATE OF a ${options.skip ? sql`SKIP LOCKED` : sql``}`.execute(db)
   return rows[0] ? toMailbox(rows[0]) : null
 }

@@ -76,7 +76,7 @@ async function spanOf(db: Db, sequenceId: string, ask: EnrollmentAsk): Promise<S
   const offset = cursor ? 0 : ask.offset
   const onwards = { from: offset, size: limit + 1, isReversed: false }
   if (!isKnown(ask) || offset + limit < DEEP) return onwards
-  const { rows } = await sql<{ n: number }>`${prepared}
+  const { rows } = await prepared('enrollment_total')<{ n: number }>`
     WITH ${countsOf(sequenceId, ask)} SELECT ${knownTotal(ask)} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
   if (offset <= total / 2) return onwards
@@ -90,10 +90,8 @@ async function readSpan(db: Db, sequenceId: string, ask: EnrollmentAsk, span: Sp
   const later = cursor ? sql`AND (${at}, n.id) < (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
   const way = span.isReversed ? sql`ASC` : sql`DESC`
   const isWalk = isKnown(ask)
-  // a rare status is better looked up by its own index: such a plan is made for its values
-  const mark = isWalk && (!status || status === 'all') ? prepared : sql``
   const total = isWalk ? knownTotal(ask) : sql`(SELECT count(*)::int FROM ${from} WHERE ${where})`
-  const { rows } = await sql<Row>`${mark}
+  const page = sql<Row>`
     WITH ${countsOf(sequenceId, ask)}, page AS (
       SELECT * FROM (
         SELECT n.*, ${at} AS ordered_by FROM ${from} WHERE ${where} ${later}
@@ -104,7 +102,10 @@ async function readSpan(db: Db, sequenceId: string, ask: EnrollmentAsk, span: Sp
            (SELECT coalesce(json_object_agg(what, n), '{}') FROM counts) AS counts,
            ${enrollmentColumns}, n.ordered_by AS "countedAt", ${microseconds(sql`n.ordered_by`)} AS "sortKey"
     FROM (SELECT) AS one LEFT JOIN (page n ${enrollmentJoins}) ON true
-    ORDER BY n.ordered_by DESC, n.id DESC`.execute(db)
+    ORDER BY n.ordered_by DESC, n.id DESC`
+  // a rare status is better looked up by its own index: such a plan is made for its values
+  const isAlike = isWalk && (!status || status === 'all')
+  const { rows } = await (isAlike ? prepared('enrollment_page')<Row>`${page}` : page).execute(db)
   return rows
 }
 

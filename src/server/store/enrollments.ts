@@ -38,8 +38,8 @@ export async function lockEnrollments(
   ids: readonly string[],
   options: { skipLocked?: boolean } = {},
 ): Promise<EnrollmentRecord[]> {
-  const { rows } = await sql<EnrollmentRecord>`
-    ${prepared}SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[])
+  const { rows } = await prepared('lock_enrollments')<EnrollmentRecord>`
+    SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[])
     ORDER BY n.id FOR UPDATE ${options.skipLocked ? sql`SKIP LOCKED` : sql``}`.execute(db)
   return rows
 }
@@ -167,8 +167,8 @@ export async function completeEnrollments(
 ): Promise<void> {
   if (ends.length === 0) return
   const ids = ends.map(({ id }) => id)
-  await sql`
-    ${prepared}UPDATE enrollments n
+  await prepared('complete_enrollments')`
+    UPDATE enrollments n
     SET status = 'completed', status_reason = NULL, status_detail = NULL, resume_at = NULL, complete_at = NULL,
         updated_at = x.at, ended_at = x.at
     FROM unnest(${ids}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) AS x(id, at)
@@ -180,8 +180,8 @@ export async function completeEnrollments(
 /** When the timers below their last mails will have run out. */
 export async function setCompletion(db: Db, ends: readonly { id: string; at: Date }[]): Promise<void> {
   if (ends.length === 0) return
-  await sql`
-    ${prepared}UPDATE enrollments n SET complete_at = x.at
+  await prepared('set_completion')`
+    UPDATE enrollments n SET complete_at = x.at
     FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) AS x(id, at)
     WHERE n.id = x.id`.execute(db)
 }
@@ -195,8 +195,8 @@ export async function clearCompletion(db: Db, ids: readonly string[]): Promise<v
 }
 
 async function holdExecutions(db: Db, enrollmentIds: readonly string[]): Promise<void> {
-  await sql`
-    ${prepared}UPDATE scheduled_executions SET held = true
+  await prepared('hold_executions')`
+    UPDATE scheduled_executions SET held = true
     WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'scheduled' AND NOT held`.execute(db)
 }
 

@@ -18,8 +18,8 @@ export type NewEvent = {
 /** Writes events in one statement; workspace, sequence and lead come from the enrollment. */
 export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  await sql`
-    ${prepared}INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, execution_id, node_id, kind, at, data)
+  await prepared('insert_events')`
+    INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, execution_id, node_id, kind, at, data)
     SELECT n.workspace_id, n.sequence_id, n.id, n.lead_id, x.execution_id, x.node_id, x.kind, x.at, x.data
     FROM unnest(
       ${events.map((e) => e.enrollmentId)}::uuid[],

@@ -79,8 +79,8 @@ export type ExecutionRecord = {
 
 /** Every planned or sent mail of the enrollments, in the order of their path. */
 export async function listExecutions(db: Db, enrollmentIds: readonly string[]): Promise<ExecutionRecord[]> {
-  const { rows } = await sql<ExecutionRecord>`
-    ${prepared}SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", ordinal, state, planned_at AS "plannedAt",
+  const { rows } = await prepared('list_executions')<ExecutionRecord>`
+    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", ordinal, state, planned_at AS "plannedAt",
            sent_at AS "sentAt"
     FROM scheduled_executions WHERE enrollment_id = ANY(${enrollmentIds}::uuid[])
     ORDER BY enrollment_id, ordinal`.execute(db)
@@ -131,8 +131,8 @@ export async function skipUnsent(
 
 /** Mails of the mailbox's local day that have left or are leaving: what the daily cap counts. */
 export async function countSentSince(db: Db, emailAccountId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    ${prepared}SELECT (
+  const { rows } = await prepared('count_sent_since')<{ n: number }>`
+    SELECT (
       SELECT count(*) FROM scheduled_executions
       WHERE email_account_id = ${emailAccountId} AND state = 'sent' AND sent_at >= ${since}
     )::int + (

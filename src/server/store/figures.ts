@@ -58,7 +58,7 @@ export async function lookAtDatabase(db: Db): Promise<void> {
 
 /** The numbers of all that was ever applied to this database. */
 export async function listAppliedMigrations(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
-    ${prepared}SELECT number FROM schema_migrations`.execute(db)
+  const { rows } = await prepared('applied_migrations')<{ number: number }>`
+    SELECT number FROM schema_migrations`.execute(db)
   return rows.map(({ number }) => number)
 }

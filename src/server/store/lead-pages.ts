@@ -2,7 +2,7 @@
 // everybody it finds, up to MOST_COUNTED: fewer are the page and the count at once; so many are met often enough on a walk.
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#api/cursor.ts'
-import { MOST_COUNTED } from '#api/leads.ts'
+import { MOST_COUNTED } from '#core/lead.ts'
 import type { Db } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { blockOf, DEEP } from './blocks.ts'
@@ -52,9 +52,8 @@ export async function readLeadPage<Row extends { id: string }>(
   columns: Sql,
   ask: Ask,
 ): Promise<Page<Row>> {
-  const read = (page: Sql, count: Sql, limit: number, mark = ask.counts === 'known') =>
-    // whoever is looked for decides on the best plan; everybody's is always the same
-    readRows<Row>(db, { columns, page, count, limit, mark: mark ? prepared : sql`` }, ask)
+  const read = (page: Sql, count: Sql, limit: number, isAlike = ask.counts === 'known') =>
+    readRows<Row>(db, { columns, page, count, limit, isAlike }, ask)
   const { cursor, limit, offset, counts } = ask
   if (counts === 'some' && !(cursor && cursor.total >= MOST_COUNTED)) {
     const count = sql`(SELECT count(*)::int FROM found)`
@@ -86,16 +85,20 @@ export async function readLeadPage<Row extends { id: string }>(
   return { ...late, hasMore: before > 0 }
 }
 
+/** @param read.isAlike the best plan is the same for all values, as it is not where the search text decides on it */
 async function readRows<Row>(
   db: Db,
-  { columns, page, count, limit, mark }: { columns: Sql; page: Sql; count: Sql; limit: number; mark: Sql },
+  read: { columns: Sql; page: Sql; count: Sql; limit: number; isAlike: boolean },
   ask: Ask,
 ): Promise<Page<Row>> {
-  const { rows } = await sql<Row & Placed & { id: string | null }>`${mark}
+  type Read = Row & Placed & { id: string | null }
+  const { columns, page, count, limit, isAlike } = read
+  const statement = sql<Read>`
     WITH ${page}
     SELECT counted.total, ${SORTS[ask.sort].asText} AS "sortKey", ${columns}
     FROM (SELECT ${count} AS total) counted LEFT JOIN (page JOIN leads l ON l.id = page.id) ON true
-    ORDER BY ${order(ask, sql`page.key`, sql`page.id`)}`.execute(db)
+    ORDER BY ${order(ask, sql`page.key`, sql`page.id`)}`
+  const { rows } = await (isAlike ? prepared('lead_page')<Read>`${statement}` : statement).execute(db)
   const found = rows.filter(({ id }) => id !== null)
   return { rows: found.slice(0, limit), total: rows[0]?.total ?? 0, hasMore: found.length > limit }
 }

@@ -31,8 +31,8 @@ export async function beginSending(
   options: { skipLocked?: boolean } = {},
 ): Promise<Map<LeavingMail, boolean>> {
   const skip = options.skipLocked ? sql`SKIP LOCKED` : sql``
-  const { rows: locked } = await sql<{ id: string; isActive: boolean }>`
-    ${prepared}SELECT e.id, n.status = 'active' AS "isActive"
+  const { rows: locked } = await prepared('begin_sending')<{ id: string; isActive: boolean }>`
+    SELECT e.id, n.status = 'active' AS "isActive"
     FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
     WHERE e.id = ANY(${mails.map(({ id }) => id)}::uuid[])
     FOR SHARE OF n ${skip}`.execute(db)
@@ -45,10 +45,7 @@ export async function beginSending(
   return new Map(mails.filter(({ id }) => looked.has(id)).map((mail) => [mail, marked.has(mail.id)]))
 }
 
-/**
- * The bytes of all go as one value: as an array each would be written out as text. The state is compared as an expression,
- * or PostgreSQL, whose statistics know of no claimed row, would walk the index of all that this worker holds.
- */
+/** The bytes of all go as one value: as an array each would be written out as text. */
 async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<string>> {
   if (mails.length === 0) return new Set()
   const starts: number[] = []
@@ -57,8 +54,8 @@ async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<s
     starts.push(length + 1)
     length += mime.length
   }
-  const { rows } = await sql<{ id: string }>`
-    ${prepared}UPDATE scheduled_executions e
+  const { rows } = await prepared('mark_sending')<{ id: string }>`
+    UPDATE scheduled_executions e
     SET state = 'sending', message_id = x.message_id, from_address = x.from_address, to_address = x.to_address,
         subject = x.subject, mime = substring(${Buffer.concat(mails.map(({ mime }) => mime))}::bytea FROM x.start FOR x.length),
         tracks_opens = x.opens, tracks_clicks = x.clicks, updated_at = x.at
@@ -70,7 +67,7 @@ async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<s
       ${mails.map(({ tracks }) => tracks.opens)}::boolean[], ${mails.map(({ tracks }) => tracks.clicks)}::boolean[],
       ${mails.map(({ at }) => at)}::timestamptz[]
     ) AS x(id, worker_id, message_id, from_address, to_address, subject, start, length, opens, clicks, at), sequences s, leads l
-    WHERE e.id = x.id AND e.state || '' = 'claimed' AND e.worker_id = x.worker_id
+    WHERE e.id = x.id AND e.state = 'claimed' AND e.worker_id = x.worker_id
       AND s.id = e.sequence_id AND s.status = 'active' AND l.id = e.lead_id
       AND NOT EXISTS (
         SELECT 1 FROM suppressions p WHERE p.workspace_id = e.workspace_id
@@ -99,21 +96,20 @@ export async function keepFoundMail(
 }
 
 /**
- * The server has them. Also settles a row that had been taken for uncertain in the meantime. The state is compared as
- * above: the index of what is in flight would be walked as a whole.
+ * The server has them. Also settles a row that had been taken for uncertain in the meantime.
  * @returns the ids of those that were not settled before
  */
 export async function markMailsSent(
   db: Db,
   mails: readonly { id: string; sentAt: Date; response: string }[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    ${prepared}UPDATE scheduled_executions e
+  const { rows } = await prepared('mark_sent')<{ id: string }>`
+    UPDATE scheduled_executions e
     SET state = 'sent', state_reason = NULL, sent_at = x.sent_at, provider_response = x.response,
         last_error = NULL, worker_id = NULL, wait_reason = NULL, updated_at = x.sent_at
     FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ sentAt }) => sentAt)}::timestamptz[],
                 ${mails.map(({ response }) => response)}::text[]) AS x(id, sent_at, response)
-    WHERE e.id = x.id AND e.state || '' IN ('sending', 'uncertain')
+    WHERE e.id = x.id AND e.state IN ('sending', 'uncertain')
     RETURNING e.id`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -9,8 +9,8 @@ import { prepared } from '../db/prepared.ts'
  * refused at the door or by a bounce that was read.
  */
 export async function countBounces(db: Db, emailAccountId: string, since: Date): Promise<BounceCounts> {
-  const { rows } = await sql<BounceCounts>`
-    ${prepared}WITH mails AS MATERIALIZED (
+  const { rows } = await prepared('count_bounces')<BounceCounts>`
+    WITH mails AS MATERIALIZED (
       SELECT e.id, e.enrollment_id FROM scheduled_executions e
       WHERE e.email_account_id = ${emailAccountId} AND e.state = 'sent' AND e.sent_at >= ${since}
       UNION ALL

@@ -44,7 +44,11 @@ async function readKept(
   db: Db,
   { sequenceId, workspaceIds }: People,
 ): Promise<{ emails: Map<string, KeptCounts>; open: number }> {
-  const { rows } = await sql<{ what: keyof KeptCounts | 'open'; nodeId: string; n: number }>`${prepared}
+  const { rows } = await prepared('node_numbers')<{
+    what: keyof KeptCounts | 'open'
+    nodeId: string
+    n: number
+  }>`
     SELECT CASE c.what WHEN 'sent' THEN 'sent' WHEN 'waiting' THEN 'waiting' WHEN 'replied_after' THEN 'replied'
                        ELSE 'open' END AS what,
            c.node_id AS "nodeId", sum(c.n)::int AS n

@@ -204,8 +204,8 @@ export async function listStrandedNotices(
   deadAfterSeconds: number,
   own: { workerId: string; inHand: Iterable<string> },
 ): Promise<Notice[]> {
-  const { rows } = await sql<Notice>`
-    ${prepared}SELECT ${columns} FROM notices n LEFT JOIN workers w ON w.id = n.worker_id
+  const { rows } = await prepared('list_stranded_notices')<Notice>`
+    SELECT ${columns} FROM notices n LEFT JOIN workers w ON w.id = n.worker_id
     WHERE n.state IN ('claimed', 'sending')
       AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second'
         OR (w.id = ${own.workerId} AND n.id <> ALL(${[...own.inHand]}::uuid[])))

@@ -107,8 +107,8 @@ export async function lockEnrollmentsOf(
 
 /** Which of the enrollments are of a lead with an open hold. */
 export async function listHeldEnrollments(db: Db, enrollmentIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    ${prepared}SELECT n.id FROM opt_out_holds h
+  const { rows } = await prepared('held_enrollments')<{ id: string }>`
+    SELECT n.id FROM opt_out_holds h
     JOIN leads l ON l.workspace_id = h.workspace_id AND (l.email_key = ANY(h.email_keys) OR l.id IN (
       SELECT o.lead_id FROM lead_addresses o
       WHERE o.workspace_id = h.workspace_id AND o.email_key = ANY(h.email_keys)))

@@ -119,8 +119,8 @@ export function outgoingRows(name: OutgoingTable) {
       deadAfterSeconds: number,
       own: { workerId: string; inHand: Iterable<string> },
     ): Promise<StrandedMail[]> {
-      const { rows } = await sql<StrandedMail>`
-        ${prepared}SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
+      const { rows } = await prepared('list_stranded')<StrandedMail>`
+        SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
                e.claimed_at AS "claimedAt", e.planned_at AS "plannedAt", e.last_error AS "lastError",
                e.state_reason IS NOT DISTINCT FROM ${RESTORED} AS "isRestored",
                e.mime IS NOT NULL AS "isWritten"

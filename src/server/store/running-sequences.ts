@@ -22,8 +22,8 @@ const KEPT = 200
 
 /** Those that have not been deleted, by id. */
 export async function findRunning(db: Db, ids: readonly string[]): Promise<Map<string, Running>> {
-  const { rows } = await sql<Omit<Running, 'drawing'> & { version: number | null }>`
-    ${prepared}SELECT id, status, time_zone AS "timeZone", business_days_only AS "businessDaysOnly", published_version AS version
+  const { rows } = await prepared('find_running')<Omit<Running, 'drawing'> & { version: number | null }>`
+    SELECT id, status, time_zone AS "timeZone", business_days_only AS "businessDaysOnly", published_version AS version
     FROM sequences WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`.execute(db)
   const unread = rows.filter((row) => !drawings.has(keyOf(row.id, row.version)))
   const read = unread.length === 0 ? [] : await readDrawings(db, unread)

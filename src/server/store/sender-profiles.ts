@@ -26,8 +26,8 @@ export async function findSenders(
   db: Db,
   workspaceIds: readonly string[],
 ): Promise<Map<string, SenderRecord>> {
-  const { rows } = await sql<SenderRecord & { workspaceId: string }>`
-    ${prepared}SELECT workspace_id AS "workspaceId", is_advertising AS "isAdvertising", sender_name AS "senderName", email, phone,
+  const { rows } = await prepared('find_senders')<SenderRecord & { workspaceId: string }>`
+    SELECT workspace_id AS "workspaceId", is_advertising AS "isAdvertising", sender_name AS "senderName", email, phone,
            postal_address AS "postalAddress", always_notices AS "alwaysNotices", consent_policy AS "consentPolicy",
            confirms_consent AS "confirmsConsent"
     FROM sender_profiles WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)

@@ -48,7 +48,7 @@ export async function listSequences(
   const workspaceIds = asked ? allowed.filter((id) => asked.includes(id)) : allowed
   const visible = visibleWorkspaces(scope)
   const { page, total } = await sequencePage(db, { ...filter, workspaceIds, visible })
-  const { rows } = await sql<Paged>`${prepared}
+  const { rows } = await prepared('sequence_page')<Paged>`
     WITH ${page}
     SELECT ${total} AS total, ${summaryColumns(visible)}
     FROM (SELECT) AS one LEFT JOIN (page JOIN sequences s ON s.id = page.id ${summaryJoins(visible)}) ON true

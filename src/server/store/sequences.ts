@@ -69,7 +69,7 @@ export async function getSequencePlace(
   scope: Scope,
   id: string,
 ): Promise<{ id: string; timeZone: string; workspaceIds: string[]; workflowData: null }> {
-  const { rows } = await sql<{ id: string; timeZone: string; workspaceIds: string[] }>`${prepared}
+  const { rows } = await prepared('sequence_place')<{ id: string; timeZone: string; workspaceIds: string[] }>`
     SELECT s.id, s.time_zone AS "timeZone", s.workspace_ids AS "workspaceIds"
     FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
   const row = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')

@@ -81,8 +81,8 @@ export async function lockCompanies(
   const keys = [...new Set(companies)].sort().map((company) => `${workspaceId} ${kind} ${company}`)
   if (keys.length === 0) return
   // one after the other in one order for everybody, so that nobody waits in a circle
-  await sql`
-    ${prepared}SELECT pg_advisory_xact_lock(hashtextextended(key, 0))
+  await prepared('lock_companies')`
+    SELECT pg_advisory_xact_lock(hashtextextended(key, 0))
     FROM unnest(${keys}::text[]) WITH ORDINALITY AS k(key, n)`.execute(db)
 }
 
@@ -106,8 +106,8 @@ export async function countSentToCompanies(
   companies: readonly string[],
 ): Promise<Map<string, number>> {
   if (companies.length === 0) return new Map()
-  const { rows } = await sql<{ company: string; n: number }>`
-    ${prepared}SELECT e.to_domain AS company, count(*)::int AS n FROM scheduled_executions e
+  const { rows } = await prepared('count_sent_to_companies')<{ company: string; n: number }>`
+    SELECT e.to_domain AS company, count(*)::int AS n FROM scheduled_executions e
     WHERE (e.email_account_id = ${mailbox.id} OR e.email_account_id IN (${beside(mailbox)}))
       AND e.to_domain = ANY(${companies}::text[]) AND e.state IN ('claimed', 'sending', 'sent', 'uncertain')
       AND ${countedAt} >= ${since}

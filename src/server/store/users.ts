@@ -31,9 +31,9 @@ export const membershipsOf = (userId: RawBuilder<unknown>) => sql<Membership[]>`
 
 /** Sessions are timed by the database's clock: they belong to the installation, not to a workspace's time. */
 export async function findSession(db: Db, token: string, kind: SessionKind): Promise<SessionRecord | null> {
-  const { rows } = await sql<
+  const { rows } = await prepared('find_session')<
     Omit<SessionRecord, 'user'> & { userId: string; name: string; email: string }
-  >`${prepared}
+  >`
     SELECT s.id, u.id AS "userId", u.name, u.email, s.updated_at < now() - interval '1 day' AS "isOld",
            coalesce(s.last_used_at < now() - interval '1 minute', true) AS "wasAway",
            ${membershipsOf(sql.ref('u.id'))} AS memberships
@@ -158,7 +158,7 @@ export async function updateName(db: Db, userId: string, name: string, at: Date)
   await db.updateTable('users').set({ name, updated_at: at }).where('id', '=', userId).execute()
 }
 
-/** The session a browser had before it signed in anew. */
+/** Ends a session, whichever kind it is. No row: it has ended already. */
 export async function removeSessionOf(db: Db, token: string): Promise<void> {
   await sql`DELETE FROM sessions WHERE token = ${token}`.execute(db)
 }

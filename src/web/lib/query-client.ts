@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#web/lib/api-failure.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import type { QueryKey } from '#web/lib/query-keys.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -25,12 +26,12 @@ export const newQueryClient = (): QueryClient =>
   })
 
 /**
- * Refetches the queries whose keys begin with one of `keys`, except those of deleted rows: a query with one of the ids in its
+ * Refetches the queries below one of `parents`, except those of deleted rows: a query with one of the ids in its
  * key would only get 404. It leaves the cache; one that is still on the screen keeps its answer until it is unmounted.
  */
 export function refetchWithout(
   cache: QueryClient,
-  keys: readonly string[],
+  parents: readonly QueryKey[],
   deleted: readonly string[],
 ): void {
   const isDeleted = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => {
@@ -38,6 +39,6 @@ export function refetchWithout(
     return deleted.some((id) => key.includes(id))
   }
   cache.removeQueries({ type: 'inactive', predicate: isDeleted })
-  for (const key of keys)
-    void cache.invalidateQueries({ queryKey: [key], predicate: (query) => !isDeleted(query) })
+  for (const queryKey of parents)
+    void cache.invalidateQueries({ queryKey, predicate: (query) => !isDeleted(query) })
 }

@@ -3,12 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiKeyScope } from '#core/access.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
-
-const KEY = ['api-keys']
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useApiKeys = () =>
   useQuery({
-    queryKey: KEY,
+    queryKey: keys.apiKeys,
     queryFn: ({ signal }) => api.apiKeys.listApiKeys({}, { signal }),
     staleTime: FRESH.list,
   })
@@ -19,7 +18,7 @@ export function useCreateApiKey() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: NewKey) => api.apiKeys.createApiKey({ body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.apiKeys }),
   })
 }
 
@@ -27,6 +26,6 @@ export function useRevokeApiKey() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.apiKeys.deleteApiKey({ params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.apiKeys }),
   })
 }

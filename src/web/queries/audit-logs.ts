@@ -4,12 +4,13 @@ import { urlOf } from '#api/address.ts'
 import type { AuditFilter } from '#api/audit-logs.ts'
 import { PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 type Filter = Omit<AuditFilter, 'workspaceIds'> & { workspaceIds: string }
 
 export const useAuditLogs = (filter: Filter) =>
   useInfiniteQuery({
-    queryKey: ['audit-logs', filter],
+    queryKey: keys.auditLogs(filter),
     queryFn: ({ pageParam, signal }) =>
       api.auditLogs.listAuditLogs({ query: { ...filter, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,

@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useBadges = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: ['badges', workspaceIds],
+    queryKey: keys.badges.of(workspaceIds),
     queryFn: ({ signal }) => api.badges.countBadges({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: FRESH.stats,

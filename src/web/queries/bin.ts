@@ -5,6 +5,7 @@ import type { QueryOf } from '#api/endpoint.ts'
 import { api } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { binText } from '#web/text/bin.ts'
 
@@ -12,7 +13,7 @@ type BinFilter = Omit<QueryOf<typeof listBin>, 'workspaceIds'> & { workspaceIds?
 
 export const useBin = (filter: BinFilter) =>
   useQuery({
-    queryKey: ['bin', filter],
+    queryKey: keys.bin.list(filter),
     queryFn: ({ signal }) => api.bin.listBin({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
@@ -50,7 +51,7 @@ export function useDeleteForGood() {
     mutationFn: (ids: readonly string[]) => api.bin.deleteForGood({ body: { ids: [...ids] } }),
     onSuccess: ({ deletedCount }) => toastDone(binText.removed(formatNumber(deletedCount))),
     onError: (error) => toastFailure(error, binText.removeFailed),
-    onSettled: () => void cache.invalidateQueries({ queryKey: ['bin'] }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: keys.bin.all }),
   })
 }
 

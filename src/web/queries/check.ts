@@ -6,10 +6,11 @@ import type { CheckCause } from '#core/check.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { inParts } from '#web/lib/in-parts.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 export const useCheck = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: ['check', 'overview', workspaceIds],
+    queryKey: keys.check.overview(workspaceIds),
     queryFn: ({ signal }) => api.check.checkOverview({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
@@ -24,7 +25,7 @@ export type PeopleFilter = {
 
 export const useCheckPeople = (filter: PeopleFilter) =>
   useQuery({
-    queryKey: ['check', 'people', filter],
+    queryKey: keys.check.leads(filter),
     queryFn: ({ signal }) => api.check.listCheckPeople({ query: filter }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
@@ -42,8 +43,14 @@ export const useMatchingPeople = () =>
 export function useCheckChanged() {
   const cache = useQueryClient()
   return () => {
-    for (const key of ['check', 'badges', 'outbox', 'enrollments', 'sequences'])
-      void cache.invalidateQueries({ queryKey: [key] })
+    void invalidate(
+      cache,
+      keys.check.all,
+      keys.badges.all,
+      keys.outbox.all,
+      keys.enrollments.all,
+      keys.sequences.all,
+    )
   }
 }
 

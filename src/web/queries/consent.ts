@@ -3,10 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { LeadConsent, LeadConsentInput, saveLeadConsents } from '#api/lead-consents.ts'
 import { api } from '#web/lib/api.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 export const useLeadConsent = (leadId: string) =>
   useQuery({
-    queryKey: ['lead-consent', leadId],
+    queryKey: keys.consent.of(leadId),
     queryFn: ({ signal }) => api.leadConsents.getLeadConsent({ params: { id: leadId } }, { signal }),
   })
 
@@ -19,10 +20,10 @@ export function useSaveConsent(leadId: string) {
         ? api.leadConsents.saveLeadConsent({ params: { id: leadId }, body })
         : api.leadConsents.removeLeadConsent({ params: { id: leadId } }),
     onSuccess: (saved: LeadConsent) => {
-      cache.setQueryData(['lead-consent', leadId], saved)
-      void cache.invalidateQueries({ queryKey: ['leads'] })
-      void cache.invalidateQueries({ queryKey: ['consent-reminders'] })
-      void cache.invalidateQueries({ queryKey: ['badges'] })
+      cache.setQueryData(keys.consent.of(leadId), saved)
+      void cache.invalidateQueries({ queryKey: keys.leads.all })
+      void cache.invalidateQueries({ queryKey: keys.consent.reminders })
+      void cache.invalidateQueries({ queryKey: keys.badges.all })
     },
   })
 }
@@ -47,7 +48,6 @@ export function useConfirmConsents() {
 function useConsentChanged() {
   const cache = useQueryClient()
   return () => {
-    for (const key of ['leads', 'lead-consent', 'consent-reminders', 'badges'])
-      void cache.invalidateQueries({ queryKey: [key] })
+    void invalidate(cache, keys.leads.all, keys.consent.ofAnyLead, keys.consent.reminders, keys.badges.all)
   }
 }

@@ -4,6 +4,7 @@ import type { Filter } from '#core/lead-filter/filter.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 export type GroupFilter = {
   search?: string | undefined
@@ -14,7 +15,7 @@ export type GroupFilter = {
 
 export const useCustomerGroups = (filter: GroupFilter) =>
   useQuery({
-    queryKey: ['customer-groups', 'list', filter],
+    queryKey: keys.customerGroups.list(filter),
     queryFn: ({ signal }) => api.customerGroups.listCustomerGroups({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
@@ -23,7 +24,7 @@ export const useCustomerGroups = (filter: GroupFilter) =>
 /** Every group one can choose from, for filters and forms. */
 export const useGroupChoices = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: ['customer-groups', 'choices', workspaceIds],
+    queryKey: keys.customerGroups.choices(workspaceIds),
     queryFn: ({ signal }) =>
       api.customerGroups.listCustomerGroups({ query: { workspaceIds, limit: 200 } }, { signal }),
     staleTime: FRESH.list,
@@ -39,7 +40,7 @@ export const useGroupsByHand = (workspaceIds: string | undefined) => {
 /** The sequences whose target these groups are, and the groups by filter that ask for them, by group. */
 export const useGroupUses = (ids: readonly string[]) =>
   useQuery({
-    queryKey: ['customer-groups', 'uses', ids],
+    queryKey: keys.customerGroups.uses(ids),
     enabled: ids.length > 0,
     queryFn: ({ signal }) =>
       Promise.all(ids.map((id) => api.customerGroups.listGroupUses({ params: { id } }, { signal }))),
@@ -50,7 +51,7 @@ export const useGroupUses = (ids: readonly string[]) =>
 
 export const useCustomerGroup = (id: string) =>
   useQuery({
-    queryKey: ['customer-groups', id],
+    queryKey: keys.customerGroups.detail(id),
     queryFn: ({ signal }) => api.customerGroups.getCustomerGroup({ params: { id } }, { signal }),
     staleTime: FRESH.detail,
   })
@@ -60,17 +61,17 @@ export const useGroupLeads = (
   filter: { search?: string | undefined; limit: number; offset: number },
 ) =>
   useQuery({
-    queryKey: ['customer-groups', id, 'leads', filter],
+    queryKey: keys.customerGroups.leads(id, filter),
     queryFn: ({ signal }) => api.customerGroups.listGroupLeads({ params: { id }, query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
   })
 
 /** Who is in a group shows in both lists, and in what is generated for the group. */
-const SHOW_GROUPS = ['customer-groups', 'leads', 'sequences', 'generated-emails']
+const SHOW_GROUPS = [keys.customerGroups.all, keys.leads.all, keys.sequences.all]
 function useGroupsChanged() {
   const cache = useQueryClient()
-  return () => Promise.all(SHOW_GROUPS.map((key) => cache.invalidateQueries({ queryKey: [key] })))
+  return () => invalidate(cache, ...SHOW_GROUPS)
 }
 
 export function useCreateGroup() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DraftState } from '#api/sequence-draft.ts'
 import { api } from '#web/lib/api.ts'
 import { REFETCH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const readDraftState = (id: string): Promise<DraftState> =>
   api.sequenceDraft.draftState({ params: { id } })
@@ -10,7 +11,7 @@ export const readDraftState = (id: string): Promise<DraftState> =>
 /** Asked again and again while the page is seen, and at once when it is seen again. */
 export const useDraftState = (id: string) =>
   useQuery({
-    queryKey: ['sequences', 'draft-state', id],
+    queryKey: keys.sequences.draftState(id),
     queryFn: ({ signal }) => api.sequenceDraft.draftState({ params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,

@@ -4,12 +4,13 @@ import type { mergeLeads, tellApart } from '#api/duplicates.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { useLeadsChanged } from '#web/queries/leads.ts'
 
 /** Looks at what is new, part after part, for as long as something is left. */
 export const useDuplicateScan = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: ['leads', 'duplicate-scan', workspaceIds],
+    queryKey: keys.leads.duplicateScan(workspaceIds),
     queryFn: ({ signal }) =>
       api.duplicates.scanDuplicates(
         { body: workspaceIds ? { workspaceIds: workspaceIds.split(',') } : {} },
@@ -24,7 +25,7 @@ export const useDuplicates = (
   enabled: boolean,
 ) =>
   useQuery({
-    queryKey: ['leads', 'duplicates', filter],
+    queryKey: keys.leads.duplicates(filter),
     queryFn: ({ signal }) => api.duplicates.listDuplicates({ query: filter }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -43,7 +44,7 @@ export type MergeOrder = BodyOf<typeof mergeLeads>
 
 export const useMergePreview = (order: MergeOrder) =>
   useQuery({
-    queryKey: ['leads', 'merge-preview', order],
+    queryKey: keys.leads.mergePreview(order),
     queryFn: ({ signal }) => api.duplicates.previewMerge({ body: order }, { signal }),
     staleTime: FRESH.stats,
     placeholderData: keepPreviousData,

@@ -4,6 +4,7 @@ import type { createEmailAccount, updateEmailAccount, verifyEmailAccount } from 
 import type { BodyOf, ReplyOf } from '#api/endpoint.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export type NewAccount = BodyOf<typeof createEmailAccount>
 export type AccountChange = BodyOf<typeof updateEmailAccount>
@@ -15,7 +16,7 @@ export const useEmailAccounts = (filter: {
   offset: number
 }) =>
   useQuery({
-    queryKey: ['email-accounts', 'list', filter],
+    queryKey: keys.mailboxes.list(filter),
     queryFn: ({ signal }) => api.emailAccounts.listEmailAccounts({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
@@ -23,7 +24,7 @@ export const useEmailAccounts = (filter: {
 
 function useAccountsChanged() {
   const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: ['email-accounts'] })
+  return () => void cache.invalidateQueries({ queryKey: keys.mailboxes.all })
 }
 
 export function useCreateAccount() {
@@ -58,8 +59,8 @@ export function useRestartAccount() {
   return useMutation({
     mutationFn: (id: string) => api.emailAccounts.restartEmailAccount({ params: { id } }),
     onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: ['email-accounts'] })
-      void cache.invalidateQueries({ queryKey: ['sequences'] })
+      void cache.invalidateQueries({ queryKey: keys.mailboxes.all })
+      void cache.invalidateQueries({ queryKey: keys.sequences.all })
     },
   })
 }

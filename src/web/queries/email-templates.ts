@@ -6,6 +6,7 @@ import type { generateTemplate } from '#api/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export type TemplateFields = { name: string; subject: string; bodyText: string; bodyHtml: string }
 
@@ -16,7 +17,7 @@ export const useEmailTemplates = (filter: {
   offset: number
 }) =>
   useQuery({
-    queryKey: ['email-templates', 'list', filter],
+    queryKey: keys.emailTemplates.list(filter),
     queryFn: ({ signal }) => api.emailTemplates.listEmailTemplates({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
@@ -25,7 +26,7 @@ export const useEmailTemplates = (filter: {
 /** One as it is now; asked anew with every look, since somebody may have saved it meanwhile. */
 export const useEmailTemplate = (id: string | undefined) =>
   useQuery({
-    queryKey: ['email-templates', 'one', id],
+    queryKey: keys.emailTemplates.detail(id),
     queryFn: ({ signal }) => api.emailTemplates.getEmailTemplate({ params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     staleTime: 0,
@@ -33,7 +34,7 @@ export const useEmailTemplate = (id: string | undefined) =>
 
 function useTemplatesChanged() {
   const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: ['email-templates'] })
+  return () => void cache.invalidateQueries({ queryKey: keys.emailTemplates.all })
 }
 
 type SaveOrder =
@@ -65,7 +66,7 @@ export function useDeleteTemplates() {
       for (const id of ids) await api.emailTemplates.deleteEmailTemplate({ params: { id } })
       return ids.length
     },
-    onSettled: (_count, _error, ids) => refetchWithout(cache, ['email-templates'], ids),
+    onSettled: (_count, _error, ids) => refetchWithout(cache, [keys.emailTemplates.all], ids),
   })
 }
 
@@ -82,7 +83,7 @@ export type TemplatePreviewAsk = BodyOf<typeof previewEmailTemplate>
 /** A template as a contact would get it. The last answer stays until the next one is there. */
 export const useTemplatePreview = (ask: TemplatePreviewAsk, enabled: boolean) =>
   useQuery({
-    queryKey: ['mail-preview', 'template', ask],
+    queryKey: keys.mailPreview.ofTemplate(ask),
     queryFn: ({ signal }) => api.emailTemplates.previewEmailTemplate({ body: ask }, { signal }),
     staleTime: FRESH.stats,
     // whole texts stand in the key, one for every pause in typing

@@ -13,14 +13,14 @@ import type {
 } from '#api/enrollments.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
-import { metricsKey } from '#web/queries/sequence-numbers.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 export type PeopleFilter = NonNullable<ArgsOf<typeof listEnrollmentIds>['query']>
 export type EnrollmentFilter = PeopleFilter & { limit: number; offset: number }
 
 export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
   useQuery({
-    queryKey: ['enrollments', sequenceId, filter],
+    queryKey: keys.enrollments.list(sequenceId, filter),
     queryFn: ({ signal }) =>
       api.enrollments.listEnrollments({ params: { id: sequenceId }, query: filter }, { signal }),
     staleTime: FRESH.stats,
@@ -33,7 +33,7 @@ export type EnrollmentPass = ReplyOf<typeof enrollmentMetrics>
 /** One contact's pass: its mails as sent and as planned, its events. */
 export const useEnrollmentPass = (id: string) =>
   useQuery({
-    queryKey: ['enrollments', 'pass', id],
+    queryKey: keys.enrollments.detail(id),
     queryFn: ({ signal }) => api.enrollments.enrollmentMetrics({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.shared,
@@ -43,14 +43,14 @@ export const useEnrollmentPass = (id: string) =>
 export function useEnrollmentsChanged(sequenceId: string) {
   const cache = useQueryClient()
   return () => {
-    for (const queryKey of [
-      ['enrollments'],
-      metricsKey(sequenceId),
-      ['sequences', 'detail', sequenceId],
-      ['sequences', 'nodes', sequenceId],
-      ['sequences', 'list'],
-    ])
-      void cache.invalidateQueries({ queryKey })
+    void invalidate(
+      cache,
+      keys.enrollments.all,
+      keys.sequences.metrics(sequenceId),
+      keys.sequences.detail(sequenceId),
+      keys.sequences.nodes(sequenceId),
+      keys.sequences.lists,
+    )
   }
 }
 
@@ -120,7 +120,7 @@ export const useEnrollableLeads = (
   enabled: boolean,
 ) =>
   useQuery({
-    queryKey: ['leads', 'enrollable', filter],
+    queryKey: keys.leads.enrollable(filter),
     queryFn: ({ signal }) => api.leads.listLeads({ query: { ...filter, sort: 'company' } }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
@@ -132,7 +132,7 @@ const NAME_PAGES = 10
 /** Names of the leads of a group, as far as the first pages hold them: for telling who was not enrolled. */
 export const useGroupNames = (customerGroupId: string | undefined, enabled: boolean) =>
   useQuery({
-    queryKey: ['leads', 'names', customerGroupId],
+    queryKey: keys.leads.names(customerGroupId),
     queryFn: async ({ signal }) => {
       const names = new Map<string, { companyName: string; contactName: string }>()
       for (let page = 0; page < NAME_PAGES; page += 1) {

@@ -1,11 +1,12 @@
 // Whether anything is there yet: decides between the first screen and the sequence list.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 /** True when no workspace of the person holds a sequence or a lead. */
 export const useNothingYet = () =>
   useQuery({
-    queryKey: ['first-steps'],
+    queryKey: keys.firstSteps,
     queryFn: async ({ signal }) => {
       const [sequences, leads] = await Promise.all([
         api.sequences.searchSequences({ query: { limit: 1 } }, { signal }),

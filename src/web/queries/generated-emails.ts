@@ -3,13 +3,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/generated-emails.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export type Place = { sequenceId: string; nodeId: string }
 
-const listKey = ({ sequenceId, nodeId }: Place) =>
-  ['sequences', 'nodes', sequenceId, 'emails', nodeId] as const
-const progressKey = ({ sequenceId, nodeId }: Place) =>
-  ['sequences', 'nodes', sequenceId, 'progress', nodeId] as const
 const paramsOf = ({ sequenceId, nodeId }: Place) => ({ id: sequenceId, nodeId })
 
 /**
@@ -18,7 +15,7 @@ const paramsOf = ({ sequenceId, nodeId }: Place) => ({ id: sequenceId, nodeId })
  */
 export const useGeneratedEmails = (place: Place, enabled: boolean, isWriting = false) =>
   useQuery({
-    queryKey: listKey(place),
+    queryKey: keys.sequences.nodeEmails(place),
     queryFn: ({ signal }) =>
       api.generatedEmails.listGeneratedEmails(
         { params: paramsOf(place), query: { view: 'summary' } },
@@ -40,7 +37,7 @@ const MANY = 1000
 /** One mail with its bodies, what its marks have met and what the writer knew. Below the list's key: it ages with the list. */
 export const emailQuery = (place: Place, emailId: string) =>
   queryOptions({
-    queryKey: [...listKey(place), 'one', emailId],
+    queryKey: keys.sequences.nodeEmail(place, emailId),
     queryFn: ({ signal }) =>
       api.generatedEmails.getGeneratedEmail({ params: { ...paramsOf(place), emailId } }, { signal }),
     staleTime: FRESH.generatedEmails,
@@ -58,7 +55,7 @@ export const useGeneratedEmail = (place: Place, emailId: string | null) =>
 /** Asked every 2 s as long as the answer is `generating`. */
 export const useGenerationProgress = (place: Place, enabled: boolean) =>
   useQuery({
-    queryKey: progressKey(place),
+    queryKey: keys.sequences.generationProgress(place),
     queryFn: ({ signal }) => api.generatedEmails.generationProgress({ params: paramsOf(place) }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -72,11 +69,11 @@ export function useRefreshEmails(place: Place) {
   return {
     list: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: listKey(place) }),
-        cache.invalidateQueries({ queryKey: ['sequences', 'nodes', place.sequenceId, 'stats'] }),
+        cache.invalidateQueries({ queryKey: keys.sequences.nodeEmails(place) }),
+        cache.invalidateQueries({ queryKey: keys.sequences.nodeStats(place.sequenceId) }),
       ]),
     /** Drops the last answer first: the "completed" of an earlier run must not end the new one. */
-    progress: () => cache.resetQueries({ queryKey: progressKey(place) }),
+    progress: () => cache.resetQueries({ queryKey: keys.sequences.generationProgress(place) }),
   }
 }
 
@@ -107,7 +104,8 @@ export function useDeleteEmails(place: Place) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => api.generatedEmails.deleteGeneratedEmails({ params: paramsOf(place) }),
-    onSuccess: () => cache.removeQueries({ type: 'inactive', queryKey: [...listKey(place), 'one'] }),
+    onSuccess: () =>
+      cache.removeQueries({ type: 'inactive', queryKey: keys.sequences.everyNodeEmail(place) }),
   })
 }
 
@@ -163,7 +161,7 @@ export function useKeepEmail(place: Place) {
   const cache = useQueryClient()
   return (email: GeneratedEmailDetail): void => {
     cache.setQueryData(emailQuery(place, email.id).queryKey, email)
-    cache.setQueryData<GeneratedEmail[]>(listKey(place), (rows) =>
+    cache.setQueryData<GeneratedEmail[]>(keys.sequences.nodeEmails(place), (rows) =>
       rows?.map((row) => (row.id === email.id ? email : row)),
     )
   }
@@ -173,7 +171,7 @@ export function useKeepEmail(place: Place) {
 export function usePatchEmails(place: Place) {
   const cache = useQueryClient()
   return (ids: ReadonlySet<string>, change: Partial<GeneratedEmail>): void => {
-    cache.setQueryData<GeneratedEmail[]>(listKey(place), (rows) =>
+    cache.setQueryData<GeneratedEmail[]>(keys.sequences.nodeEmails(place), (rows) =>
       rows?.map((row) => (ids.has(row.id) ? { ...row, ...change } : row)),
     )
     for (const id of ids) {

@@ -2,6 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { useLeadsChanged } from '#web/queries/leads.ts'
 
 export const useImportRecords = (filter: {
@@ -10,7 +11,7 @@ export const useImportRecords = (filter: {
   offset: number
 }) =>
   useQuery({
-    queryKey: ['imports', 'list', filter],
+    queryKey: keys.imports.list(filter),
     queryFn: ({ signal }) => api.leadImports.listImports({ query: filter }, { signal }),
     staleTime: FRESH.stats,
     placeholderData: keepPreviousData,
@@ -19,7 +20,7 @@ export const useImportRecords = (filter: {
 /** What would happen, asked anew each time: people go on working. */
 export const useUndoPreview = (id: string) =>
   useQuery({
-    queryKey: ['imports', 'undo', id],
+    queryKey: keys.imports.undo(id),
     queryFn: ({ signal }) => api.leadImports.previewUndoImport({ params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -31,7 +32,7 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: (id: string) => api.leadImports.undoImport({ params: { id } }),
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ['imports'] })
+      void cache.invalidateQueries({ queryKey: keys.imports.all })
       void changed()
     },
   })

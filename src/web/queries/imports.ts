@@ -1,10 +1,12 @@
 // Importing leads from a file: looking into it, starting, watching, and the result of every row.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#api/endpoint.ts'
+import type { IMPORT_RESULTS } from '#api/import-fields.ts'
 import type { LeadConsentInput } from '#api/lead-consents.ts'
-import type { IMPORT_RESULTS, ImportMapping, listImportRows, previewImport } from '#api/leads.ts'
+import type { ImportMapping, listImportRows, previewImport } from '#api/leads.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import { api } from '#web/lib/api.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 /** How often a running import is asked, milliseconds. */
 const ASK_EVERY = 500
@@ -54,7 +56,7 @@ export const useStartImport = () =>
 /** The import as it stands, asked again until it is over. */
 export const useImport = (id: string) =>
   useQuery({
-    queryKey: ['imports', id],
+    queryKey: keys.imports.detail(id),
     queryFn: ({ signal }) => api.leads.getImport({ params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: (query) =>
@@ -67,7 +69,7 @@ export const useImportRows = (
   filter: { result?: ImportResult | undefined; limit: number; offset: number },
 ) =>
   useQuery({
-    queryKey: ['imports', id, 'rows', filter],
+    queryKey: keys.imports.rows(id, filter),
     queryFn: ({ signal }) => api.leads.listImportRows({ params: { id }, query: filter }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -4,10 +4,11 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { changeInboxLabel, createInboxLabel } from '#api/inbox-labels.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useInboxLabels = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: ['inbox', 'labels', workspaceIds],
+    queryKey: keys.inbox.labels(workspaceIds),
     queryFn: ({ signal }) => api.inboxLabels.listInboxLabels({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.list,
   })
@@ -16,7 +17,7 @@ export function useCreateLabel() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createInboxLabel>) => api.inboxLabels.createInboxLabel({ body }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.inbox.all }),
   })
 }
 
@@ -25,7 +26,7 @@ export function useChangeLabel() {
   return useMutation({
     mutationFn: ({ id, ...body }: BodyOf<typeof changeInboxLabel> & { id: string }) =>
       api.inboxLabels.changeInboxLabel({ params: { id }, body }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.inbox.all }),
   })
 }
 
@@ -33,6 +34,6 @@ export function useDeleteLabel() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.inboxLabels.deleteInboxLabel({ params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.inbox.all }),
   })
 }

@@ -6,6 +6,7 @@ import type { answerInboxThread } from '#api/inbox-answers.ts'
 import type { InboxKind } from '#core/inbox.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { invalidate, keys, type QueryKey } from '#web/lib/query-keys.ts'
 
 /** New ones appear on their own within this. */
 const ARRIVAL_MS = 5000
@@ -28,7 +29,7 @@ export type InboxAsk = {
 
 export const useInbox = (ask: InboxAsk) =>
   useQuery({
-    queryKey: ['inbox', 'list', ask],
+    queryKey: keys.inbox.list(ask),
     queryFn: ({ signal }) => api.inbox.listInbox({ query: ask }, { signal }),
     refetchInterval: ARRIVAL_MS,
     placeholderData: keepPreviousData,
@@ -36,7 +37,7 @@ export const useInbox = (ask: InboxAsk) =>
 
 export const useInboxCounts = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: ['inbox', 'counts', workspaceIds],
+    queryKey: keys.inbox.counts(workspaceIds),
     queryFn: ({ signal }) => api.inbox.countInbox({ query: { workspaceIds } }, { signal }),
     staleTime: ARRIVAL_MS,
     refetchInterval: FRESH.stats,
@@ -48,7 +49,7 @@ const isUnderWay = (thread: InboxThreadDetail | undefined): boolean =>
 
 export const useInboxThread = (id: string) =>
   useQuery({
-    queryKey: ['inbox', 'thread', id],
+    queryKey: keys.inbox.thread(id),
     queryFn: ({ signal }) => api.inbox.getInboxThread({ params: { id } }, { signal }),
     // an answer on its way is watched closely
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? WATCH_MS : ARRIVAL_MS),
@@ -56,20 +57,23 @@ export const useInboxThread = (id: string) =>
 
 export const useCandidates = (id: string, search: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['inbox', 'candidates', id, search],
+    queryKey: keys.inbox.candidates(id, search),
     queryFn: ({ signal }) => api.inbox.listInboxCandidates({ params: { id }, query: { search } }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
   })
 
 /** What happens in the inbox happens to enrollments too. */
-function useInboxChanged(beyond: readonly string[] = []) {
+function useInboxChanged(beyond: readonly QueryKey[] = []) {
   const cache = useQueryClient()
-  return () => {
-    for (const key of ['inbox', 'badges', ...beyond]) void cache.invalidateQueries({ queryKey: [key] })
-  }
+  return () => void invalidate(cache, keys.inbox.all, keys.badges.all, ...beyond)
 }
-const ENROLLMENTS = ['enrollments', 'sequences', 'node-stats', 'outbox', 'suppressions'] as const
+const SHOW_ENROLLMENTS = [
+  keys.enrollments.all,
+  keys.sequences.all,
+  keys.outbox.all,
+  keys.suppressions.all,
+] as const
 
 export function useChangeThreads() {
   const onSettled = useInboxChanged()
@@ -80,7 +84,7 @@ export function useChangeThreads() {
 }
 
 export function useAnswerThread(id: string) {
-  const onSettled = useInboxChanged(['sandbox'])
+  const onSettled = useInboxChanged([keys.sandbox.all])
   return useMutation({
     mutationFn: ({ key, ...body }: BodyOf<typeof answerInboxThread> & { key: string }) =>
       api.inboxAnswers.answerInboxThread({ params: { id }, body }, { idempotencyKey: key }),
@@ -112,7 +116,7 @@ export function useSettleAnswer() {
 }
 
 export function useAssignThread(id: string) {
-  const onSettled = useInboxChanged(ENROLLMENTS)
+  const onSettled = useInboxChanged(SHOW_ENROLLMENTS)
   return useMutation({
     mutationFn: (body: BodyOf<typeof assignInboxThread>) =>
       api.inbox.assignInboxThread({ params: { id }, body }),
@@ -121,7 +125,7 @@ export function useAssignThread(id: string) {
 }
 
 export function useCorrectMessage() {
-  const onSettled = useInboxChanged(ENROLLMENTS)
+  const onSettled = useInboxChanged(SHOW_ENROLLMENTS)
   return useMutation({
     mutationFn: ({ id, kind }: { id: string; kind: 'reply' | 'auto_reply' }) =>
       api.inbox.correctInboxMessage({ params: { id }, body: { kind } }),

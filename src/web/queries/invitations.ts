@@ -3,10 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#core/access.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useInvitations = (workspaceId: string) =>
   useQuery({
-    queryKey: ['invitations', workspaceId],
+    queryKey: keys.invitations.of(workspaceId),
     queryFn: ({ signal }) => api.invitations.listInvitations({ params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.list,
   })
@@ -15,7 +16,7 @@ function useInvitationChange<Args, Reply>(workspaceId: string, mutationFn: (args
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => cache.invalidateQueries({ queryKey: ['invitations', workspaceId] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.invitations.of(workspaceId) }),
   })
 }
 
@@ -36,7 +37,7 @@ export const useRevokeInvitation = (workspaceId: string) =>
 
 export const useInvitation = (token: string) =>
   useQuery({
-    queryKey: ['invitation', token],
+    queryKey: keys.invitations.byToken(token),
     queryFn: ({ signal }) => api.invitations.lookAtInvitation({ body: { token } }, { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

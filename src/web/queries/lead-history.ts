@@ -3,17 +3,18 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { HistoryGroup } from '#core/lead-history.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useLead = (id: string) =>
   useQuery({
-    queryKey: ['leads', 'detail', id],
+    queryKey: keys.leads.detail(id),
     queryFn: ({ signal }) => api.leads.getLead({ params: { id } }, { signal }),
     staleTime: FRESH.list,
   })
 
 export const useLeadHistory = (id: string, group: HistoryGroup | undefined) =>
   useInfiniteQuery({
-    queryKey: ['leads', 'history', id, group],
+    queryKey: keys.leads.history(id, group),
     queryFn: ({ pageParam, signal }) =>
       api.leadHistory.listLeadHistory(
         { params: { id }, query: { group, cursor: pageParam ?? undefined } },
@@ -27,7 +28,7 @@ export const useLeadHistory = (id: string, group: HistoryGroup | undefined) =>
 
 export const useLeadPasses = (id: string) =>
   useQuery({
-    queryKey: ['leads', 'passes', id],
+    queryKey: keys.leads.enrollments(id),
     queryFn: ({ signal }) => api.leadHistory.listLeadPasses({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,

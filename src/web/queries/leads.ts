@@ -13,6 +13,7 @@ import { API_PREFIX, PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 export type LeadFilter = {
   search?: string | undefined
@@ -31,7 +32,7 @@ export type LeadFilter = {
 
 export const leadsQuery = (filter: LeadFilter) =>
   queryOptions({
-    queryKey: ['leads', filter],
+    queryKey: keys.leads.list(filter),
     queryFn: ({ signal }) => api.leads.listLeads({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
@@ -54,7 +55,7 @@ type WholeFilter = Omit<LeadFilter, 'limit' | 'offset'>
 /** Everybody the filter finds, fetched as far as somebody scrolls. */
 export const useLongLeads = (filter: WholeFilter) =>
   useInfiniteQuery({
-    queryKey: ['leads', 'long', filter],
+    queryKey: keys.leads.long(filter),
     queryFn: ({ pageParam, signal }) =>
       api.leads.listLeads({ query: { ...filter, limit: BATCH, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
@@ -73,26 +74,26 @@ export const useMatchingLeads = () =>
 /** Names of the custom fields the leads of these workspaces have, the most used first. */
 export const useCustomFields = (workspaceIds: readonly string[]) =>
   useQuery({
-    queryKey: ['leads', 'custom-fields', workspaceIds],
+    queryKey: keys.leads.customFields(workspaceIds),
     queryFn: ({ signal }) =>
       api.leads.listCustomFields({ query: { workspaceIds: workspaceIds.join(',') } }, { signal }),
     staleTime: FRESH.metrics,
   })
 
 const SHOW_LEADS = [
-  'leads',
-  'customer-groups',
-  'enrollments',
-  'generated-emails',
-  'first-steps',
-  'consent-reminders',
-  'badges',
+  keys.leads.all,
+  keys.customerGroups.all,
+  keys.enrollments.all,
+  keys.sequences.allNodes,
+  keys.firstSteps,
+  keys.consent.reminders,
+  keys.badges.all,
 ]
 
 /** A lead's change shows in the lists of leads and groups, and in the texts written for it. */
 export function useLeadsChanged() {
   const cache = useQueryClient()
-  return () => Promise.all(SHOW_LEADS.map((key) => cache.invalidateQueries({ queryKey: [key] })))
+  return () => invalidate(cache, ...SHOW_LEADS)
 }
 
 export type NewLead = BodyOf<typeof createLead>

@@ -4,6 +4,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { previewMail, testSend } from '#api/mail-preview.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import type { Place } from './generated-emails.ts'
 
 export type PreviewAsk = BodyOf<typeof previewMail>
@@ -11,7 +12,7 @@ export type PreviewAsk = BodyOf<typeof previewMail>
 /** The last answer stays until the next one is there. */
 export const useMailPreview = (sequenceId: string, ask: PreviewAsk, enabled: boolean) =>
   useQuery({
-    queryKey: ['mail-preview', sequenceId, ask],
+    queryKey: keys.mailPreview.ofNode(sequenceId, ask),
     queryFn: ({ signal }) =>
       api.mailPreview.previewMail({ params: { id: sequenceId }, body: ask }, { signal }),
     staleTime: FRESH.stats,
@@ -24,7 +25,7 @@ export const useMailPreview = (sequenceId: string, ask: PreviewAsk, enabled: boo
 /** The mail written for one contact; null: none is. */
 export const useWrittenMail = (place: Place, leadId: string | null) =>
   useQuery({
-    queryKey: ['sequences', 'nodes', place.sequenceId, 'emails', place.nodeId, 'of', leadId],
+    queryKey: keys.sequences.emailOfLead(place, leadId),
     queryFn: async ({ signal }) => {
       const params = { id: place.sequenceId, nodeId: place.nodeId }
       const rows = await api.generatedEmails.listGeneratedEmails(

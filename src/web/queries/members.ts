@@ -4,10 +4,11 @@ import type { Handover } from '#api/members.ts'
 import type { Role } from '#core/access.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 export const useMembers = (workspaceId: string) =>
   useQuery({
-    queryKey: ['members', workspaceId],
+    queryKey: keys.members.of(workspaceId),
     queryFn: ({ signal }) => api.members.listMembers({ params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.list,
   })
@@ -15,7 +16,7 @@ export const useMembers = (workspaceId: string) =>
 /** What somebody holds, asked anew each time a dialog is about to hand it over. */
 export const useHoldings = (workspaceId: string, userId: string) =>
   useQuery({
-    queryKey: ['members', workspaceId, 'holdings', userId],
+    queryKey: keys.members.holdings(workspaceId, userId),
     queryFn: ({ signal }) => api.members.getHoldings({ params: { id: workspaceId, userId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -28,9 +29,9 @@ export function useChangeRole(workspaceId: string) {
       api.members.updateMember({ params: { id: workspaceId, userId }, body: { role } }),
     onSettled: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: ['members', workspaceId] }),
+        cache.invalidateQueries({ queryKey: keys.members.of(workspaceId) }),
         // it may have been one's own
-        cache.invalidateQueries({ queryKey: ['me'] }),
+        cache.invalidateQueries({ queryKey: keys.me }),
       ]),
   })
 }
@@ -58,7 +59,6 @@ export function useRenameWorkspace() {
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
       api.workspaces.updateWorkspace({ params: { id }, body: { name } }),
-    onSuccess: () =>
-      Promise.all(['me', 'workspaces'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: () => invalidate(cache, keys.me, keys.workspaces.all),
   })
 }

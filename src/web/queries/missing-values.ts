@@ -2,10 +2,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useMissingValues = (sequenceId: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['missing-values', sequenceId],
+    queryKey: keys.missingValues.of(sequenceId),
     queryFn: ({ signal }) => api.missingValues.listMissingValues({ params: { id: sequenceId } }, { signal }),
     staleTime: FRESH.list,
     enabled,
@@ -13,7 +14,7 @@ export const useMissingValues = (sequenceId: string, enabled: boolean) =>
 
 export const useLeadsMissingValue = (sequenceId: string, name: string, offset: number, limit: number) =>
   useQuery({
-    queryKey: ['missing-values', sequenceId, 'leads', name, offset],
+    queryKey: keys.missingValues.leads(sequenceId, name, offset),
     queryFn: ({ signal }) =>
       api.missingValues.listLeadsMissingValue(
         { params: { id: sequenceId }, query: { name, offset, limit } },

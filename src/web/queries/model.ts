@@ -3,19 +3,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ModelSettings, ModelSettingsInput } from '#api/model.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export type ModelTrial = Pick<ModelSettingsInput, 'preset' | 'baseUrl' | 'model' | 'apiKey'>
 
 export const useModelSettings = (workspaceId: string) =>
   useQuery({
-    queryKey: ['model', workspaceId],
+    queryKey: keys.model.of(workspaceId),
     queryFn: ({ signal }) => api.model.getModelSettings({ params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.detail,
   })
 
 export const useModelUsage = (workspaceId: string) =>
   useQuery({
-    queryKey: ['model', workspaceId, 'usage'],
+    queryKey: keys.model.usage(workspaceId),
     queryFn: ({ signal }) =>
       api.model.modelUsage({ params: { id: workspaceId }, query: { months: 6 } }, { signal }),
     staleTime: FRESH.detail,
@@ -26,7 +27,7 @@ export function useSaveModel(workspaceId: string) {
   return useMutation({
     mutationFn: (body: ModelSettingsInput) =>
       api.model.updateModelSettings({ params: { id: workspaceId }, body }),
-    onSuccess: (saved: ModelSettings) => cache.setQueryData(['model', workspaceId], saved),
+    onSuccess: (saved: ModelSettings) => cache.setQueryData(keys.model.of(workspaceId), saved),
   })
 }
 
@@ -35,11 +36,9 @@ export const useTryModel = (workspaceId: string) =>
     mutationFn: (body: ModelTrial) => api.model.testModel({ params: { id: workspaceId }, body }),
   })
 
-const INSTALLATION = ['installation', 'workspaces']
-
 export const useInstallationWorkspaces = () =>
   useQuery({
-    queryKey: INSTALLATION,
+    queryKey: keys.model.installation,
     queryFn: ({ signal }) => api.installation.listInstallationWorkspaces({}, { signal }),
     staleTime: FRESH.list,
   })
@@ -58,8 +57,8 @@ export function useAllowInstallationModel() {
     }) => api.installation.updateInstallationWorkspace({ params: { id }, body }),
     onSettled: (_saved, _error, { id }) =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: INSTALLATION }),
-        cache.invalidateQueries({ queryKey: ['model', id] }),
+        cache.invalidateQueries({ queryKey: keys.model.installation }),
+        cache.invalidateQueries({ queryKey: keys.model.of(id) }),
       ]),
   })
 }

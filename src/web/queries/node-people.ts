@@ -1,10 +1,12 @@
 // The people behind a number on a node, 50 a page (specification §9).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
-import type { listWorkflowEnrollments, NodeState } from '#api/enrollments.ts'
+import type { listWorkflowEnrollments } from '#api/enrollments.ts'
+import type { NodeState } from '#core/enrollment.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { pageWindow } from '#web/lib/paging.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const PEOPLE_PAGE = 50
 
@@ -20,7 +22,7 @@ export const useNodePeople = (
     ...pageWindow(page, PEOPLE_PAGE),
   }
   return useQuery({
-    queryKey: ['enrollments', sequenceId, 'node', query],
+    queryKey: keys.enrollments.atNode(sequenceId, query),
     queryFn: ({ signal }) =>
       api.enrollments.listWorkflowEnrollments({ params: { id: sequenceId }, query }, { signal }),
     staleTime: FRESH.stats,

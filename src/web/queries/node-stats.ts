@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export type NodeNumbers = {
   sentCount: number
@@ -15,15 +16,13 @@ export type NodeNumbers = {
 }
 export type NodeNumbersById = ReadonlyMap<string, NodeNumbers>
 
-const key = (sequenceId: string) => ['sequences', 'nodes', sequenceId, 'stats'] as const
-
 const byId = (answer: { data: readonly (NodeNumbers & { nodeId: string })[] }): NodeNumbersById =>
   new Map(answer.data.map((numbers) => [numbers.nodeId, numbers]))
 
 /** Undefined until known, and after a failure that followed no answer. */
 export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>
   useQuery({
-    queryKey: key(sequenceId),
+    queryKey: keys.sequences.nodeStats(sequenceId),
     queryFn: ({ signal }) => api.sequenceStats.allNodeStats({ params: { id: sequenceId } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
@@ -32,5 +31,5 @@ export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>
 
 export function useRefreshNodeStats(sequenceId: string) {
   const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: key(sequenceId) })
+  return () => void cache.invalidateQueries({ queryKey: keys.sequences.nodeStats(sequenceId) })
 }

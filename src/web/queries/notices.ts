@@ -4,11 +4,12 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { sendSourceNotice } from '#api/notices.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 /** Asked anew at each opening: what it says is sent as it is. */
 export const useSourceNotice = (leadId: string, threadId: string | undefined) =>
   useQuery({
-    queryKey: ['source-notice', leadId, threadId],
+    queryKey: keys.consent.sourceNotice(leadId, threadId),
     queryFn: ({ signal }) =>
       api.notices.getSourceNotice({ params: { id: leadId }, query: { threadId } }, { signal }),
     staleTime: 0,
@@ -21,13 +22,13 @@ export function useSendSourceNotice(leadId: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof sendSourceNotice>) =>
       api.notices.sendSourceNotice({ params: { id: leadId }, body }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: ['lead-consent', leadId] }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: keys.consent.of(leadId) }),
   })
 }
 
 export const useWaitingNotices = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: ['check', 'notices', workspaceIds],
+    queryKey: keys.check.notices(workspaceIds),
     queryFn: ({ signal }) => api.notices.listWaitingNotices({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.stats,
   })
@@ -44,14 +45,14 @@ export function useMendNotice() {
         ? api.notices.sendNoticeThrough({ params: { id }, body: { emailAccountId: mending.emailAccountId } })
         : api.notices.closeWaitingNotice({ params: { id }, body: { decision: mending.decision } }),
     onSettled: () => {
-      for (const key of ['check', 'badges', 'suppressions']) void cache.invalidateQueries({ queryKey: [key] })
+      void invalidate(cache, keys.check.all, keys.badges.all, keys.suppressions.all)
     },
   })
 }
 
 export const useConsentReminders = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: ['consent-reminders', workspaceIds],
+    queryKey: keys.consent.remindersOf(workspaceIds),
     queryFn: ({ signal }) => api.leadConsents.consentReminders({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.stats,
   })
@@ -61,8 +62,7 @@ export function useRemindLeads() {
   return useMutation({
     mutationFn: (leadIds: string[]) => api.leadConsents.remindLeads({ body: { leadIds } }),
     onSuccess: () => {
-      for (const key of ['consent-reminders', 'badges', 'leads'])
-        void cache.invalidateQueries({ queryKey: [key] })
+      void invalidate(cache, keys.consent.reminders, keys.badges.all, keys.leads.all)
     },
   })
 }

@@ -5,12 +5,13 @@ import type { beginOAuth, finishOAuth, OAuthClients, saveOAuthClient } from '#ap
 import type { OAuthProvider } from '#core/oauth/provider.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export type OAuthClient = OAuthClients['clients'][number]
 
 export const useOAuthClients = (workspaceId: string) =>
   useQuery({
-    queryKey: ['oauth-clients', workspaceId],
+    queryKey: keys.oauthClients(workspaceId),
     queryFn: ({ signal }) => api.oauth.listOAuthClients({ params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.detail,
     enabled: workspaceId !== '',
@@ -23,7 +24,7 @@ export function useSaveOAuthClient(workspaceId: string, provider: OAuthProvider)
   return useMutation({
     mutationFn: (body: ClientInput) =>
       api.oauth.saveOAuthClient({ params: { id: workspaceId, provider }, body }),
-    onSuccess: (saved) => cache.setQueryData(['oauth-clients', workspaceId], saved),
+    onSuccess: (saved) => cache.setQueryData(keys.oauthClients(workspaceId), saved),
   })
 }
 
@@ -32,8 +33,8 @@ export function useRemoveOAuthClient(workspaceId: string, provider: OAuthProvide
   return useMutation({
     mutationFn: () => api.oauth.removeOAuthClient({ params: { id: workspaceId, provider } }),
     onSuccess: (left) => {
-      cache.setQueryData(['oauth-clients', workspaceId], left)
-      void cache.invalidateQueries({ queryKey: ['email-accounts'] })
+      cache.setQueryData(keys.oauthClients(workspaceId), left)
+      void cache.invalidateQueries({ queryKey: keys.mailboxes.all })
     },
   })
 }
@@ -51,6 +52,6 @@ export function useFinishOAuth() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof finishOAuth>) => api.oauth.finishOAuth({ body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['email-accounts'] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.mailboxes.all }),
   })
 }

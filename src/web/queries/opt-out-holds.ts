@@ -3,12 +3,13 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { HoldRequest } from '#core/inbox.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 const PAGE = 20
 
 export const useOpenHolds = (workspaceIds: string | undefined) =>
   useInfiniteQuery({
-    queryKey: ['check', 'opt-out-holds', workspaceIds],
+    queryKey: keys.check.optOutHolds(workspaceIds),
     queryFn: ({ pageParam, signal }) =>
       api.optOutHolds.listOptOutHolds(
         { query: { workspaceIds, limit: PAGE, offset: pageParam } },
@@ -29,20 +30,18 @@ export function useDecideHold() {
   return useMutation({
     mutationFn: ({ id, decision }: { id: string; decision: HoldRequest }) =>
       api.optOutHolds.decideOptOutHold({ params: { id }, body: { decision } }),
-    onSettled: () => {
-      for (const key of KEYS) void cache.invalidateQueries({ queryKey: [key] })
-    },
+    onSettled: () =>
+      void invalidate(
+        cache,
+        keys.check.all,
+        keys.badges.all,
+        keys.inbox.all,
+        keys.enrollments.all,
+        keys.sequences.all,
+        keys.outbox.all,
+        keys.suppressions.all,
+        keys.today.all,
+        keys.leads.all,
+      ),
   })
 }
-const KEYS = [
-  'check',
-  'badges',
-  'inbox',
-  'enrollments',
-  'sequences',
-  'node-stats',
-  'outbox',
-  'suppressions',
-  'today',
-  'leads',
-]

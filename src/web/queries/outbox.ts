@@ -5,6 +5,7 @@ import type { cancelOutbox, editOutboxMail, listOutbox, moveOutbox, OutboxOutcom
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { inParts } from '#web/lib/in-parts.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 export type OutboxFilter = {
   workspaceIds?: string | undefined
@@ -18,7 +19,7 @@ export type OutboxFilter = {
 
 export const useOutbox = (filter: OutboxFilter & { limit: number; offset: number }) =>
   useQuery({
-    queryKey: ['outbox', 'list', filter],
+    queryKey: keys.outbox.list(filter),
     queryFn: ({ signal }) => api.outbox.listOutbox({ query: filter }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
@@ -33,7 +34,7 @@ export const useMatchingMails = () =>
 
 export const useOutboxDays = (filter: OutboxFilter) =>
   useQuery({
-    queryKey: ['outbox', 'days', filter],
+    queryKey: keys.outbox.days(filter),
     queryFn: ({ signal }) => api.outbox.outboxDays({ query: filter }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
@@ -42,7 +43,7 @@ export const useOutboxDays = (filter: OutboxFilter) =>
 
 const mailQuery = (id: string) =>
   queryOptions({
-    queryKey: ['outbox', 'one', id],
+    queryKey: keys.outbox.detail(id),
     queryFn: ({ signal }) => api.outbox.getOutboxMail({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
   })
@@ -58,8 +59,14 @@ export function useNewestOutboxMail(id: string) {
 function useOutboxChanged() {
   const cache = useQueryClient()
   return () => {
-    for (const key of ['outbox', 'enrollments', 'sequences', 'check', 'badges'])
-      void cache.invalidateQueries({ queryKey: [key] })
+    void invalidate(
+      cache,
+      keys.outbox.all,
+      keys.enrollments.all,
+      keys.sequences.all,
+      keys.check.all,
+      keys.badges.all,
+    )
   }
 }
 

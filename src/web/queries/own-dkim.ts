@@ -2,13 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
-
-// below the accounts: a mailbox that moves may lose its key's domain
-const keyOf = (accountId: string) => ['email-accounts', 'dkim', accountId]
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useOwnDkim = (accountId: string) =>
   useQuery({
-    queryKey: keyOf(accountId),
+    queryKey: keys.mailboxes.dkim(accountId),
     queryFn: ({ signal }) => api.ownDkim.getOwnDkim({ params: { id: accountId } }, { signal }),
     staleTime: FRESH.list,
   })
@@ -24,8 +22,8 @@ export function useDkimStep(accountId: string) {
       if (step === 'look') return api.ownDkim.lookAtOwnDkim({ params })
       return api.ownDkim.switchOwnDkim({ params, body: { isOn: step === 'on' } })
     },
-    onSuccess: (dkim) => cache.setQueryData(keyOf(accountId), dkim),
+    onSuccess: (dkim) => cache.setQueryData(keys.mailboxes.dkim(accountId), dkim),
     // a refusal to switch on has looked as well
-    onError: () => void cache.invalidateQueries({ queryKey: keyOf(accountId) }),
+    onError: () => void cache.invalidateQueries({ queryKey: keys.mailboxes.dkim(accountId) }),
   })
 }

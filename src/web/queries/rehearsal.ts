@@ -6,6 +6,7 @@ import type { rehearseSequence } from '#api/sequence-plan.ts'
 import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export type RehearsalAsk = {
   workflow: Workflow
@@ -28,7 +29,7 @@ function numberOf(workflow: Workflow): number {
 }
 
 const keyOf = (sequenceId: string, { workflow, ...rest }: RehearsalAsk) =>
-  ['rehearsal', sequenceId, numberOf(workflow), rest] as const
+  keys.rehearsal.of(sequenceId, numberOf(workflow), rest)
 const bodyOf = ({ workflow, leadId, ...rest }: RehearsalAsk) => ({
   ...rest,
   workflowData: printWorkflow(workflow),
@@ -41,7 +42,7 @@ const WHOLE_PATH = 500
 /** The days of a plan; of one contact its mails too, of a group they are asked for day by day. */
 export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boolean) =>
   useQuery({
-    queryKey: [...keyOf(sequenceId, ask), 'days'],
+    queryKey: keys.rehearsal.days(keyOf(sequenceId, ask)),
     queryFn: ({ signal }) => {
       const body = { ...bodyOf(ask), limit: ask.leadId === null ? 1 : WHOLE_PATH }
       return api.sequencePlan.rehearseSequence({ params: { id: sequenceId }, body }, { signal })
@@ -63,7 +64,7 @@ export const useEnrolFinish = (
   enabled: boolean,
 ) =>
   useQuery({
-    queryKey: ['rehearsal', sequenceId, 'finish', ask],
+    queryKey: keys.rehearsal.finish(sequenceId, ask),
     queryFn: ({ signal }) =>
       api.sequencePlan.rehearseSequence(
         { params: { id: sequenceId }, body: { ...ask, limit: 1 } },
@@ -80,7 +81,7 @@ const PAGE = 100
 /** The mails of one day, page by page. */
 export const useRehearsalDay = (sequenceId: string, ask: RehearsalAsk, date: string | null) =>
   useInfiniteQuery({
-    queryKey: [...keyOf(sequenceId, ask), 'day', date],
+    queryKey: keys.rehearsal.day(keyOf(sequenceId, ask), date),
     queryFn: ({ pageParam, signal }) => {
       const body = { ...bodyOf(ask), date: date ?? undefined, limit: PAGE, offset: pageParam }
       return api.sequencePlan.rehearseSequence({ params: { id: sequenceId }, body }, { signal })
@@ -99,7 +100,7 @@ const NEIGHBOURS = 20
 export const useContactAt = (groupId: string | null, index: number) => {
   const offset = Math.floor(index / NEIGHBOURS) * NEIGHBOURS
   return useQuery({
-    queryKey: ['customer-groups', groupId, 'leads', { limit: NEIGHBOURS, offset }],
+    queryKey: keys.customerGroups.leads(groupId, { limit: NEIGHBOURS, offset }),
     queryFn: ({ signal }) =>
       api.customerGroups.listGroupLeads(
         { params: { id: groupId ?? '' }, query: { limit: NEIGHBOURS, offset } },
@@ -116,8 +117,8 @@ export const useContactSearch = (groupId: string | null, search: string, workspa
   const page = { search: search || undefined, limit: 30, offset: 0 }
   return useQuery({
     queryKey: workspaceId
-      ? ['leads', { workspaceIds: workspaceId, ...page }]
-      : ['customer-groups', groupId, 'leads', { ...page, search }],
+      ? keys.leads.list({ workspaceIds: workspaceId, ...page })
+      : keys.customerGroups.leads(groupId, { ...page, search }),
     queryFn: ({ signal }) =>
       workspaceId
         ? api.leads.listLeads({ query: { workspaceIds: workspaceId, ...page } }, { signal })
@@ -136,7 +137,7 @@ export const useRenderedMail = (
   enabled: boolean,
 ) =>
   useQuery({
-    queryKey: ['rehearsal', sequenceId, numberOf(workflow), 'mail', ask],
+    queryKey: keys.rehearsal.mail(sequenceId, numberOf(workflow), ask),
     queryFn: ({ signal }) =>
       api.mailPreview.previewMail(
         { params: { id: sequenceId }, body: { ...ask, workflowData: printWorkflow(workflow) } },

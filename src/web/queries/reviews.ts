@@ -5,13 +5,12 @@ import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
 import type { reviewEmails } from '#api/reviews.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { emailQuery, type Place, useKeepEmail } from './generated-emails.ts'
-
-const summaryKey = (sequenceId: string) => ['sequences', 'nodes', sequenceId, 'review-summary'] as const
 
 export const useReviewSummary = (sequenceId: string, enabled = true) =>
   useQuery({
-    queryKey: summaryKey(sequenceId),
+    queryKey: keys.sequences.reviewSummary(sequenceId),
     queryFn: ({ signal }) => api.reviews.reviewSummary({ params: { id: sequenceId } }, { signal }),
     staleTime: FRESH.stats,
     refetchOnMount: 'always',
@@ -22,8 +21,8 @@ export const useReviewSummary = (sequenceId: string, enabled = true) =>
 export function useReviewsChanged(sequenceId: string) {
   const cache = useQueryClient()
   return (): void => {
-    void cache.invalidateQueries({ queryKey: summaryKey(sequenceId) })
-    void cache.invalidateQueries({ queryKey: ['sequences', 'check', sequenceId] })
+    void cache.invalidateQueries({ queryKey: keys.sequences.reviewSummary(sequenceId) })
+    void cache.invalidateQueries({ queryKey: keys.sequences.check(sequenceId) })
   }
 }
 
@@ -56,7 +55,7 @@ export function useRestorePrevious({ sequenceId, nodeId }: Place) {
 /** The mail as it goes out: cleaned, with signature and opt-out link, and who sends it. */
 const shownQuery = ({ sequenceId, nodeId }: Place, email: GeneratedEmailDetail) =>
   queryOptions({
-    queryKey: ['shown-mail', sequenceId, email.id, email.updatedAt, email.status],
+    queryKey: keys.mailPreview.ofEmail(sequenceId, email),
     queryFn: ({ signal }) => {
       const { leadId, subject, bodyText, bodyHtml } = email
       return api.mailPreview.previewMail(

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export type SandboxState = {
   /** no real mailbox is connected: nothing can leave */
@@ -13,14 +14,14 @@ export type SandboxState = {
 /** Undefined until known. `workspaceId` is a workspace or `all`. */
 export function useSandboxState(workspaceId: string): SandboxState | undefined {
   const accounts = useQuery({
-    queryKey: ['email-accounts', 'frame', workspaceId],
+    queryKey: keys.mailboxes.frame(workspaceId),
     queryFn: ({ signal }) =>
       api.emailAccounts.listEmailAccounts({ query: { workspaceId, limit: 200 } }, { signal }),
     staleTime: FRESH.list,
     select: (page) => page.data.every((account) => account.kind === 'sandbox'),
   })
   const clock = useQuery({
-    queryKey: ['sandbox', 'clock', workspaceId],
+    queryKey: keys.sandbox.clock(workspaceId),
     queryFn: ({ signal }) => api.sandbox.getSandboxClock({ query: { workspaceId } }, { signal }),
     staleTime: FRESH.list,
   })

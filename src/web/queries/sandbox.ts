@@ -1,9 +1,11 @@
 // The sandbox: mails as their recipients got them, answering as one of them, and moving the clock.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { ANSWER_KINDS, moveSandboxClock } from '#api/sandbox.ts'
+import type { moveSandboxClock } from '#api/sandbox.ts'
+import type { ANSWER_KINDS } from '#core/inbound.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
 export type Visit = { kind: 'opened' | 'clicked'; as: 'person' | 'machine' }
@@ -16,7 +18,7 @@ export const useSandboxMessages = (filter: {
   offset: number
 }) =>
   useQuery({
-    queryKey: ['sandbox', 'messages', filter],
+    queryKey: keys.sandbox.messages(filter),
     queryFn: ({ signal }) => api.sandbox.listSandboxMessages({ query: filter }, { signal }),
     // mails arrive on their own
     staleTime: FRESH.stats,
@@ -26,7 +28,7 @@ export const useSandboxMessages = (filter: {
 
 export const useSandboxMessage = (id: string) =>
   useQuery({
-    queryKey: ['sandbox', 'message', id],
+    queryKey: keys.sandbox.message(id),
     queryFn: ({ signal }) => api.sandbox.getSandboxMessage({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
   })
@@ -34,7 +36,7 @@ export const useSandboxMessage = (id: string) =>
 /** @param workspaceId a workspace or `all` */
 export const useSandboxClock = (workspaceId: string) =>
   useQuery({
-    queryKey: ['sandbox', 'clock', workspaceId],
+    queryKey: keys.sandbox.clock(workspaceId),
     queryFn: ({ signal }) => api.sandbox.getSandboxClock({ query: { workspaceId } }, { signal }),
     staleTime: FRESH.list,
   })
@@ -42,18 +44,16 @@ export const useSandboxClock = (workspaceId: string) =>
 /** What happens in the sandbox happens to enrollments: everything that counts or lists them is asked again. */
 function useSandboxChanged() {
   const cache = useQueryClient()
-  return () => {
-    for (const key of [
-      'sandbox',
-      'node-stats',
-      'sequences',
-      'enrollments',
-      'email-accounts',
-      'leads',
-      'suppressions',
-    ])
-      void cache.invalidateQueries({ queryKey: [key] })
-  }
+  return () =>
+    void invalidate(
+      cache,
+      keys.sandbox.all,
+      keys.sequences.all,
+      keys.enrollments.all,
+      keys.mailboxes.all,
+      keys.leads.all,
+      keys.suppressions.all,
+    )
 }
 
 export function useAnswerMessage() {

@@ -2,13 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
-
-// below the accounts: verifying one looks at its domain too
-const keyOf = (accountId: string) => ['email-accounts', 'domain', accountId]
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useSenderDomain = (accountId: string) =>
   useQuery({
-    queryKey: keyOf(accountId),
+    queryKey: keys.mailboxes.domain(accountId),
     queryFn: ({ signal }) => api.senderDomains.getSenderDomain({ params: { id: accountId } }, { signal }),
     staleTime: FRESH.list,
   })
@@ -17,6 +15,6 @@ export function useLookAtDomain(accountId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => api.senderDomains.lookAtSenderDomain({ params: { id: accountId } }),
-    onSuccess: (seen) => cache.setQueryData(keyOf(accountId), seen),
+    onSuccess: (seen) => cache.setQueryData(keys.mailboxes.domain(accountId), seen),
   })
 }

@@ -3,10 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SenderSettings, SenderSettingsInput } from '#api/sender-profile.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useSenderSettings = (workspaceId: string) =>
   useQuery({
-    queryKey: ['sender', workspaceId],
+    queryKey: keys.sender(workspaceId),
     queryFn: ({ signal }) => api.senderProfile.getSenderSettings({ params: { id: workspaceId } }, { signal }),
     staleTime: FRESH.detail,
   })
@@ -18,7 +19,7 @@ export function useSaveSender(workspaceId: string) {
     mutationFn: (body: SenderSettingsInput) =>
       api.senderProfile.updateSenderSettings({ params: { id: workspaceId }, body }),
     onSuccess: (saved: SenderSettings) => {
-      cache.setQueryData(['sender', workspaceId], saved)
+      cache.setQueryData(keys.sender(workspaceId), saved)
       void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'sender' })
     },
   })

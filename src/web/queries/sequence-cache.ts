@@ -4,12 +4,11 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Sequence } from '#api/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
-
-export const sequenceKey = (id: string) => ['sequences', 'detail', id] as const
+import { keys } from '#web/lib/query-keys.ts'
 
 export const sequenceQuery = (id: string) =>
   queryOptions({
-    queryKey: sequenceKey(id),
+    queryKey: keys.sequences.detail(id),
     queryFn: ({ signal }) => api.sequences.getSequence({ params: { id } }, { signal }),
     staleTime: FRESH.detail,
   })
@@ -18,7 +17,7 @@ export const sequenceQuery = (id: string) =>
 export function useKeepSequence() {
   const cache = useQueryClient()
   return (sequence: Sequence): void => {
-    cache.setQueryData(sequenceKey(sequence.id), sequence)
+    cache.setQueryData(keys.sequences.detail(sequence.id), sequence)
     const isList = (key: readonly unknown[]): boolean => key[0] === 'sequences' && !key.includes(sequence.id)
     void cache.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey), refetchType: 'none' })
   }

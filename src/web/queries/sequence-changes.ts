@@ -1,11 +1,11 @@
 // Starting, pausing, copying and changing one sequence, with the words said afterwards. Creating and ending: sequence-ends.ts.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod'
 import type { BodyOf } from '#api/endpoint.ts'
-import { LaunchItem, type updateSequence } from '#api/sequences.ts'
+import type { LaunchItem, updateSequence } from '#api/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useKeepSequence } from '#web/queries/sequence-cache.ts'
 import { sequenceToasts } from '#web/text/sequences.ts'
@@ -14,7 +14,11 @@ import { sequenceToasts } from '#web/text/sequences.ts'
 export function useSequencesChanged() {
   const cache = useQueryClient()
   return (deleted: readonly string[] = []) =>
-    refetchWithout(cache, ['sequences', 'enrollments', 'customer-groups', 'first-steps'], deleted)
+    refetchWithout(
+      cache,
+      [keys.sequences.all, keys.enrollments.all, keys.customerGroups.all, keys.firstSteps],
+      deleted,
+    )
 }
 
 /** @param onDone is given the copy's id */
@@ -57,7 +61,7 @@ export type Refusal = { verb: LaunchVerb; message: string; report: LaunchItem[] 
 /** The launch report inside a refusal, or undefined when the call failed for another reason. */
 export function reportOf(error: unknown): LaunchItem[] | undefined {
   if (!isFailure(error, 'launch_refused')) return undefined
-  return z.array(LaunchItem).safeParse(error.report).data
+  return error.report as LaunchItem[] | undefined
 }
 
 /** Starts, goes on or publishes. A refused launch goes to `onRefused` with its whole report instead of a toast. */

@@ -4,6 +4,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { createSequence } from '#api/sequences.ts'
 import type { SequenceStatus } from '#core/sequence.ts'
 import { api } from '#web/lib/api.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useToastUndo } from '#web/queries/bin.ts'
 import { useSequencesChanged } from '#web/queries/sequence-changes.ts'
@@ -24,7 +25,7 @@ export function useCreateSequence() {
 /** Open enrollments of each sequence, for saying what deleting would end. Asked anew every time. */
 export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
   useQuery({
-    queryKey: ['sequences', 'open-enrollments', ...ids],
+    queryKey: keys.sequences.openEnrollments(ids),
     queryFn: async ({ signal }) => {
       const counted = await Promise.all(
         ids.map(

@@ -2,16 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { sequenceQuery } from '#web/queries/sequence-cache.ts'
 
 /** The tool itself may halt it. */
 export const useSequence = (id: string) => useQuery({ ...sequenceQuery(id), refetchInterval: REFETCH.stats })
 
-export const metricsKey = (id: string) => ['sequences', 'metrics', id] as const
-
 export const useSequenceMetrics = (id: string) =>
   useQuery({
-    queryKey: metricsKey(id),
+    queryKey: keys.sequences.metrics(id),
     queryFn: ({ signal }) => api.sequenceStats.sequenceMetrics({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,
@@ -20,7 +19,7 @@ export const useSequenceMetrics = (id: string) =>
 /** When the last planned mail goes. */
 export const useSequenceFinish = (id: string) =>
   useQuery({
-    queryKey: [...metricsKey(id), 'finish'],
+    queryKey: keys.sequences.finish(id),
     queryFn: ({ signal }) => api.sequencePlan.sequenceFinish({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,

@@ -4,10 +4,11 @@ import { API_PREFIX } from '#api/paths.ts'
 import type { ReportTable } from '#api/sequence-report.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useSequenceReport = (id: string) =>
   useQuery({
-    queryKey: ['sequences', 'report', id],
+    queryKey: keys.sequences.report(id),
     queryFn: ({ signal }) => api.sequenceReport.sequenceReport({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     refetchInterval: REFETCH.stats,

@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Sequence } from '#api/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { sequenceQuery, useKeepSequence } from '#web/queries/sequence-cache.ts'
-
-const checkKey = (id: string) => ['sequences', 'check', id] as const
 
 /** The sequence as it is on the server now, whatever an earlier screen has left in the cache. */
 export function useFreshSequence(id: string) {
@@ -53,7 +52,7 @@ export function useSetCustomerGroup(id: string) {
     onSuccess: (sequence) => {
       keep(sequence)
       // who is written to, and how many, is another now
-      void cache.invalidateQueries({ queryKey: ['sequences', 'nodes', id] })
+      void cache.invalidateQueries({ queryKey: keys.sequences.nodes(id) })
     },
   })
 }
@@ -61,7 +60,7 @@ export function useSetCustomerGroup(id: string) {
 /** The launch report of the drawing as it was saved last. */
 export const useLaunchCheck = (id: string, enabled: boolean) =>
   useQuery({
-    queryKey: checkKey(id),
+    queryKey: keys.sequences.check(id),
     queryFn: ({ signal }) => api.sequences.checkSequence({ params: { id } }, { signal }),
     staleTime: FRESH.stats,
     enabled,
@@ -71,7 +70,7 @@ export function useAskLaunchCheck(id: string) {
   const cache = useQueryClient()
   return () =>
     cache.fetchQuery({
-      queryKey: checkKey(id),
+      queryKey: keys.sequences.check(id),
       queryFn: ({ signal }) => api.sequences.checkSequence({ params: { id } }, { signal }),
       staleTime: 0,
     })
@@ -79,7 +78,7 @@ export function useAskLaunchCheck(id: string) {
 
 export function useForgetLaunchCheck(id: string) {
   const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: checkKey(id) })
+  return () => void cache.invalidateQueries({ queryKey: keys.sequences.check(id) })
 }
 
 export type LaunchVerb = 'activate' | 'resume' | 'publish'
@@ -97,7 +96,7 @@ export function useLaunch(id: string) {
     mutationFn: (verb: LaunchVerb) => LAUNCH[verb]({ params: { id } }),
     onSuccess: ({ sequence }) => {
       keep(sequence)
-      void cache.invalidateQueries({ queryKey: ['sequences', 'nodes', id] })
+      void cache.invalidateQueries({ queryKey: keys.sequences.nodes(id) })
     },
   })
 }

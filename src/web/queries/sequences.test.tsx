@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import type { Me } from '#api/session.ts'
 import type { Role } from '#core/access.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { type Rights, useRights } from './sequences.ts'
 
 /** The rights of a person with these roles over something that belongs to `workspaceIds`. */
@@ -14,7 +15,7 @@ async function rightsOf(roles: Record<string, Role>, workspaceIds: string[]): Pr
     user: { id: 'me', name: '김하늘', email: 'me@example.com' },
     workspaces: Object.entries(roles).map(([id, role]) => ({ id, name: id, role })),
   }
-  cache.setQueryData(['me'], me)
+  cache.setQueryData(keys.me, me)
   const seen: Rights[] = []
   const Asking = () => {
     seen.push(useRights(workspaceIds))

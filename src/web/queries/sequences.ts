@@ -5,6 +5,7 @@ import type { searchSequences } from '#api/sequences.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { useMyWorkspaces } from '#web/queries/workspaces.ts'
 
 export type SequenceFilter = {
@@ -21,7 +22,7 @@ export type SequenceFilter = {
 
 export const useSequences = (filter: SequenceFilter) =>
   useQuery({
-    queryKey: ['sequences', 'list', filter],
+    queryKey: keys.sequences.list(filter),
     queryFn: ({ signal }) => api.sequences.searchSequences({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
@@ -33,7 +34,7 @@ export type Person = { id: string; name: string }
 export const usePeople = (workspaceIds: readonly string[]): Person[] =>
   useQueries({
     queries: workspaceIds.map((id) => ({
-      queryKey: ['members', id],
+      queryKey: keys.members.of(id),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.members.listMembers({ params: { id } }, { signal }),
       staleTime: FRESH.list,

@@ -3,9 +3,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Me } from '#api/session.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const sessionQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey: keys.me,
   queryFn: ({ signal }) => api.session.me({}, { signal }),
   staleTime: FRESH.session,
 })
@@ -22,7 +23,7 @@ export function useMe(): Me {
 /** Whether an account can be made without an invitation, and whether it would be the very first. */
 export const useSignUpState = () =>
   useQuery({
-    queryKey: ['sign-up-state'],
+    queryKey: keys.signUpState,
     queryFn: ({ signal }) => api.session.signUpState({}, { signal }),
     staleTime: 0,
     retry: false,
@@ -51,7 +52,7 @@ export const useRequestReset = () =>
 /** How many API keys a reset would end. */
 export const useResetLook = (token: string) =>
   useQuery({
-    queryKey: ['reset', token],
+    queryKey: keys.passwordReset(token),
     queryFn: ({ signal }) => api.account.lookAtReset({ body: { token } }, { signal }),
     retry: false,
   })

@@ -1,9 +1,10 @@
 // Suppression lists as files, and the log of every change.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { API_PREFIX } from '#api/paths.ts'
-import type { SUPPRESSION_RESULTS } from '#api/suppression-files.ts'
+import type { SUPPRESSION_RESULTS } from '#core/suppression-cells.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { useSuppressionsChanged } from '#web/queries/suppressions.ts'
 
 export type SuppressionResult = (typeof SUPPRESSION_RESULTS)[number]
@@ -37,7 +38,7 @@ export const useSuppressionRows = (
   query: { result?: SuppressionResult | undefined; limit: number; offset: number },
 ) =>
   useQuery({
-    queryKey: ['suppression-rows', id, query],
+    queryKey: keys.suppressions.importRows(id, query),
     queryFn: ({ signal }) => api.suppressionFiles.listSuppressionRows({ params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -50,7 +51,7 @@ export const useSuppressionLog = (query: {
   offset: number
 }) =>
   useQuery({
-    queryKey: ['suppressions', 'log', query],
+    queryKey: keys.suppressions.log(query),
     queryFn: ({ signal }) => api.suppressionFiles.listSuppressionLog({ query }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,

@@ -4,6 +4,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { createSuppression } from '#api/suppressions.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 export const useSuppressions = (filter: {
   search?: string | undefined
@@ -12,7 +13,7 @@ export const useSuppressions = (filter: {
   offset: number
 }) =>
   useQuery({
-    queryKey: ['suppressions', filter],
+    queryKey: keys.suppressions.list(filter),
     queryFn: ({ signal }) => api.suppressions.listSuppressions({ query: filter }, { signal }),
     staleTime: FRESH.list,
     placeholderData: keepPreviousData,
@@ -22,8 +23,14 @@ export const useSuppressions = (filter: {
 export function useSuppressionsChanged() {
   const cache = useQueryClient()
   return () => {
-    for (const key of ['suppressions', 'leads', 'customer-groups', 'enrollments', 'sequences'])
-      void cache.invalidateQueries({ queryKey: [key] })
+    void invalidate(
+      cache,
+      keys.suppressions.all,
+      keys.leads.all,
+      keys.customerGroups.all,
+      keys.enrollments.all,
+      keys.sequences.all,
+    )
   }
 }
 

@@ -4,10 +4,11 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { createTag, tagLeads, updateTag } from '#api/tags.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
 export const useTags = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: ['tags', workspaceIds],
+    queryKey: keys.tags.of(workspaceIds),
     queryFn: ({ signal }) => api.tags.listTags({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.list,
     select: (page) => page.data,
@@ -16,10 +17,7 @@ export const useTags = (workspaceIds: string | undefined) =>
 /** Tags show at leads, and decide who is in a group by filter. */
 function useTagsChanged() {
   const cache = useQueryClient()
-  return () =>
-    Promise.all(
-      ['tags', 'leads', 'customer-groups'].map((key) => cache.invalidateQueries({ queryKey: [key] })),
-    )
+  return () => invalidate(cache, keys.tags.all, keys.leads.all, keys.customerGroups.all)
 }
 
 export function useCreateTag() {
@@ -27,7 +25,7 @@ export function useCreateTag() {
   return useMutation({
     mutationFn: (body: { workspaceId: string; name: string; color?: BodyOf<typeof createTag>['color'] }) =>
       api.tags.createTag({ body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['tags'] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.tags.all }),
   })
 }
 

@@ -1,6 +1,7 @@
 // The versions of a template, going back to one, and the sequences that use it.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 const PAGE = 50
 
@@ -16,7 +17,7 @@ const nextOf = <T extends { total: number }>(
 /** Newest first, page by page; asked anew with every opening. */
 export const useTemplateVersions = (id: string, enabled: boolean) =>
   useInfiniteQuery({
-    queryKey: ['email-templates', 'versions', id],
+    queryKey: keys.emailTemplates.versions(id),
     queryFn: ({ pageParam, signal }) =>
       api.emailTemplates.listTemplateVersions(
         { params: { id }, query: { limit: PAGE, offset: pageParam } },
@@ -31,7 +32,7 @@ export const useTemplateVersions = (id: string, enabled: boolean) =>
 /** What a version says never changes. */
 export const useTemplateVersion = (id: string | undefined, version: number | undefined) =>
   useQuery({
-    queryKey: ['email-template-version', id, version],
+    queryKey: keys.emailTemplates.version(id, version),
     queryFn: ({ signal }) =>
       api.emailTemplates.getTemplateVersion({ params: { id: id ?? '', version: version ?? 0 } }, { signal }),
     enabled: id !== undefined && version !== undefined && version > 0,
@@ -43,14 +44,14 @@ export function useRestoreTemplate() {
   return useMutation({
     mutationFn: (params: { id: string; version: number }) =>
       api.emailTemplates.restoreTemplateVersion({ params }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: ['email-templates'] }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: keys.emailTemplates.all }),
   })
 }
 
 /** By the sequences' names, page by page (a page counts sequences, one may hold several mails). */
 export const useTemplateUses = (id: string | undefined) =>
   useInfiniteQuery({
-    queryKey: ['email-templates', 'uses', id],
+    queryKey: keys.emailTemplates.uses(id),
     queryFn: ({ pageParam, signal }) =>
       api.emailTemplates.listTemplateUses(
         { params: { id: id ?? '' }, query: { limit: PAGE, offset: pageParam } },

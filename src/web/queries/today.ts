@@ -1,12 +1,13 @@
 // The start page's one answer, and the people behind a number of a day.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DayKind } from '#api/today.ts'
+import type { DayKind } from '#core/today.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useToday = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: ['today', workspaceIds],
+    queryKey: keys.today.of(workspaceIds),
     queryFn: ({ signal }) => api.today.getToday({ query: { workspaceIds } }, { signal }),
     // whoever comes back from mending something sees that it is done
     staleTime: 0,
@@ -24,7 +25,7 @@ export type DayPeopleAsk = {
 
 export const useDayPeople = (ask: DayPeopleAsk) =>
   useQuery({
-    queryKey: ['today', 'people', ask],
+    queryKey: keys.today.leads(ask),
     queryFn: ({ signal }) => api.today.listDayPeople({ query: ask }, { signal }),
     staleTime: FRESH.stats,
     placeholderData: keepPreviousData,

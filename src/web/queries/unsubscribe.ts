@@ -1,12 +1,11 @@
 // The public opt-out: looking at a link, using it, taking it back. Reading never changes anything.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-
-const keyOf = (token: string) => ['unsubscribe', token] as const
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useUnsubscribeState = (token: string) =>
   useQuery({
-    queryKey: keyOf(token),
+    queryKey: keys.unsubscribe(token),
     queryFn: ({ signal }) => api.unsubscribe.unsubscribeState({ params: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -16,6 +15,6 @@ export function useSetUnsubscribed(token: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (off: boolean) => api.unsubscribe[off ? 'unsubscribe' : 'resubscribe']({ params: { token } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(token) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.unsubscribe(token) }),
   })
 }

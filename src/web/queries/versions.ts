@@ -1,13 +1,14 @@
 // What was published of a sequence, and what publishing the draft would change for whom.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 const PAGE = 50
 
 /** Newest first, page by page; asked anew with every opening: somebody may have published since. */
 export const useVersions = (id: string, enabled: boolean) =>
   useInfiniteQuery({
-    queryKey: ['sequences', 'versions', id],
+    queryKey: keys.sequences.versions(id),
     queryFn: ({ pageParam, signal }) =>
       api.sequenceVersions.listVersions(
         { params: { id }, query: { limit: PAGE, offset: pageParam } },
@@ -25,7 +26,7 @@ export const useVersions = (id: string, enabled: boolean) =>
 /** A version never changes. */
 export const useVersion = (id: string, version: number | undefined) =>
   useQuery({
-    queryKey: ['sequences', 'versions', id, version],
+    queryKey: keys.sequences.version(id, version),
     queryFn: ({ signal }) =>
       api.sequenceVersions.getVersion({ params: { id, version: version ?? 0 } }, { signal }),
     enabled: version !== undefined && version > 0,
@@ -35,7 +36,7 @@ export const useVersion = (id: string, version: number | undefined) =>
 /** Of the saved drawing: save before asking. Counted anew with every question, as people move on meanwhile. */
 export const usePublishPreview = (id: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['sequences', 'publish-preview', id],
+    queryKey: keys.sequences.publishPreview(id),
     queryFn: ({ signal }) => api.sequenceVersions.publishPreview({ params: { id } }, { signal }),
     enabled,
     staleTime: 0,

@@ -1,19 +1,19 @@
 // Webhooks: endpoints of other programs, and what they were told.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgsOf } from '#api/endpoint.ts'
-import type { DeliveryState } from '#api/webhook-deliveries.ts'
 import type { createWebhook, updateWebhook } from '#api/webhooks.ts'
+import type { DeliveryState } from '#core/webhook-delivery.ts'
 import type { WebhookType } from '#core/webhook-event.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
+import { invalidate, keys } from '#web/lib/query-keys.ts'
 
-const KEY = ['webhooks']
 /** What goes out by itself shows without a reload. */
 const LOG_EVERY_MS = 4000
 
 export const useWebhooks = (workspaceIds: string | undefined) =>
   useQuery({
-    queryKey: [...KEY, 'list', workspaceIds],
+    queryKey: keys.webhooks.list(workspaceIds),
     queryFn: ({ signal }) => api.webhooks.listWebhooks({ query: { workspaceIds } }, { signal }),
     staleTime: FRESH.list,
     refetchInterval: LOG_EVERY_MS,
@@ -28,7 +28,7 @@ export type DeliveryFilter = {
 
 export const useDeliveries = (id: string, query: DeliveryFilter) =>
   useQuery({
-    queryKey: [...KEY, id, 'deliveries', query],
+    queryKey: keys.webhooks.deliveries(id, query),
     queryFn: ({ signal }) =>
       api.webhookDeliveries.listWebhookDeliveries({ params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export const useDeliveries = (id: string, query: DeliveryFilter) =>
 
 export const useDelivery = (id: string, deliveryId: string) =>
   useQuery({
-    queryKey: [...KEY, id, 'delivery', deliveryId],
+    queryKey: keys.webhooks.delivery(id, deliveryId),
     queryFn: ({ signal }) =>
       api.webhookDeliveries.getWebhookDelivery({ params: { id, deliveryId } }, { signal }),
     refetchInterval: LOG_EVERY_MS,
@@ -48,8 +48,7 @@ function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () =>
-      Promise.all([KEY, ['check'], ['badges']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    onSettled: () => invalidate(cache, keys.webhooks.all, keys.check.all, keys.badges.all),
   })
 }
 

@@ -1,17 +1,18 @@
 // Giving up a workspace and bringing it back: afterwards every list is another one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { keys } from '#web/lib/query-keys.ts'
 
 export const useWorkspaceHoldings = (id: string) =>
   useQuery({
-    queryKey: ['workspaces', id, 'holdings'],
+    queryKey: keys.workspaces.holdings(id),
     queryFn: ({ signal }) => api.workspaceEnds.getWorkspaceHoldings({ params: { id } }, { signal }),
     staleTime: 0,
   })
 
 export const useDeletedWorkspaces = () =>
   useQuery({
-    queryKey: ['workspaces', 'deleted'],
+    queryKey: keys.workspaces.deleted,
     queryFn: ({ signal }) => api.workspaceEnds.listDeletedWorkspaces({}, { signal }),
   })
 

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ROLES, type Role } from '#core/access.ts'
 import { api } from '#web/lib/api.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/workspace.ts'
 import { useMe } from '#web/queries/session.ts'
 
@@ -40,8 +41,8 @@ export const useCreateWorkspace = () => {
     mutationFn: (name: string) => api.workspaces.createWorkspace({ body: { name } }),
     onSuccess: async () => {
       await Promise.all([
-        cache.invalidateQueries({ queryKey: ['me'] }),
-        cache.invalidateQueries({ queryKey: ['workspaces'] }),
+        cache.invalidateQueries({ queryKey: keys.me }),
+        cache.invalidateQueries({ queryKey: keys.workspaces.all }),
       ])
     },
   })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { formatDate } from '#web/lib/format.ts'
+import { keys } from '#web/lib/query-keys.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { selectWorkspace } from '#web/lib/workspace.ts'
 import { useAcceptInvitation, useInvitation } from '#web/queries/invitations.ts'
@@ -85,7 +86,7 @@ function Signed({ token, invited, me, onJoined }: SignedProps) {
           size="lg"
           busy={leave.isPending}
           onClick={() =>
-            leave.mutate(undefined, { onSuccess: () => cache.resetQueries({ queryKey: ['me'] }) })
+            leave.mutate(undefined, { onSuccess: () => cache.resetQueries({ queryKey: keys.me }) })
           }
         >
           {joinText.signOut}

@@ -1,0 +1,17 @@
+// What journeys through the rehearsal share: its parts on the screen, and the sample sequence it is opened for.
+import type { Page } from '@playwright/test'
+import { searchSequences } from '#api/sequences.ts'
+import { loadSampleData } from '#api/workspaces.ts'
+import { callApi, type Person } from './api.ts'
+
+export const panel = (page: Page) => page.getByRole('complementary', { name: '리허설' })
+export const player = (page: Page) => page.getByRole('toolbar', { name: '리허설 재생' })
+export const chip = (page: Page, nodeId: string) =>
+  page.locator(`.react-flow__node[data-id="${nodeId}"] .walk-chip`)
+export const lit = (page: Page) => page.locator('.react-flow__node:has(.walk-ring[data-walk=here])')
+
+export async function sample(person: Person): Promise<string> {
+  await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const { data } = await callApi(person, searchSequences, { query: { limit: 10, offset: 0 } })
+  return data[0]?.id ?? ''
+}

@@ -1,0 +1,13 @@
+// What journeys through the list of sequences and the page of one share.
+import type { Page } from '@playwright/test'
+import { createSequence } from '#api/sequences.ts'
+import { loadSampleData } from '#api/workspaces.ts'
+import { callApi, type Person } from './api.ts'
+
+export const SAMPLE = '샘플: 신규 리드 3단계'
+export const sampleOf = (person: Person) =>
+  callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+export const make = (person: Person, name: string) =>
+  callApi(person, createSequence, { body: { name, workspaceId: person.workspaceId } })
+export const names = (page: Page) =>
+  page.getByRole('table', { name: '시퀀스' }).locator('tbody tr td:nth-child(2) a:first-child')
