@@ -48,6 +48,7 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
+if (unknown.length > 0) console.log(`steps: ${(run ?? FAST).flat().join(', ')}`)
 for (const group of unknown.length > 0 ? [] : groups) {
   const counts = await Promise.all(group.map(runStep))
   if (counts.some(({ failed }) => failed > 0)) break

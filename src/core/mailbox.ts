@@ -138,4 +138,3 @@ export function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }
-export const x_y = 1
