@@ -60,6 +60,18 @@ export const Sequence = z
   .meta({ id: 'Sequence' })
 export type Sequence = z.infer<typeof Sequence>
 
+/** What a save of a drawing changes of it: the reply to `Prefer: return=minimal`. */
+export const SavedSequence = Sequence.pick({
+  id: true,
+  revision: true,
+  updatedAt: true,
+  hasUnpublishedChanges: true,
+})
+  // a whole sequence is none
+  .strict()
+  .meta({ id: 'SavedSequence' })
+export type SavedSequence = z.infer<typeof SavedSequence>
+
 export const searchSequences = endpoint({
   ...PATHS.sequences.searchSequences,
   cost: { search: 'search' },
@@ -138,6 +150,7 @@ export const updateSequence = endpoint({
     status: StatusByCall,
   }),
   reply: Sequence,
+  minimalReply: SavedSequence,
 })
 
 export const deleteSequence = endpoint({

@@ -95,7 +95,7 @@ test('a job for later is not run before its time', async () => {
   expect(done).toEqual([soon])
 })
 
-test('a job that fails waits to be tried again, and is given up after its last attempt', async () => {
+test.concurrent('a job that fails waits to be tried again, and is given up after its last attempt', async () => {
   await using app = await start()
   const [row = ''] = ids(1)
   let attempts = 0
@@ -118,7 +118,7 @@ test('a job that fails waits to be tried again, and is given up after its last a
   expect([attempts, givenUp]).toEqual([2, [row]])
 })
 
-test('a job that nobody keeps alive any more is soon handed out again', async () => {
+test.concurrent('a job that nobody keeps alive any more is soon handed out again', async () => {
   await using app = await start()
   let attempts = 0
   const end = Promise.withResolvers<void>()
@@ -136,7 +136,7 @@ test('a job that nobody keeps alive any more is soon handed out again', async ()
   await until(async () => (await countJobs(app.db, 'retry')) === 1, 20_000).finally(end.resolve)
 })
 
-test('a job whose worker is killed in the last attempt is given up', async () => {
+test.concurrent('a job whose worker is killed in the last attempt is given up', async () => {
   await using app = await start()
   const [row = ''] = ids(1)
   const givenUp: string[] = []

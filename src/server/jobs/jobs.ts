@@ -7,8 +7,8 @@ import { JOB_QUEUES, type JobQueue, type Jobs } from '../context.ts'
 import type { Log } from '../log.ts'
 
 /** `signal` aborts when the process stops, and when pg-boss has given the job to another worker. */
-export type JobHandler = (rowId: string, signal: AbortSignal) => Promise<void>
-export type WorkOptions = {
+type JobHandler = (rowId: string, signal: AbortSignal) => Promise<void>
+type WorkOptions = {
   /** jobs of the queue that this process runs at once */
   concurrency: number
   /** jobs of one group that all processes together run at once; a few more when workers fetch at the same moment */
