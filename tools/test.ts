@@ -6,7 +6,8 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const STATIC = ['types', 'lint', 'imports', 'dead-code']
+const TYPES = ['types-core', 'types-server', 'types-web', 'types-e2e']
+const STATIC = [...TYPES, 'lint', 'imports', 'dead-code']
 const FAST = [[...STATIC, 'web-build'], ['unit'], ['e2e']]
 const SLOW = [['slow-unit'], ['slow-e2e']]
 const RUNS: Record<string, string[][]> = {
@@ -47,6 +48,7 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
+if (unknown.length > 0) console.log(`steps: ${(run ?? FAST).flat().join(', ')}`)
 for (const group of unknown.length > 0 ? [] : groups) {
   const counts = await Promise.all(group.map(runStep))
   if (counts.some(({ failed }) => failed > 0)) break
@@ -76,7 +78,7 @@ async function runStep(step: string): Promise<Counts> {
   results.set(step, counts)
   const told = reporters ? Object.entries(counts).filter(([, count]) => count > 0) : []
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const line = `${counts.failed ? 'FAIL' : 'ok  '} ${step.padEnd(10)} ${seconds.padStart(8)} s`
+  const line = `${counts.failed ? 'FAIL' : 'ok  '} ${step.padEnd(12)} ${seconds.padStart(8)} s`
   console.log(`${line}  ${told.map(([key, count]) => `${count} ${key}`).join(', ')}`.trimEnd())
   if (counts.failed || counts.flaky) console.log(`\n── ${step} ──\n${readFileSync(log, 'utf8').trim()}\n`)
   return counts

@@ -10,7 +10,6 @@ import { type Api, route } from './route.ts'
 
 const PREFIX = 'ieum_'
 const HINT_LENGTH = PREFIX.length + 4
-const DAY_MS = 86_400_000
 
 const askerOf = ({ user, memberships }: Person) => ({
   userId: user.id,
@@ -27,7 +26,6 @@ export function registerApiKeys(api: Api, ctx: Context): void {
     for (const id of workspaceIds) allowWorkspace(scope, id)
     const key = newToken(PREFIX)
     const id = ctx.newId()
-    const at = ctx.clock.now()
     await ctx.db.transaction().execute((tx) =>
       insertApiKey(tx, {
         id,
@@ -37,8 +35,7 @@ export function registerApiKeys(api: Api, ctx: Context): void {
         keyHash: hashToken(key),
         hint: key.slice(0, HINT_LENGTH),
         workspaceIds,
-        at,
-        expiresAt: body.expiresInDays === null ? null : new Date(at.getTime() + body.expiresInDays * DAY_MS),
+        expiresInDays: body.expiresInDays,
       }),
     )
     const apiKey = (await listApiKeys(ctx.db, askerOf(person))).find((one) => one.id === id)

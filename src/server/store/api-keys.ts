@@ -76,8 +76,8 @@ export async function insertApiKey(
     keyHash: Buffer
     hint: string
     workspaceIds: readonly string[]
-    at: Date
-    expiresAt: Date | null
+    /** null: never */
+    expiresInDays: number | null
   },
 ): Promise<void> {
   await db
@@ -89,8 +89,10 @@ export async function insertApiKey(
       scope: key.scope,
       key_hash: key.keyHash,
       hint: key.hint,
-      created_at: key.at,
-      expires_at: key.expiresAt,
+      // by the database's clock, which findApiKey compares it with
+      created_at: sql`now()`,
+      expires_at:
+        key.expiresInDays === null ? null : sql`now() + make_interval(days => ${key.expiresInDays})`,
     })
     .execute()
   await sql`

@@ -7,7 +7,10 @@ import { afterEach, expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const SCRIPTS = {
-  'test:types': 'true',
+  'test:types-core': 'true',
+  'test:types-server': 'true',
+  'test:types-web': 'true',
+  'test:types-e2e': 'true',
   'test:lint': 'true',
   'test:imports': 'true',
   'test:dead-code': 'true',
@@ -59,7 +62,7 @@ function run({ scripts = {}, files = {}, words = [] }: Project, stopAt?: string)
 
 test('the last line sums the tests of Vitest and Playwright and the other steps', async () => {
   const { code, text, last } = await run({})
-  expect(last).toBe('7 passed, 0 failed')
+  expect(last).toBe('10 passed, 0 failed')
   expect(text).toMatch(/ok {3}unit .* 1 passed, 1 skipped/)
   expect(code).toBe(0)
 })
@@ -69,7 +72,7 @@ test('a failing test is shown, counted and ends the run', async () => {
   const { code, text, last } = await run({ files: { 'b.test.js': failing, 'c.test.js': failing } })
   expect(text).toContain('expected 2 to be 3')
   expect(text).toContain('not run: e2e')
-  expect(last).toBe('6 passed, 2 failed')
+  expect(last).toBe('9 passed, 2 failed')
   expect(code).toBe(1)
 })
 
@@ -77,7 +80,7 @@ test('a failing command ends the run after the steps beside it', async () => {
   const { code, text, last } = await run({ scripts: { 'test:lint': 'echo no semicolons && exit 3' } })
   expect(text).toContain('no semicolons')
   expect(text).toContain('not run: unit, e2e')
-  expect(last).toBe('4 passed, 1 failed')
+  expect(last).toBe('7 passed, 1 failed')
   expect(code).toBe(1)
 })
 
@@ -102,10 +105,10 @@ test.each([
 })
 
 test('a run that is stopped counts as failed and ends what it has started', async () => {
-  const scripts = { 'test:types': 'sleep 1', 'test:lint': 'echo $$ > pid && exec sleep 60' }
-  const { code, text, last } = await run({ scripts }, 'ok   types')
+  const scripts = { 'test:types-core': 'sleep 1', 'test:lint': 'echo $$ > pid && exec sleep 60' }
+  const { code, text, last } = await run({ scripts }, 'ok   types-core')
   expect(text).toContain('not run: lint, unit, e2e')
-  expect(last).toBe('4 passed, 1 failed')
+  expect(last).toBe('7 passed, 1 failed')
   expect(code).toBe(1)
   const pid = Number(readFileSync(path.join(folders[0] ?? '', 'pid'), 'utf8'))
   await expect.poll(() => isAlive(pid)).toBe(false)
@@ -122,7 +125,7 @@ function isAlive(pid: number): boolean {
 
 test('a step that does not exist is a failure and names those that do', async () => {
   const { code, text, last } = await run({ words: ['e2'] })
-  expect(text).toContain('not run: e2')
+  expect(text).toMatch(/steps: .*unit, e2e\nnot run: e2\n/)
   expect(last).toBe('0 passed, 1 failed')
   expect(code).toBe(1)
 })
