@@ -80,6 +80,8 @@ async function startOwn(): Promise<EmbeddedDatabase> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // a test opens many connections, and each logs in with a password that is worth nothing
+    scram_iterations: '1',
   })
   // what the app may not do by itself: databases of their own for tests, and what measurements need
   await asAdmin(folder, server.url, [
