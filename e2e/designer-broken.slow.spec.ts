@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { faultsOf } from '#core/workflow/path.ts'
 import { expectAccessible } from './support/axe.ts'
 import { breakDrawing } from './support/database.ts'
-import { drawing, edge, make, node, nodes, open, saveButton, saved, THREE } from './support/designer.ts'
+import { drawing, edge, make, node, nodes, open, save, saveButton, saved, THREE } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectSound } from './support/sound.ts'
 
@@ -118,8 +118,7 @@ test('a workflow saved by another program with every rule broken is shown, marke
     await page.getByRole('button', { name: '연결 삭제' }).first().click()
     await expect.poll(() => faulty.count()).toBeLessThan(left)
   }
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   expect(faultsOf(await drawing(person, id))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 // The canvas as a drawing board: working on connections, tidying, looking at it from afar.
 import type { Page } from '@playwright/test'
-import { drawing, make, node, nodes, open, openNew, saveButton, saved, THREE } from './support/designer.ts'
+import { drawing, make, node, nodes, open, openNew, save, saveButton, THREE } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const insert = (page: Page) => page.getByRole('button', { name: '이메일과 타이머 끼워 넣기' })
@@ -39,8 +39,7 @@ test('a pair of email and timer goes into a connection: offered under the pointe
   await insert(page).click()
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
   await expect(nodes(page, 'emailDraft').filter({ hasNotText: '첫 제안' })).toHaveClass(/selected/)
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const after = await drawing(person, id)
   expect(after.edges).toHaveLength(4)
   expect(after.nodes.find((one) => one.id === 'a')?.position).toEqual({ x: 250, y: 650 })
@@ -84,8 +83,7 @@ test('a connection let go on the empty canvas brings the node that may stand the
   await page.mouse.up()
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
   await expect(nodes(page, 'emailDraft').nth(1)).toHaveClass(/selected/)
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const after = await drawing(person, id)
   const added = after.nodes.find((one) => one.type === 'emailDraft' && one.id !== 'a')
   expect(added?.position.x).toBe(590)
@@ -104,8 +102,7 @@ test('drawn upwards to the empty canvas, a connection brings the node above', as
   await page.mouse.move(above.x + 320, above.y - 40, { steps: 8 })
   await page.mouse.up()
   await expect(nodes(page, 'timer')).toHaveCount(2)
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const after = await drawing(person, id)
   const added = after.nodes.find((one) => one.type === 'timer' && one.id !== 't')
   expect(after.edges.map((one) => [one.source, one.target])).toContainEqual([added?.id, 'a'])
@@ -123,8 +120,7 @@ test('a node dropped on the edge of another card stands beside it', async ({ pag
   await page.mouse.move(other.x + 200, other.y + 40, { steps: 8 })
   await page.mouse.up()
   await expect(nodes(page, 'timer')).toHaveCount(2)
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const added = (await drawing(person, id)).nodes.find((one) => one.type === 'timer' && one.id !== 't')
   expect(added?.position.x).toBe(940)
 })

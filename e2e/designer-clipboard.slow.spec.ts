@@ -1,18 +1,7 @@
 // Copying between sequences and tabs, the bar of several chosen, and the menus.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import {
-  drawing,
-  edge,
-  make,
-  node,
-  nodes,
-  open,
-  openNew,
-  saveButton,
-  saved,
-  THREE,
-} from './support/designer.ts'
+import { drawing, edge, make, node, nodes, open, openNew, save, saved, THREE } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const all = (page: Page) => page.locator('.react-flow__node')
@@ -53,8 +42,7 @@ test('nodes go from one sequence to another in another tab, without any permissi
   if (!email || !timer) throw new Error('not on the screen')
   expect(Math.abs(email.x + email.width / 2 - 900)).toBeLessThan(12)
   expect(Math.abs((email.y + timer.y + timer.height) / 2 - 400)).toBeLessThan(20)
-  await saveButton(other).click()
-  await expect(saved(other)).toBeVisible()
+  await save(other)
   const kept = await drawing(person, second.id)
   expect(kept.nodes[1]?.data).toMatchObject({ subject: '첫 제안', bodyText: '안녕하세요' })
   expect(kept.nodes.map(({ id }) => id)).not.toContain('a')
@@ -74,8 +62,7 @@ test('cut nodes are gone here and come back where they are pasted, each as one s
   await page.keyboard.press('ControlOrMeta+z')
   await expect(edges(page)).toHaveCount(2)
   await page.keyboard.press('ControlOrMeta+Shift+z')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   await open(page, second.id)
   await page.keyboard.press('ControlOrMeta+v')
   await expect(all(page)).toHaveCount(3)

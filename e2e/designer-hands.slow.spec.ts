@@ -10,8 +10,8 @@ import {
   nodes,
   open,
   openNew,
+  save,
   saveButton,
-  saved,
   THREE,
 } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -129,7 +129,7 @@ test('deleting in the middle cuts, offers to join, and says what that takes alon
   await page.getByRole('button', { name: '앞뒤 잇기' }).click()
   await expect(all(page)).toHaveCount(4)
   await expect(edges(page)).toHaveCount(3)
-  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  await save(page)
   expect((await drawing(person, id)).edges.map((one) => one.id).sort()).toEqual(['a-u', 'start-a', 'u-c'])
   // with the deletion it is one step
   await undoByKey(page)
@@ -170,7 +170,7 @@ test('copied nodes are pasted at the pointer with their inner connections, in an
   await tab.keyboard.press('ControlOrMeta+v')
   await expect(tab.locator('.react-flow__node')).toHaveCount(3)
   await expect(tab.locator('.react-flow__node').filter({ hasText: '첫 제안' })).toHaveCount(1)
-  await expect(saved(tab)).toBeVisible({ timeout: 8000 })
+  await save(tab)
   expect((await drawing(person, other.id)).edges).toHaveLength(1)
   await tab.close()
 })
@@ -226,8 +226,7 @@ test('the keyboard walks along the connections, opens, adds and moves', async ({
   await card(page, '세 번째').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Alt+ArrowRight')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const moved = (await drawing(person, id)).nodes.find((one) => one.id === 'c')
   expect(moved?.position.x).toBeGreaterThan(250)
 })

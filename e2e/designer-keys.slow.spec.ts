@@ -1,18 +1,7 @@
 // The whole designer without a mouse: reaching nodes, walking, moving, building, looking, and the list of shortcuts.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import {
-  drawing,
-  edge,
-  make,
-  node,
-  nodes,
-  open,
-  openNew,
-  saveButton,
-  saved,
-  THREE,
-} from './support/designer.ts'
+import { drawing, edge, make, node, nodes, open, openNew, save, THREE } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { koreanKey } from './support/hangul.ts'
 
@@ -76,8 +65,7 @@ test('arrows walk along the connections and to what lies beside, Shift takes mor
   for (let i = 0; i < 5; i++) await page.keyboard.down('ArrowLeft')
   await page.keyboard.up('ArrowLeft')
   await page.keyboard.up('Alt')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const places = async () =>
     Object.fromEntries((await drawing(person, id)).nodes.map((one) => [one.id, one.position]))
   expect(await places()).toMatchObject({
@@ -86,8 +74,7 @@ test('arrows walk along the connections and to what lies beside, Shift takes mor
     b: { x: 590, y: 250 },
   })
   await page.keyboard.press('ControlOrMeta+z')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   expect(await places()).toMatchObject({ a: { x: 250, y: 250 }, t: { x: 250, y: 450 } })
 
   // from a connection down to where it leads

@@ -1,5 +1,5 @@
 // The drawing as a whole: tidying it, and seeing it from afar.
-import { drawing, edge, node, nodes, openNew, saveButton, saved } from './support/designer.ts'
+import { drawing, edge, node, nodes, openNew, save } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const CROOKED = {
@@ -18,8 +18,7 @@ test('tidying puts the nodes in a line below the start node as one step, which c
 }) => {
   const id = await openNew(page, person, CROOKED)
   await page.getByRole('button', { name: '정리', exact: true }).click()
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const places = async () =>
     Object.fromEntries((await drawing(person, id)).nodes.map((one) => [one.id, one.position]))
   expect(await places()).toEqual({
@@ -30,8 +29,7 @@ test('tidying puts the nodes in a line below the start node as one step, which c
   })
 
   await page.getByRole('button', { name: '실행 취소' }).last().click()
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   expect(await places()).toEqual(Object.fromEntries(CROOKED.nodes.map((one) => [one.id, one.position])))
   await expect(nodes(page, 'emailDraft')).toBeInViewport({ ratio: 1 })
 })

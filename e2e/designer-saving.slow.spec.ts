@@ -9,6 +9,7 @@ import {
   open,
   openNew,
   removeTimer,
+  save,
   saveButton,
   saved,
   THREE,
@@ -100,8 +101,7 @@ test('a save whose answer was lost is no conflict with oneself', async ({ page, 
   await expect(bar(page).getByText('저장하지 못했습니다', { exact: false })).toBeVisible()
   expect((await drawing(person, id)).nodes).toHaveLength(2)
   await page.getByRole('button', { name: '메모 추가' }).click()
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   await expect(page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했습니다' })).toBeHidden()
   expect((await drawing(person, id)).nodes).toHaveLength(3)
 })

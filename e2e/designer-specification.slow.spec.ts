@@ -13,8 +13,8 @@ import {
   nodes,
   open,
   openNew,
+  save,
   saveButton,
-  saved,
   THREE,
 } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -74,8 +74,7 @@ test('while the sequence comes the screen says so, and an absent drawing is a st
   await expect(page.getByText('워크플로우 시작점')).toBeVisible()
   await expect(page.getByText('워크플로우를 불러오지 못했습니다')).toHaveCount(0)
   await addBelow(page, nodes(page, 'start'), '이메일 초안')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const { nodes: kept, edges } = await drawing(person, id)
   expect(kept.map(({ type, position }) => ({ type, position }))).toEqual([
     { type: 'start', position: { x: 250, y: 50 } },

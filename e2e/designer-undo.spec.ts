@@ -7,7 +7,7 @@ import {
   openNew,
   redoButton,
   said,
-  saveButton,
+  save,
   saved,
   THREE,
   toast,
@@ -63,8 +63,7 @@ test('every kind of gesture is one step back and one forward, by the buttons and
   await redoButton(page).click()
   await expect(nodes(page, 'emailDraft')).toHaveCount(1)
   await expect(redoButton(page)).toBeDisabled()
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   expect((await drawing(person, id)).nodes.map(({ type }) => type)).toEqual([
     'start',
     'timer',

@@ -8,7 +8,7 @@ import { activateSequence, getSequence, updateSequence } from '#api/sequences.ts
 import { loadSampleData } from '#api/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { nodes, open, saved } from './support/designer.ts'
+import { nodes, open, save } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 
 async function underWay(person: Person): Promise<string> {
@@ -33,7 +33,7 @@ test('publishing says beforehand how many people each change reaches, as the ser
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
   await timer.getByLabel('대기 시간 (일)').fill('9')
   await timer.getByRole('button', { name: '저장' }).click()
-  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  await save(page)
   await page.getByRole('button', { name: '게시', exact: true }).click()
   const question = page.getByRole('alertdialog')
   const preview = await callApi(person, publishPreview, { params: { id } })
@@ -64,7 +64,7 @@ test('a version can be looked at, compared, brought back, and that undone; what 
   await expectAccessible(page, { within: '[role=dialog]' })
   await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click()
   await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 메일입니다')
-  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  await save(page)
   expect((await callApi(person, getSequence, { params: { id } })).publishedVersion).toBe(1)
   await page.getByRole('button', { name: '실행 취소', exact: true }).last().click()
   await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 안내입니다')

@@ -11,8 +11,8 @@ import {
   nodes,
   open,
   openNew,
+  save,
   saveButton,
-  saved,
   THREE,
 } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -37,8 +37,7 @@ test('several nodes chosen together move together and go together', async ({ pag
   await page.mouse.down()
   await page.mouse.move(grip.x + 105, grip.y + 5, { steps: 8 })
   await page.mouse.up()
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const [start, email, timer] = (await drawing(person, id)).nodes.map((one) => one.position)
   expect(start).toEqual({ x: 250, y: 50 })
   expect(email?.x).toBeGreaterThan(300)
@@ -75,8 +74,7 @@ test('two hundred nodes open, move and are saved whole', async ({ page, person }
   await page.mouse.move(start.x + start.width / 2 - 60, start.y + 4, { steps: 6 })
   await page.mouse.up()
   await expect(saveButton(page)).toHaveText('저장 *')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const kept = await drawing(person, id)
   expect(kept.nodes).toHaveLength(200)
   expect(kept.edges).toHaveLength(199)

@@ -2,7 +2,7 @@
 import { createEmailTemplate as createTemplate, updateEmailTemplate } from '#api/email-templates.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { drawing, nodes, open, openNew, saveButton, saved, THREE } from './support/designer.ts'
+import { drawing, nodes, open, openNew, save, THREE } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { button, expectGood, row } from './support/page.ts'
 
@@ -23,8 +23,7 @@ test('a sequence tells the version it took, takes the newer one as one step, and
   await expect(settings.getByText('템플릿 ‘첫 제안’ 1판')).toBeVisible()
   await expect(settings.getByLabel('텍스트 본문 템플릿')).toHaveValue('첫 글 {{수신거부}}')
   await settings.getByRole('button', { name: '저장', exact: true }).click()
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   const dataOf = async () => (await drawing(person, id)).nodes.find((node) => node.id === 'a')?.data
   expect(await dataOf()).toMatchObject({ ...texts, templateId: template.id, templateVersion: 1 })
 
@@ -43,12 +42,10 @@ test('a sequence tells the version it took, takes the newer one as one step, and
   await expect(settings.getByText('템플릿 ‘첫 제안’ 2판')).toBeVisible()
   await expect(settings.getByText('새 판(2판)이 있습니다')).toBeHidden()
   await settings.getByRole('button', { name: '저장', exact: true }).click()
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   expect(await dataOf()).toMatchObject({ bodyText: '둘째 글 {{수신거부}}', templateVersion: 2 })
   await page.keyboard.press('Control+z')
-  await saveButton(page).click()
-  await expect(saved(page)).toBeVisible()
+  await save(page)
   expect(await dataOf()).toMatchObject({ bodyText: '첫 글 {{수신거부}}', templateVersion: 1 })
 
   await page.goto('/email-templates')
