@@ -63,7 +63,7 @@ async function start(): Promise<Running> {
 /** The tables of the job queue, which an app installs at its first start: no test has to wait for that. */
 async function installJobs(url: string): Promise<void> {
   await using database = openDatabase(url, { max: 2 })
-  const jobs = await startJobs({ pool: database.pool, db: database.kysely, log: silentLog })
+  const jobs = await startJobs({ pool: database.pool, log: silentLog })
   await jobs.stop()
 }
 
