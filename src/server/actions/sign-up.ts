@@ -22,15 +22,22 @@ export async function signUpState(ctx: Context): Promise<{ open: boolean; first:
 /** @throws AppError sign_up_closed, email_taken, weak_password */
 export async function signUp(ctx: Context, account: NewAccount): Promise<{ userId: string }> {
   if (!(await signUpState(ctx)).open) throw new AppError('sign_up_closed')
-  const prepared = await prepare(account)
+  return openAccount(ctx, await prepare(account))
+}
+
+/** The account with a workspace of its own. @throws AppError sign_up_closed, email_taken */
+export function openAccount(
+  ctx: Context,
+  prepared: PreparedAccount,
+): Promise<{ userId: string; workspaceId: string }> {
   return ctx.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK}::bigint)`.execute(tx)
-    // asked again: somebody may have been first meanwhile
+    // checked here too: another account may have become the first meanwhile
     const isFirst = !(await hasUsers(tx))
     if (!ctx.openSignUp && !isFirst) throw new AppError('sign_up_closed')
     const userId = await insertAccount(ctx, tx, prepared)
-    await createWorkspace(ctx, tx, { name: workspaceName(account.name), ownerId: userId, isFirst })
-    return { userId }
+    const name = workspaceName(prepared.name)
+    return { userId, workspaceId: await createWorkspace(ctx, tx, { name, ownerId: userId, isFirst }) }
   })
 }
 
@@ -49,14 +56,15 @@ export async function signUpByInvitation(
   })
 }
 
-type Prepared = { name: string; email: string; passwordHash: string }
+/** `email` in lower case. */
+export type PreparedAccount = { name: string; email: string; passwordHash: string }
 
-async function prepare({ name, email, password }: NewAccount): Promise<Prepared> {
+async function prepare({ name, email, password }: NewAccount): Promise<PreparedAccount> {
   refuseWeakPassword(password, { email, name }, 'password')
   return { name, email: email.toLowerCase(), passwordHash: await hashPassword(password) }
 }
 
-async function insertAccount(ctx: Context, tx: Db, prepared: Prepared): Promise<string> {
+async function insertAccount(ctx: Context, tx: Db, prepared: PreparedAccount): Promise<string> {
   if (await findUserId(tx, prepared.email)) throw new AppError('email_taken')
   const id = ctx.newId()
   await insertUser(tx, { id, accountId: ctx.newId(), ...prepared, at: ctx.clock.now() })

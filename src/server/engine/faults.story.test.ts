@@ -1,67 +1,11 @@
-// Mail servers that refuse, hang and change their password under way: the right party is blamed, nothing is lost, and it
+// Mail servers that refuse, hang and change their password while mails are sent: the right party is blamed, nothing is lost, and it
 // goes on when it is mended.
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/log.ts'
-import { type Script, startHostileSmtp } from '#server/testing/hostile-smtp.ts'
-import { ALWAYS, type Mail, makeDesk, makeLeads, makeSequence, until } from '#server/testing/sales-desk.ts'
-import { agent, type World, world } from '#server/testing/world.ts'
-
-/** Each test has an app and a clock of its own, so that they can wait side by side. */
-const started = () => world({ role: 'all', config: { allowPrivateHosts: true } })
-
-const MINUTE_MS = 60_000
-
-/** People in a running sequence that sends from a mailbox on a server that behaves as told. */
-async function sending(w: World, count: number, mails: Mail[] = [{}], script: Script = {}) {
-  const server = await startHostileSmtp()
-  const desk = await makeDesk(w)
-  const { body: mailbox } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
-    address: 'kim@ieum.example',
-    smtp: { host: '127.0.0.1', port: server.port, security: 'none' },
-    imap: null,
-    username: 'kim',
-    password: 'first password',
-    rules: ALWAYS,
-  })
-  const verify = async () => (await desk.post(`/email-accounts/${mailbox.id}/verify`)).body
-  expect(await verify()).toMatchObject({ ok: true })
-  // the check has left a connection warm
-  server.dropAll()
-  server.setScript(script)
-  const leadIds = await makeLeads(desk, desk.workspaceId, count)
-  const { id } = await makeSequence(desk, mails)
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
-  const launched = await desk.post(`/sequences/${id}/activate`)
-  expect(launched.status, JSON.stringify(launched.body)).toBe(200)
-  return {
-    server,
-    desk,
-    id,
-    leadIds,
-    mailbox: async () => (await desk.get(`/email-accounts/${mailbox.id}`)).body,
-    mailboxId: mailbox.id as string,
-    verify,
-    /** mails to contacts; the check's own mail to the mailbox is none */
-    accepted: () => server.bodies.filter((body) => /^To: .*@company/m.test(body)).length,
-    people: async (): Promise<Person[]> =>
-      (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data,
-    mail: async (person: Person | undefined) =>
-      (await desk.get(`/sequences/enrollments/${person?.id}/metrics`)).body.mails[0],
-    close: () => server.close(),
-  }
-}
-type Person = {
-  id: string
-  status: string
-  statusReason: string | null
-  statusDetail: string | null
-  waitReason: string | null
-  nextActionAt: string | null
-  sentCount: number
-}
-const all = (status: string) => (people: Person[]) => people.every((person) => person.status === status)
+import { all, MINUTE_MS, type Person, sending, started } from '#server/testing/hostile-sending.ts'
+import { makeDesk, makeLeads, makeSequence, until } from '#server/testing/sales-desk.ts'
+import { agent } from '#server/testing/world.ts'
 
 test.concurrent('a server that cannot be reached: the mail waits and says why, and goes when the server is back', async () => {
   await using w = await started()
@@ -84,24 +28,6 @@ test.concurrent('a server that cannot be reached: the mail waits and says why, a
   expect(it.accepted()).toBe(2)
   // what is over is not told any more
   expect(await it.mailbox()).toMatchObject({ status: 'connected', statusReason: null })
-  await it.close()
-})
-
-test.concurrent('a server that is down for long is not asked without end, and not one mail is lost or doubled', async () => {
-  await using w = await started()
-  const it = await sending(w, 5, [{}], {
-    faults: { greeting: { reply: '421 4.3.2 shutting down', cut: true } },
-  })
-  for (let i = 0; i < 4; i++) {
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    w.clock.advance(30 * MINUTE_MS)
-  }
-  expect(it.server.connections).toBeLessThan(40)
-  expect((await it.people()).map((person) => person.status)).toEqual(Array(5).fill('active'))
-  it.server.setScript({})
-  w.clock.advance(24 * 60 * MINUTE_MS)
-  await until(it.people, all('completed'))
-  expect(it.accepted()).toBe(5)
   await it.close()
 })
 
@@ -190,25 +116,6 @@ test.concurrent.each([
   expect(await it.mailbox()).toMatchObject({ status: 'connected' })
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(it.server.dots).toBe(1 + 2 + (reason === 'hard' ? 0 : 1))
-  await it.close()
-})
-
-test.concurrent('a full mailbox is tried again later, and given up as a soft bounce in the end', async () => {
-  await using w = await started()
-  const it = await sending(w, 1, [{}], { faults: { rcpt: { reply: '452 4.2.2 mailbox full' } } })
-  await until(
-    async () => (await it.people())[0],
-    (person) => person?.waitReason === 'delay',
-  )
-  for (let i = 0; i < 12 && (await it.people())[0]?.status === 'active'; i++) {
-    w.clock.advance(24 * 60 * MINUTE_MS)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-  }
-  expect((await it.people())[0]).toMatchObject({
-    status: 'bounced',
-    statusReason: 'soft_limit',
-    statusDetail: expect.stringContaining('mailbox full'),
-  })
   await it.close()
 })
 

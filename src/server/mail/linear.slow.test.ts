@@ -11,6 +11,7 @@ import { splitQuoted } from '#core/reply/quoted.ts'
 import { readReturnDate } from '#core/reply/return-date.ts'
 import { readAttachments } from './attachments.ts'
 import { decodeText } from './charset.ts'
+import { classify } from './classify.ts'
 import { decodeHeader, parseAddresses, parseContentType } from './header-text.ts'
 import { htmlToText, htmlToTextPart } from './html-text.ts'
 import { parseMail, unflow } from './parse.ts'
@@ -209,4 +210,18 @@ function growth({ run }: Step, piece: string): number {
 test.each(STEPS)('twice the input is at most two and a half times the work: $name', (step) => {
   for (const piece of step.pieces)
     expect(growth(step, piece), JSON.stringify(piece)).toBeLessThanOrEqual(MOST)
+})
+
+/** CPU time, so that a busy machine fails no test: many times what any piece takes, and a fraction of a square. */
+const SQUARE_MS = 5000
+
+test('ten megabytes take the time of their length, whatever they are made of', () => {
+  for (const piece of ['a@b.c 550 ', '> ', 'From: a\nTo: b\n', '메일 보내지 ', '<div>', '--b\n'])
+    for (const type of ['text/plain', 'text/html', 'multipart/report; boundary=b']) {
+      const head = `From: mailer-daemon@x.example\nReturn-Path: <>\nContent-Type: ${type}\n\n`
+      const raw = Buffer.from(head + piece.repeat(10_000_000 / Buffer.byteLength(piece)))
+      const began = process.cpuUsage()
+      classify(raw)
+      expect(process.cpuUsage(began).user / 1000, `${type} ${piece}`).toBeLessThan(SQUARE_MS)
+    }
 })

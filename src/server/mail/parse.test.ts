@@ -186,7 +186,7 @@ test('ten times the size takes nowhere near a hundred times the work', () => {
   }
   for (const piece of PIECES) {
     work(piece, 20_000)
-    // a quadratic rule needs minutes for the larger one; the bound leaves room for a busy machine
-    expect(work(piece, 2_000_000), JSON.stringify(piece)).toBeLessThan(5000)
+    // a quadratic rule needs a minute for the larger one; the bound leaves room for a busy machine
+    expect(work(piece, 200_000), JSON.stringify(piece)).toBeLessThan(5000)
   }
 })

@@ -8,9 +8,11 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
 import { POSTGRES_ENV } from '#server/db/embedded-user.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
 import { silentLog } from '#server/log.ts'
 import { SCRATCH_ROOT, scratchFolder } from './scratch-folder.ts'
 
@@ -53,8 +55,16 @@ async function start(): Promise<Running> {
   const template = `ieum_template_${randomBytes(4).toString('hex')}`
   await onServer(url, `CREATE DATABASE ${template} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`)
   await migrate(databaseUrl(url, template), silentLog)
+  await installJobs(databaseUrl(url, template))
   const end = server ? () => server.stop() : () => onServer(url, `DROP DATABASE ${template} WITH (FORCE)`)
   return { url, template, [Symbol.asyncDispose]: end }
+}
+
+/** The tables of the job queue, which an app installs at its first start: no test has to wait for that. */
+async function installJobs(url: string): Promise<void> {
+  await using database = openDatabase(url, { max: 2 })
+  const jobs = await startJobs({ pool: database.pool, log: silentLog })
+  await jobs.stop()
 }
 
 /** A new server in a folder of its own. What a test run that was killed left behind is taken away first. */
@@ -70,6 +80,8 @@ async function startOwn(): Promise<EmbeddedDatabase> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // a test opens many connections, and each logs in with a password that is worth nothing
+    scram_iterations: '1',
   })
   // what the app may not do by itself: databases of their own for tests, and what measurements need
   await asAdmin(folder, server.url, [

@@ -6,9 +6,9 @@ import { startSandboxImap } from '#server/outside/sandbox/imap-server.ts'
 import { startCuttingProxy } from '#server/testing/cutting-proxy.ts'
 import { read, setUpSandboxMailbox, startWatch } from '#server/testing/sandbox-mailbox.ts'
 
-test('ten thousand messages at once are read in order, and never more than a hundred ahead', async () => {
+test('many messages at once are read in order, and never more than a hundred ahead', async () => {
   const { inbox, mailbox, put, store } = await setUpSandboxMailbox()
-  for (let i = 1; i <= 10_000; i++) await put(`${i}`)
+  for (let i = 1; i <= 400; i++) await put(`${i}`)
   let given = 0
   const get = store.get
   store.get = (...message) => {
@@ -22,19 +22,8 @@ test('ten thousand messages at once are read in order, and never more than a hun
     furthest = Math.max(furthest, given - seen.length)
   })
   expect(result.ok).toBe(true)
-  expect(seen).toEqual(Array.from({ length: 10_000 }, (_, i) => i + 1))
+  expect(seen).toEqual(Array.from({ length: 400 }, (_, i) => i + 1))
   expect(furthest).toBeLessThan(100)
-})
-
-test('large messages are read one by one, and a huge one is cut', async () => {
-  const { inbox, mailbox, store } = await setUpSandboxMailbox()
-  const sizes = [3_000_000, 3_000_000, 20_000_000, 1000]
-  for (const size of sizes) {
-    const big = Buffer.alloc(size, 'x')
-    await store.append({ accountId: 'a1', folder: 'INBOX', raw: big, flags: [], receivedAt: null })
-  }
-  const { messages } = await read(inbox, mailbox, [])
-  expect(messages.map(({ raw }) => raw.length)).toEqual([3_000_000, 3_000_000, 16 * 1024 * 1024, 1000])
 })
 
 test('a connection lost among many messages is taken up where it broke: nothing twice, nothing left out', async () => {

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { run, settings } from './testing/run-main.ts'
+
+test('a port that is taken is said in words', async () => {
+  const { database, env } = await settings()
+  await using _ = database
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const app = run({ ...env, PORT: String(port) })
+  expect(await app.code).toBe(1)
+  expect(app.output()).toContain(`${port}번 포트를 다른 프로그램이 쓰고 있어요.`)
+  expect(app.output()).not.toContain('    at ')
+  server.close()
+})
+
+test('a worker works without answering', async () => {
+  const { database, env } = await settings()
+  await using _ = database
+  const app = run({ ...env, ROLE: 'worker' })
+  await app.said(/이음 작업자가 준비되었습니다/)
+  app.child.kill('SIGINT')
+  expect(await app.code).toBe(0)
+})
+
+test('a program whose database was changed by a newer one ends, in words, and does not start again', async () => {
+  const { database, env } = await settings()
+  await using _ = database
+  const old = run(env)
+  await old.said(/이음이 준비되었습니다/)
+  await database.pool.query(
+    "INSERT INTO schema_migrations (number, name, checksum) VALUES (9999, '9999-new', 'x')",
+  )
+  expect(await old.code).toBe(1)
+  expect(old.output()).toContain('더 새 버전의 이음이 데이터베이스를 바꾸었어요.')
+  const again = run(env)
+  expect(await again.code).toBe(1)
+  expect(again.output()).toContain('데이터베이스가 이 프로그램보다 새 버전이에요(9999-new까지 적용됨)')
+})
