@@ -2,16 +2,12 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { GROUPS } from './tools/chunks.ts'
-import { slimApi } from './tools/slim-api.ts'
-import { slimIcons } from './tools/slim-icons.ts'
-import { slimLibraries } from './tools/slim-libraries.ts'
 
 const api = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwind(), slimApi(), slimIcons(), slimLibraries()],
+  plugins: [react(), tailwind()],
   server: { host: '127.0.0.1', proxy: { '/api': api, '^/u/': api } },
   preview: { host: '127.0.0.1', headers: { 'Access-Control-Allow-Origin': '*' } },
   build: {
@@ -23,11 +19,5 @@ export default defineConfig({
     manifest: true,
     // fonts stay files: an inlined one is fetched by everybody, a file only where its letters occur
     assetsInlineLimit: 0,
-    // fifty crumbs compress worse than two loaves: together they save the list 9 kB of the 183 its first visit fetched
-    rolldownOptions: {
-      output: { codeSplitting: { groups: GROUPS } },
-      // what a library wraps but nobody uses goes too: 4 kB of the designer
-      treeshake: { manualPureFunctions: ['memo', 'forwardRef', 'createContext'] },
-    },
   },
 })

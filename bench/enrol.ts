@@ -14,7 +14,7 @@ import { report } from '../tools/report.ts'
 import { median } from './designer/browser.ts'
 import { makeBareCopies, timeBareInsert } from './enrol/bare-copies.ts'
 import { startBystander } from './enrol/bystander.ts'
-import { readMetric } from './enrol/metrics.ts'
+import { eventLoopDelayMs, readMetric } from './enrol/metrics.ts'
 import { seedContacts } from './seed/contacts.ts'
 import { withDatabase } from './seed/direct.ts'
 import { sandboxOf, startedSequence } from './seed/started-sequence.ts'
@@ -165,8 +165,8 @@ async function stateOf(): Promise<{ late: number; latest: number; cpu: number; m
   const text = await (await fetch(`http://${metrics}/metrics`)).text()
   const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')
   return {
-    late: 1000 * readMetric(text, 'ieum_event_loop_delay_seconds{quantile="0.99"}'),
-    latest: 1000 * readMetric(text, 'ieum_event_loop_delay_seconds{quantile="1"}'),
+    late: eventLoopDelayMs(text, 'p99'),
+    latest: eventLoopDelayMs(text, 'max'),
     cpu: readMetric(text, 'process_cpu_seconds_total'),
     memory: 1024 * Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]),
   }

@@ -10,7 +10,7 @@ import { seedWaiting } from './seed/waiting.ts'
 const WAITING = Number(process.argv[2] ?? 1_000_000)
 const LOOK_S = Number(process.argv[3] ?? 60)
 const SETTLE_S = 15
-const BAR = { share: 1, rss: 200 } as const
+const BAR = { share: 2, rss: 200 } as const
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
 const person = await signUpPerson(server.url)

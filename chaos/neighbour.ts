@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { workbook } from '#server/import/workbook.fixture.ts'
 import { faultRow } from '#server/testing/chaos/fault-row.ts'
-import { readMetric } from '../bench/enrol/metrics.ts'
+import { eventLoopDelayMs } from '../bench/enrol/metrics.ts'
 import { memoryOf } from '../bench/process/proc.ts'
 import { withDatabase } from '../bench/seed/direct.ts'
 import { type Person, signUpPerson } from '../e2e/support/api.ts'
@@ -212,7 +212,7 @@ async function blockedMs(): Promise<number> {
   await wait(250)
   const text = await (await fetch(`http://${METRICS}/metrics`)).text()
   await wait(250)
-  return readMetric(text, 'ieum_event_loop_delay_seconds{quantile="1"}') * 1000
+  return eventLoopDelayMs(text, 'max')
 }
 
 function seconds(ms: number): string {

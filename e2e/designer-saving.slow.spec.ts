@@ -9,6 +9,7 @@ import {
   open,
   openNew,
   removeTimer,
+  save,
   saveButton,
   saved,
   THREE,

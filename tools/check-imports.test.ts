@@ -13,7 +13,9 @@ afterAll(() => {
 
 const SOUND = {
   'src/core/lead.ts': "import * as z from 'zod'\nexport const Lead = z.object({ at: z.date() })\n",
-  'src/api/leads.ts': "import { Lead } from '#core/lead.ts'\nexport const reply = Lead\n",
+  'src/api/paths.ts': "export const PATHS = { leads: '/leads' }\n",
+  'src/api/leads.ts':
+    "import { Lead } from '#core/lead.ts'\nimport { PATHS } from './paths.ts'\nexport const reply = [Lead, PATHS]\n",
   'src/server/config.ts': 'export const port = process.env.PORT\n',
   'src/server/context.ts':
     "import type { Kysely } from 'kysely'\nexport type Context = { db: Kysely<never> }\n",
@@ -28,7 +30,8 @@ const SOUND = {
   'src/server/app.ts':
     "import { mailer } from './outside/smtp/mailer.ts'\nimport { routes } from './http/leads.ts'\nexport const app = [mailer, routes]\n",
   'src/server/testing/world.ts': "import { app } from '#server/app.ts'\nexport const world = app\n",
-  'src/web/lib/call.ts': "import { reply } from '#api/leads.ts'\nexport const call = reply\n",
+  'src/web/lib/call.ts':
+    "import type { reply } from '#api/leads.ts'\nimport { PATHS } from '#api/paths.ts'\nexport const call = (): typeof reply | typeof PATHS => PATHS\n",
   'src/web/ui/button.tsx':
     "import './button.css'\nimport { X } from 'lucide-react'\nexport const Button = () => <X />\n",
   'src/web/ui/button.css': '',
@@ -165,6 +168,31 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
     text: "import type { Page } from '@fastify/static/page'\nexport type X = Page\n",
     says: /src\/server\/actions may not import @fastify\/static/,
   },
+  ...[
+    "import { reply } from '#api/leads.ts'\nexport const x = reply\n",
+    "import { type reply } from '#api/leads.ts'\nexport type X = typeof reply\n",
+    "export const x = () => import('#api/leads.ts')\n",
+  ].map((text) => ({
+    rule: 'schema',
+    what: `the browser importing a value of an endpoint file by ${text.slice(0, 30)}`,
+    file: 'src/web/queries/up.ts',
+    text,
+    says: /#api\/leads\.ts has schemas: the browser imports types/,
+  })),
+  {
+    rule: 'schema',
+    what: 'a plain file of the API importing an endpoint file',
+    file: 'src/api/calls.ts',
+    text: "import { reply } from './leads.ts'\nexport const x = reply\n",
+    says: /src\/api\/calls\.ts is in PLAIN_API: it may not bring \.\/leads\.ts/,
+  },
+  {
+    rule: 'schema',
+    what: 'a plain file of the API importing zod',
+    file: 'src/api/address.ts',
+    text: "import * as z from 'zod'\nexport const x = z\n",
+    says: /may not bring zod into the browser/,
+  },
   {
     rule: 'builtin',
     what: 'Node in core',
@@ -281,7 +309,17 @@ test.each(PLANTED)('$rule is found: $what', ({ rule, file, text, line, says }) =
 })
 
 test('every kind of fault is planted at least once', () => {
-  const kinds = ['direction', 'package', 'builtin', 'test-code', 'cycle', 'missing', 'relative', 'computed']
+  const kinds = [
+    'direction',
+    'package',
+    'schema',
+    'builtin',
+    'test-code',
+    'cycle',
+    'missing',
+    'relative',
+    'computed',
+  ]
   const planted = new Set(PLANTED.map(({ rule }) => rule))
   expect([...planted].sort()).toEqual([...kinds, 'no-row', 'environment', 'clock', 'syntax'].sort())
 })

@@ -5,7 +5,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { findCycles } from './import-rules/cycles.ts'
 import { type ImportLine, readFile, type WatchedUse } from './import-rules/read-file.ts'
-import { ENVIRONMENT_READER, type Row, TABLE, TEST_ONLY, TIMELESS } from './import-rules/table.ts'
+import { ENVIRONMENT_READER, PLAIN_API, type Row, TABLE, TEST_ONLY, TIMELESS } from './import-rules/table.ts'
 
 export type Fault = {
   /** below the root, with forward slashes */
@@ -14,6 +14,7 @@ export type Fault = {
   rule:
     | 'direction'
     | 'package'
+    | 'schema'
     | 'builtin'
     | 'test-code'
     | 'cycle'
@@ -97,12 +98,18 @@ function resolve(root: string, file: string, { specifier, line }: ImportLine): T
   return { to }
 }
 
-function faultsOfImport(file: string, { specifier, line }: ImportLine, target: Target): Fault[] {
+function faultsOfImport(file: string, { specifier, line, isTypeOnly }: ImportLine, target: Target): Fault[] {
   const row = rowOf(file)
   if (mayImportAnything(file) || !row) return []
   const fault = (rule: Fault['rule'], what: string): Fault[] => [
     { file, line, rule, message: `${what}: ${row.advice}` },
   ]
+  if (!isTypeOnly && bringsSchemas(file, target)) {
+    const message = isWithin(file, 'src/web')
+      ? `${specifier} has schemas: the browser imports types from it (import type), values from PLAIN_API`
+      : `${file} is in PLAIN_API: it may not bring ${specifier} into the browser`
+    return [{ file, line, rule: 'schema', message }]
+  }
   if ('builtin' in target)
     return row.node ? [] : fault('builtin', `${row.folder} may not import ${specifier}`)
   if ('packageName' in target) {
@@ -118,6 +125,14 @@ function faultsOfImport(file: string, { specifier, line }: ImportLine, target: T
   const sameRow = unitOf(row, file) === unitOf(rowOf(to), to)
   const allowed = sameRow || row.ours.some((place) => isWithin(to, place))
   return allowed ? [] : fault('direction', `${row.folder} may not import ${to}`)
+}
+
+/** Whether a value import of `target` brings schemas of the wire to the browser. */
+function bringsSchemas(file: string, target: Target): boolean {
+  const isPlain = PLAIN_API.includes(file)
+  if ('packageName' in target) return isPlain && target.packageName === 'zod'
+  if (!('to' in target) || !isWithin(target.to, 'src/api')) return false
+  return (isPlain || isWithin(file, 'src/web')) && !PLAIN_API.includes(target.to)
 }
 
 function faultOfUse(file: string, { what, line }: WatchedUse): Fault[] {

@@ -40,6 +40,7 @@ test('no licence among them asks for more than its own text', () => {
     'MIT-0',
     'ISC',
     'Apache-2.0',
+    'BSD-2-Clause',
     'BSD-3-Clause',
     'BlueOak-1.0.0',
     'MIT OR Apache-2.0',

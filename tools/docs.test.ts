@@ -23,7 +23,7 @@ test('README lists exactly the settings that are read', () => {
 
 test.each(PAGES)('every npm command in %s is one of package.json', (page) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const named = [...read(page).matchAll(/\bnpm run ([a-z:-]+)/g)].flatMap(([, name]) => name ?? [])
+  const named = [...read(page).matchAll(/\bnpm run ([a-z0-9:-]+)/g)].flatMap(([, name]) => name ?? [])
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 

@@ -7,8 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const OUTPUT = 'dist/web/index.html'
 /** beside the output and not in it, since everything in there is served */
 const STAMP = 'dist/web.stamp'
-const INPUTS =
-  '{src/web,src/core,src/api,package-lock.json,vite.config.ts,tools/{chunks,compress-web,slim-api,slim-flow,slim-icons,slim-libraries}.ts}{,/**}'
+const INPUTS = '{src/web,src/core,src/api,package-lock.json,vite.config.ts,tools/compress-web.ts}{,/**}'
 
 /** Whether the web was built from the sources as they are now. Folders count too, so a removed file is noticed. */
 export function isWebFresh(root = ROOT): boolean {

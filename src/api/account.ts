@@ -1,8 +1,9 @@
 // One's own account: name, password, sessions, the second step of signing in, and a forgotten password. Product §8.
 import * as z from 'zod'
+import { MIN_PASSWORD_LENGTH } from '#core/credentials.ts'
 import { endpoint, Id, Instant, idParams, Ok, page } from './endpoint.ts'
 import { PATHS } from './paths.ts'
-import { MIN_PASSWORD_LENGTH, User } from './session.ts'
+import { User } from './session.ts'
 
 const Password = z.string().min(1).max(128)
 const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(128)

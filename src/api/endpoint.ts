@@ -20,6 +20,8 @@ export type Endpoint = EndpointPath & {
   /** the body is multipart/form-data; the handler reads it itself */
   multipart?: true
   reply: z.ZodType
+  /** the reply to `Prefer: return=minimal` (RFC 7240); without it the preference is ignored */
+  minimalReply?: z.ZodType
   /** the reply shows a secret once: with Idempotency-Key the call is done once and the reply is not kept */
   secretReply?: true
   /** changes nothing although it is no GET, because what it asks is too large for an address: not in the audit log */
@@ -45,7 +47,9 @@ export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 /** what a handler returns */
-export type ReplyInputOf<E extends Endpoint> = z.input<E['reply']>
+export type ReplyInputOf<E extends Endpoint> =
+  | z.input<E['reply']>
+  | (E['minimalReply'] extends z.ZodType ? z.input<E['minimalReply']> : never)
 /** what a caller gets */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 type Optional<K extends string, V> = undefined extends V

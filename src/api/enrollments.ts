@@ -1,7 +1,13 @@
 // Enrollments: leads on their way through a sequence. Specification §7, product §3, §12.
 
 import * as z from 'zod'
-import { ENROLLMENT_STATUSES, EXECUTION_STATES, PATCHABLE_STATUSES } from '#core/enrollment.ts'
+import {
+  ENROLLMENT_STATUSES,
+  EXECUTION_STATES,
+  NODE_STATES,
+  PATCHABLE_STATUSES,
+  SKIP_REASONS,
+} from '#core/enrollment.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { DayInput, InstantInput } from './dates.ts'
 import {
@@ -47,29 +53,11 @@ export const Enrollment = z
   .meta({ id: 'Enrollment' })
 export type Enrollment = z.infer<typeof Enrollment>
 
-/** The three numbers on a node, as a filter: who is behind one of them. */
-export const NODE_STATES = ['sent', 'replied', 'waiting', 'opened', 'clicked'] as const
-export type NodeState = (typeof NODE_STATES)[number]
-
 export const WorkflowEnrollment = Enrollment.extend({
   /** behind a number: when the mail went, or the answer came; for those who wait, when they got the last mail */
   countedAt: Instant.nullable(),
 }).meta({ id: 'WorkflowEnrollment' })
 export type WorkflowEnrollment = z.infer<typeof WorkflowEnrollment>
-
-/** Why a lead was not enrolled. */
-export const SKIP_REASONS = [
-  'lead_not_found',
-  'already_enrolled',
-  'enrolled_elsewhere',
-  'email_missing',
-  'email_invalid',
-  'suppressed',
-  'bounced',
-  'finished',
-  'no_consent',
-] as const
-export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export const EnrollResult = z
   .object({

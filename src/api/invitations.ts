@@ -1,9 +1,9 @@
 // Invitations into a workspace: a link that is shown once and works once. Product §8.
 import * as z from 'zod'
 import { ROLES } from '#core/access.ts'
+import { MIN_PASSWORD_LENGTH } from '#core/credentials.ts'
 import { endpoint, Id, Instant, idParams, Ok, page } from './endpoint.ts'
 import { PATHS } from './paths.ts'
-import { MIN_PASSWORD_LENGTH } from './session.ts'
 
 export const Invitation = z
   .object({

@@ -1,11 +1,9 @@
 // Files of contacts that were brought in: the list of them, and taking one back.
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
+import { KEPT_REASONS } from './import-fields.ts'
 import { LeadImport } from './leads.ts'
 import { PATHS } from './paths.ts'
-
-/** Why a contact of the file stays as it is. `gone`: deleted, or merged into another. */
-export const KEPT_REASONS = ['enrolled', 'mailed', 'edited', 'gone'] as const
 
 export const UndoCounts = z.object({
   /** created by the file, and deleted (to the bin) */

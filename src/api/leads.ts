@@ -2,12 +2,13 @@
 
 import * as z from 'zod'
 import { CONSENT_BASES } from '#core/consent.ts'
+import { LEAD_SORTS, MOST_LEADS } from '#core/lead.ts'
 import { Filter, GROUND_FILTERS } from '#core/lead-filter/filter.ts'
-import { MAX_LEAD_TAGS, TAG_COLORS } from '#core/tag.ts'
+import { MAX_LEAD_TAGS, TAG_COLORS, TAG_MATCHES } from '#core/tag.ts'
 import { isInstantKey, LongPaging, longPage } from './cursor.ts'
 import { isInRange, OUT_OF_RANGE } from './dates.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
-import { IMPORT_FIELDS } from './import-fields.ts'
+import { IMPORT_FIELDS, IMPORT_RESULTS } from './import-fields.ts'
 import { PATHS } from './paths.ts'
 
 const short = z.string().trim().max(300)
@@ -57,8 +58,6 @@ export const Lead = z
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof Lead>
 
-export const TAG_MATCHES = ['any', 'all', 'none'] as const
-
 /** A filter as a request brings it; one that is stored may hold any date. */
 export const FilterInput = Filter.superRefine(({ conditions }, context) => {
   for (const [i, condition] of conditions.entries())
@@ -80,8 +79,6 @@ const FilterText = z
   })
   .pipe(FilterInput)
   .optional()
-
-export const LEAD_SORTS = ['created', 'company', 'contact'] as const
 
 const TagIds = z
   .array(Id)
@@ -127,11 +124,6 @@ export const listLeads = endpoint({
   ),
   reply: longPage(Lead),
 })
-
-/** How many leads one bulk call takes. */
-export const MOST_LEADS = 10_000
-/** How far those who match a search or a ground are counted: `total` is this when there are so many or more. */
-export const MOST_COUNTED = 10_000
 
 export const listLeadIds = endpoint({
   ...PATHS.leads.listLeadIds,
@@ -281,7 +273,6 @@ export const getImport = endpoint({
   reply: LeadImport,
 })
 
-export const IMPORT_RESULTS = ['created', 'updated', 'skipped', 'failed'] as const
 export const listImportRows = endpoint({
   ...PATHS.leads.listImportRows,
   access: 'viewer',

@@ -1,6 +1,7 @@
 // The people of a workspace: who is in it, what they hold, what they may. Product §8.
 import * as z from 'zod'
 import { ROLES } from '#core/access.ts'
+import { MAILBOX_FATES } from '#core/team.ts'
 import { endpoint, Id, Instant, idParams, Ok, page } from './endpoint.ts'
 import { PATHS } from './paths.ts'
 import { User } from './session.ts'
@@ -29,7 +30,6 @@ export type Member = z.infer<typeof Member>
 
 const memberParams = z.object({ id: Id, userId: Id })
 
-export const MAILBOX_FATES = ['keep', 'disconnect'] as const
 const Handover = z.object({
   /** who takes over; needed when the person holds anything */
   successorId: Id.nullable().default(null),

@@ -1,7 +1,7 @@
 // The outbox: every planned mail of the workspaces one belongs to, by day, and what a person does with one. Product §11.
 import * as z from 'zod'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollment.ts'
-import { CANCEL_REST, OUTBOX_REFUSALS } from '#core/outbox.ts'
+import { CANCEL_REST, OUTBOX_REFUSALS, OUTBOX_SHOWS } from '#core/outbox.ts'
 import { SEQUENCE_STATUSES } from '#core/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
 import { DayInput, InstantInput } from './dates.ts'
@@ -10,8 +10,6 @@ import { TextVersion } from './generated-emails.ts'
 import { PATHS } from './paths.ts'
 
 /** `planned`: all that has not gone; `ready`: only what goes by itself; `held`: what waits for a person or a start. */
-export const OUTBOX_SHOWS = ['planned', 'ready', 'held', 'cancelled'] as const
-
 const Refusal = z.enum(OUTBOX_REFUSALS).nullable()
 
 export const OutboxMail = z

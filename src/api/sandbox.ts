@@ -1,5 +1,6 @@
 // The sandbox: mails as the recipient sees them, answers, and a clock that can be moved. Product §9, §12.
 import * as z from 'zod'
+import { ANSWER_KINDS } from '#core/inbound.ts'
 import { HIT_REASONS } from '#core/tracking/judge-hit.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from './endpoint.ts'
 import { PATHS } from './paths.ts'
@@ -54,8 +55,6 @@ export const getSandboxMessage = endpoint({
   params: idParams,
   reply: SandboxMessage,
 })
-
-export const ANSWER_KINDS = ['reply', 'out_of_office', 'bounce', 'unsubscribe', 'complaint'] as const
 
 export const answerSandboxMessage = endpoint({
   ...PATHS.sandbox.answerSandboxMessage,

@@ -1,10 +1,9 @@
 // 리허설: what the engine would send to whom and when, of a drawing that need not be saved. Product §9, §11.
 import * as z from 'zod'
-import { WAIT_REASONS } from '#core/enrollment.ts'
+import { SKIP_REASONS, WAIT_REASONS } from '#core/enrollment.ts'
 import { SHIFT_CAUSES } from '#core/plan-why.ts'
 import { DayInput, InstantInput } from './dates.ts'
 import { endpoint, Id, Instant, idList, idParams, WORKFLOW_BYTES } from './endpoint.ts'
-import { SKIP_REASONS } from './enrollments.ts'
 import { PATHS } from './paths.ts'
 import { PlannedMail } from './sequence-stats.ts'
 

@@ -1,7 +1,13 @@
 // Sequences and everything asked of one as a whole. Specification §7, product §12.
 
 import * as z from 'zod'
-import { MAIL_LANGUAGES, ON_COMPANY_REPLY, SEQUENCE_STATUSES } from '#core/sequence.ts'
+import {
+  MAIL_LANGUAGES,
+  ON_COMPANY_REPLY,
+  SEQUENCE_SORTS,
+  SEQUENCE_STATUSES,
+  SORT_DIRECTIONS,
+} from '#core/sequence.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WORKFLOW_BYTES } from './endpoint.ts'
 import { PATHS } from './paths.ts'
 
@@ -54,19 +60,17 @@ export const Sequence = z
   .meta({ id: 'Sequence' })
 export type Sequence = z.infer<typeof Sequence>
 
-export const SEQUENCE_SORTS = [
-  'name',
-  'status',
-  'group',
-  'enrolled',
-  'sent',
-  'replied',
-  'creator',
-  'updated',
-  'created',
-] as const
-export type SequenceSort = (typeof SEQUENCE_SORTS)[number]
-export const SORT_DIRECTIONS = ['asc', 'desc'] as const
+/** What a save of a drawing changes of it: the reply to `Prefer: return=minimal`. */
+export const SavedSequence = Sequence.pick({
+  id: true,
+  revision: true,
+  updatedAt: true,
+  hasUnpublishedChanges: true,
+})
+  // a whole sequence is none
+  .strict()
+  .meta({ id: 'SavedSequence' })
+export type SavedSequence = z.infer<typeof SavedSequence>
 
 export const searchSequences = endpoint({
   ...PATHS.sequences.searchSequences,
@@ -146,6 +150,7 @@ export const updateSequence = endpoint({
     status: StatusByCall,
   }),
   reply: Sequence,
+  minimalReply: SavedSequence,
 })
 
 export const deleteSequence = endpoint({

@@ -2,25 +2,14 @@
 
 import * as z from 'zod'
 import { ROLES } from '#core/access.ts'
+import { SignIn, SignUp } from '#core/credentials.ts'
 import { endpoint, Id, Instant, Ok } from './endpoint.ts'
 import { PATHS } from './paths.ts'
-
-export const MIN_PASSWORD_LENGTH = 8
 
 export const User = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-const Email = z.string().trim().max(254).pipe(z.email())
-
-/** The sign-in form checks itself by these two. */
-export const SignUpBody = z.object({
-  name: z.string().trim().min(1).max(100),
-  email: Email,
-  password: z.string().min(MIN_PASSWORD_LENGTH).max(128),
-})
-export const SignInBody = z.object({
-  email: Email,
-  password: z.string().min(1).max(128),
+const SignInBody = SignIn.extend({
   /** `token`: the answer has a bearer token instead of a cookie, for clients on another origin and scripts */
   session: z.enum(['cookie', 'token']).default('cookie'),
 })
@@ -38,7 +27,7 @@ export const signUp = endpoint({
   access: 'public',
   tag: 'Session',
   summary: 'Create an account and sign in. The first account becomes the owner of the first workspace.',
-  body: SignUpBody,
+  body: SignUp,
   reply: z.object({ user: User }),
   limit: { max: 20, perSeconds: 60 },
 })

@@ -1,5 +1,6 @@
 // Lists of suppressions coming in and going out as files, and the log of every change. Product §10.
 import * as z from 'zod'
+import { SUPPRESSION_RESULTS } from '#core/suppression-cells.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from './endpoint.ts'
 import { PATHS } from './paths.ts'
 
@@ -48,7 +49,6 @@ export const importSuppressions = endpoint({
   reply: SuppressionImport,
 })
 
-export const SUPPRESSION_RESULTS = ['added', 'known', 'refused'] as const
 export const listSuppressionRows = endpoint({
   ...PATHS.suppressionFiles.listSuppressionRows,
   access: 'viewer',

@@ -1,8 +1,8 @@
 // Tags on leads: names with colours, a workspace's own.
 import * as z from 'zod'
+import { MOST_LEADS } from '#core/lead.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TagName } from '#core/tag.ts'
 import { endpoint, Id, IdList, idParams, Ok, page } from './endpoint.ts'
-import { MOST_LEADS } from './leads.ts'
 import { PATHS } from './paths.ts'
 
 export const Tag = z

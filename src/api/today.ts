@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { GUARD_STATES } from '#core/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/check.ts'
-import { TODAY_KINDS, TODAY_LEVELS } from '#core/today.ts'
+import { DAY_KINDS, TODAY_KINDS, TODAY_LEVELS } from '#core/today.ts'
 import { DayInput } from './dates.ts'
 import { EMAIL_ACCOUNT_STATUSES } from './email-accounts.ts'
 import { endpoint, Id, IdList, Instant, Paging, page } from './endpoint.ts'
@@ -114,9 +114,6 @@ export const getToday = endpoint({
   query: z.object({ workspaceIds: IdList }),
   reply: Today,
 })
-
-export const DAY_KINDS = ['sent', 'replied', 'bounced'] as const
-export type DayKind = (typeof DAY_KINDS)[number]
 
 export const DayPerson = z
   .object({

@@ -1,14 +1,12 @@
 // What was sent to an endpoint, what it answered, and sending it again.
 import * as z from 'zod'
-import { WEBHOOK_FAULTS } from '#core/webhook-delivery.ts'
+import { DELIVERY_STATES, WEBHOOK_FAULTS } from '#core/webhook-delivery.ts'
 import { WEBHOOK_TYPES } from '#core/webhook-event.ts'
 import { InstantInput } from './dates.ts'
 import { endpoint, Id, Instant, idParams, Paging, page } from './endpoint.ts'
 import { PATHS } from './paths.ts'
 
 const tag = 'Webhooks'
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
-export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 const Line = {
   /** goes along as `webhook-id`, the same on every attempt */

@@ -93,3 +93,21 @@ export const EXECUTION_STATES = [
   'skipped',
 ] as const
 export type ExecutionState = (typeof EXECUTION_STATES)[number]
+
+/** Why a lead was not enrolled. */
+export const SKIP_REASONS = [
+  'lead_not_found',
+  'already_enrolled',
+  'enrolled_elsewhere',
+  'email_missing',
+  'email_invalid',
+  'suppressed',
+  'bounced',
+  'finished',
+  'no_consent',
+] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+/** The three numbers on a node, as a filter: who is behind one of them. */
+export const NODE_STATES = ['sent', 'replied', 'waiting', 'opened', 'clicked'] as const
+export type NodeState = (typeof NODE_STATES)[number]

@@ -125,3 +125,6 @@ export function decideColleague(
   if (setting === 'continue' || (status !== 'active' && status !== 'pending')) return null
   return { status: setting === 'hold' ? 'paused' : 'removed', reason: 'company_reply' }
 }
+
+/** What a sandbox recipient can send back. */
+export const ANSWER_KINDS = ['reply', 'out_of_office', 'bounce', 'unsubscribe', 'complaint'] as const

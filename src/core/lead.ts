@@ -23,6 +23,12 @@ export const LEAD_FIELDS = [
 ] as const
 export type LeadField = (typeof LEAD_FIELDS)[number]
 
+export const LEAD_SORTS = ['created', 'company', 'contact'] as const
+/** How many leads one bulk call takes. */
+export const MOST_LEADS = 10_000
+/** How far the leads that match a filter are counted: `total` is this when there are as many or more. */
+export const MOST_COUNTED = 10_000
+
 /** The fields a person or an import fills in. Every one may be empty; the address is judged by `normalizeEmail`. */
 export const LeadFields = z.object({
   companyName: line,

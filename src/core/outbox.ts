@@ -7,6 +7,9 @@ import { isGuarded, type SendFacts, standsInTheWay } from './send.ts'
 export const OUTBOX_ACTIONS = ['sendNow', 'notBefore', 'edit', 'cancel', 'restore'] as const
 export type OutboxAction = (typeof OUTBOX_ACTIONS)[number]
 
+/** What the list of planned mails is filtered by. */
+export const OUTBOX_SHOWS = ['planned', 'ready', 'held', 'cancelled'] as const
+
 export const OUTBOX_REFUSALS = [
   'claimed',
   'sending',

@@ -151,12 +151,8 @@ export type Writer = {
   write(request: WritingRequest, signal: AbortSignal, patience?: WritingPatience): Promise<WritingOutcome>
 }
 
-/** What the asker does while there is nothing to do: a worker can give its place to another in the meantime. */
+/** What the caller checks before a call of the model and records after it. */
 export type WritingPatience = {
-  /** other calls of the same connection go first */
-  untilTurn(turn: Promise<void>): Promise<void>
-  /** the model is being asked */
-  untilAnswer<T>(answer: Promise<T>): Promise<T>
   /** Asked when the turn has come, before anything leaves the house: why not to ask after all. */
   refuse(hasWaited: boolean): Promise<WritingOutcome | null>
   /** The answer, before the next in line is let go: it asks what this one has cost. */

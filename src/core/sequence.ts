@@ -20,3 +20,17 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
 
 export const ON_COMPANY_REPLY = ['continue', 'hold', 'stop'] as const
 export type OnCompanyReply = (typeof ON_COMPANY_REPLY)[number]
+
+export const SEQUENCE_SORTS = [
+  'name',
+  'status',
+  'group',
+  'enrolled',
+  'sent',
+  'replied',
+  'creator',
+  'updated',
+  'created',
+] as const
+export type SequenceSort = (typeof SEQUENCE_SORTS)[number]
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const

@@ -2,6 +2,9 @@
 import { toAsciiDomain } from './domain-name.ts'
 import { FREE_MAIL_HOSTS, normalizeEmail } from './lead.ts'
 
+/** What became of a row of the file. */
+export const SUPPRESSION_RESULTS = ['added', 'known', 'refused'] as const
+
 export type ReadSuppression =
   | { ok: true; kind: 'address' | 'domain'; value: string }
   | { ok: false; reason: string }

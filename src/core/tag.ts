@@ -10,6 +10,9 @@ export const MAX_TAG_NAME = 40
 export const MAX_LEAD_TAGS = 50
 export const MAX_TAGS = 500
 
+/** How a list of leads is filtered by several tags. */
+export const TAG_MATCHES = ['any', 'all', 'none'] as const
+
 /** A semicolon parts the tags of a cell, so no name has one. */
 export const TagName = z
   .string()

@@ -34,3 +34,6 @@ export const invitationState = (
   invitation: { acceptedAt: Date | null; expiresAt: Date },
   now: Date,
 ): InvitationState => (invitation.acceptedAt ? 'accepted' : invitation.expiresAt <= now ? 'expired' : 'open')
+
+/** What happens to the mailboxes of a member who leaves. */
+export const MAILBOX_FATES = ['keep', 'disconnect'] as const

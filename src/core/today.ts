@@ -12,6 +12,10 @@ export type TodayKind = (typeof TODAY_KINDS)[number]
 export const TODAY_LEVELS = ['now', 'today', 'know'] as const
 export type TodayLevel = (typeof TODAY_LEVELS)[number]
 
+/** The numbers of a day that can be opened as a list of leads. */
+export const DAY_KINDS = ['sent', 'replied', 'bounced'] as const
+export type DayKind = (typeof DAY_KINDS)[number]
+
 /** The calendar of the page: the same as that of the outbox. */
 export const TODAY_ZONE = 'Asia/Seoul'
 export const TREND_DAYS = 7

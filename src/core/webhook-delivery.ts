@@ -2,6 +2,9 @@
 // and the delivery's id are arguments.
 import { hashUnit } from './hash.ts'
 
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 

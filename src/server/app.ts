@@ -125,7 +125,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     pools: calls ? [pool, calls.database.pool] : [pool],
     now: () => clock.now(),
   })
-  const jobs = await startJobs({ pool, db, log })
+  const jobs = await startJobs({ pool, log })
   stack.defer(() => jobs.stop())
   const sandbox = await startSandboxServers({ db, clock, newId, log })
   stack.defer(() => sandbox.close())

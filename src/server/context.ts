@@ -31,13 +31,8 @@ export type Jobs = {
     options?: { startAfterSeconds?: number },
   ): Promise<void>
 }
-/** Whose job it is (`group`, a workspace): while several of a group wait for their turn, others go first. */
+/** `group`: the workspace. A process runs a limited number of jobs of one group at once (`groupConcurrency`). */
 export type JobRow = { id: string; group?: string }
-/** The place a job has among those that run side by side. */
-export type JobPlace = {
-  /** Waits without holding the place: for others of the same group to be through (`turn`), or for an answer from outside. */
-  leave<T>(wait: Promise<T>, why: 'turn' | 'answer'): Promise<T>
-}
 
 /** Seals secrets for one column of one row: a value moved to another row does not open (AES-256-GCM). */
 export type Secrets = {

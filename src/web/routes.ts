@@ -1,57 +1,131 @@
-// Which screen lives at which address. A screen's code is fetched when it is first visited; an address whose screen is not
-// written is no address. `name` is the folder, the file (`<name>-screen.tsx`) and the component (`<Name>Screen`).
-import type { ComponentType } from 'react'
+// Which screen lives at which address. A screen's code is fetched when it is first visited.
 import type { RouteObject } from 'react-router'
-
-const FILES = import.meta.glob<Record<string, ComponentType>>([
-  './screens/*/*-screen.tsx',
-  './designer/designer-screen.tsx',
-])
-
-const componentName = (name: string): string =>
-  `${name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Screen`
-
-function screen(path: string, name: string, folder = `screens/${name}`): RouteObject[] {
-  const load = FILES[`./${folder}/${name}-screen.tsx`]
-  if (!load) return []
-  const lazy = async () => {
-    const Component = (await load())[componentName(name)]
-    if (!Component) throw new Error(`${name}-screen.tsx has no ${componentName(name)}`)
-    return { Component }
-  }
-  return [{ path, lazy }]
-}
 
 /** Open to everybody. */
 export const PUBLIC_SCREENS: RouteObject[] = [
-  ...screen('/sign-in', 'sign-in'),
-  ...screen('/join/:token', 'join', 'screens/sign-in'),
-  ...screen('/reset/:token', 'reset', 'screens/sign-in'),
-  ...screen('/confirm-email/:token', 'confirm-email', 'screens/sign-in'),
-  ...screen('/u/:token', 'unsubscribe'),
+  {
+    path: '/sign-in',
+    lazy: { Component: async () => (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen },
+  },
+  {
+    path: '/join/:token',
+    lazy: { Component: async () => (await import('./screens/sign-in/join-screen.tsx')).JoinScreen },
+  },
+  {
+    path: '/reset/:token',
+    lazy: { Component: async () => (await import('./screens/sign-in/reset-screen.tsx')).ResetScreen },
+  },
+  {
+    path: '/confirm-email/:token',
+    lazy: {
+      Component: async () => (await import('./screens/sign-in/confirm-email-screen.tsx')).ConfirmEmailScreen,
+    },
+  },
+  {
+    path: '/u/:token',
+    lazy: {
+      Component: async () => (await import('./screens/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
+    },
+  },
 ]
 
 /** Inside the frame with the menu. */
 export const FRAMED_SCREENS: RouteObject[] = [
-  ...screen('/', 'home', 'screens/welcome'),
-  ...screen('/today', 'today'),
-  ...screen('/sequences', 'sequences'),
-  ...screen('/sequences/:id', 'sequence'),
-  ...screen('/check', 'check'),
-  ...screen('/outbox', 'outbox'),
-  ...screen('/customer-groups', 'customer-groups'),
-  ...screen('/customer-groups/:id', 'customer-group'),
-  ...screen('/leads', 'leads'),
-  ...screen('/leads/duplicates', 'duplicates', 'screens/leads'),
-  ...screen('/leads/imports', 'imports', 'screens/leads'),
-  ...screen('/leads/:id', 'lead', 'screens/leads'),
-  ...screen('/email-templates', 'email-templates'),
-  ...screen('/email-accounts', 'email-accounts'),
-  ...screen('/oauth/callback', 'oauth-return', 'screens/email-accounts'),
-  ...screen('/inbox', 'inbox'),
-  ...screen('/sandbox', 'sandbox'),
-  ...screen('/settings', 'settings'),
+  {
+    path: '/',
+    lazy: { Component: async () => (await import('./screens/welcome/home-screen.tsx')).HomeScreen },
+  },
+  {
+    path: '/today',
+    lazy: { Component: async () => (await import('./screens/today/today-screen.tsx')).TodayScreen },
+  },
+  {
+    path: '/sequences',
+    lazy: {
+      Component: async () => (await import('./screens/sequences/sequences-screen.tsx')).SequencesScreen,
+    },
+  },
+  {
+    path: '/sequences/:id',
+    lazy: { Component: async () => (await import('./screens/sequence/sequence-screen.tsx')).SequenceScreen },
+  },
+  {
+    path: '/check',
+    lazy: { Component: async () => (await import('./screens/check/check-screen.tsx')).CheckScreen },
+  },
+  {
+    path: '/outbox',
+    lazy: { Component: async () => (await import('./screens/outbox/outbox-screen.tsx')).OutboxScreen },
+  },
+  {
+    path: '/customer-groups',
+    lazy: {
+      Component: async () =>
+        (await import('./screens/customer-groups/customer-groups-screen.tsx')).CustomerGroupsScreen,
+    },
+  },
+  {
+    path: '/customer-groups/:id',
+    lazy: {
+      Component: async () =>
+        (await import('./screens/customer-group/customer-group-screen.tsx')).CustomerGroupScreen,
+    },
+  },
+  {
+    path: '/leads',
+    lazy: { Component: async () => (await import('./screens/leads/leads-screen.tsx')).LeadsScreen },
+  },
+  {
+    path: '/leads/duplicates',
+    lazy: { Component: async () => (await import('./screens/leads/duplicates-screen.tsx')).DuplicatesScreen },
+  },
+  {
+    path: '/leads/imports',
+    lazy: { Component: async () => (await import('./screens/leads/imports-screen.tsx')).ImportsScreen },
+  },
+  {
+    path: '/leads/:id',
+    lazy: { Component: async () => (await import('./screens/leads/lead-screen.tsx')).LeadScreen },
+  },
+  {
+    path: '/email-templates',
+    lazy: {
+      Component: async () =>
+        (await import('./screens/email-templates/email-templates-screen.tsx')).EmailTemplatesScreen,
+    },
+  },
+  {
+    path: '/email-accounts',
+    lazy: {
+      Component: async () =>
+        (await import('./screens/email-accounts/email-accounts-screen.tsx')).EmailAccountsScreen,
+    },
+  },
+  {
+    path: '/oauth/callback',
+    lazy: {
+      Component: async () =>
+        (await import('./screens/email-accounts/oauth-return-screen.tsx')).OauthReturnScreen,
+    },
+  },
+  {
+    path: '/inbox',
+    lazy: { Component: async () => (await import('./screens/inbox/inbox-screen.tsx')).InboxScreen },
+  },
+  {
+    path: '/sandbox',
+    lazy: { Component: async () => (await import('./screens/sandbox/sandbox-screen.tsx')).SandboxScreen },
+  },
+  {
+    path: '/settings',
+    lazy: { Component: async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen },
+  },
 ]
 
 /** From edge to edge, without the menu. */
-export const BARE_SCREENS: RouteObject[] = screen('/sequences/:id/workflow', 'designer', 'designer')
+export const BARE_SCREENS: RouteObject[] = [
+  {
+    path: '/sequences/:id/workflow',
+    lazy: { Component: async () => (await import('./designer/designer-screen.tsx')).DesignerScreen },
+  },
+]

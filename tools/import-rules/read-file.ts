@@ -6,6 +6,8 @@ export type ImportLine = {
   /** null: computed at run time, so nobody can check it */
   specifier: string | null
   line: number
+  /** nothing of it is left at run time: `import type`, `export type … from`, a type named by import() */
+  isTypeOnly: boolean
 }
 export type WatchedUse = {
   what: 'process.env' | 'Date.now()' | 'new Date()' | 'Math.random()' | 'randomUUID'
@@ -19,23 +21,27 @@ export function readFile(path: string, text: string): SourceFile {
   const imports: ImportLine[] = []
   const uses: WatchedUse[] = []
   const lineAt = lineCounter(text)
-  const importFrom = (source: ESTree.Expression | ESTree.StringLiteral | null, start: number) => {
-    if (source) imports.push({ specifier: literal(source), line: lineAt(start) })
+  const importFrom = (
+    source: ESTree.Expression | ESTree.StringLiteral | null,
+    start: number,
+    isTypeOnly: boolean,
+  ) => {
+    if (source) imports.push({ specifier: literal(source), line: lineAt(start), isTypeOnly })
   }
   const use = (what: WatchedUse['what'], start: number) => uses.push({ what, line: lineAt(start) })
 
   new Visitor({
     ImportDeclaration: (node) => {
-      importFrom(node.source, node.start)
+      importFrom(node.source, node.start, node.importKind === 'type')
       const fromProcess = /^(node:)?process$/.test(node.source.value)
       if (fromProcess && node.specifiers.some((one) => importedName(one) === 'env'))
         use('process.env', node.start)
       if (node.specifiers.some((one) => importedName(one) === 'randomUUID')) use('randomUUID', node.start)
     },
-    ExportAllDeclaration: (node) => importFrom(node.source, node.start),
-    ExportNamedDeclaration: (node) => importFrom(node.source, node.start),
-    ImportExpression: (node) => importFrom(node.source, node.start),
-    TSImportType: (node) => importFrom(node.source, node.start),
+    ExportAllDeclaration: (node) => importFrom(node.source, node.start, node.exportKind === 'type'),
+    ExportNamedDeclaration: (node) => importFrom(node.source, node.start, node.exportKind === 'type'),
+    ImportExpression: (node) => importFrom(node.source, node.start, false),
+    TSImportType: (node) => importFrom(node.source, node.start, true),
     MemberExpression: (node) => {
       const object = nameOf(node.object)
       const property = node.computed ? literal(node.property) : nameOf(node.property)

@@ -84,7 +84,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server/mail',
     ours: ['src/core', ...SERVER_GROUND],
-    packages: ['nodemailer', 'mailparser', 'sanitize-html', 'html-to-text', 'iconv-lite'],
+    packages: ['nodemailer', 'mailparser', 'sanitize-html', 'entities', 'iconv-lite'],
     node: true,
     advice: 'mail turns texts into MIME and back; sending and reading are outside adapters',
   },
@@ -146,9 +146,6 @@ export const TABLE: readonly Row[] = [
       'fastify',
       '@fastify/*',
       'fastify-type-provider-zod',
-      'better-auth',
-      'better-call',
-      '@better-auth/*',
       'kysely',
       'zod',
       'csv-parse',
@@ -176,7 +173,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server/auth',
     ours: ['src/server/store', 'src/server/db', ...RULES, ...SERVER_GROUND],
-    packages: ['better-auth', 'better-call', '@better-auth/*', 'fastify', 'kysely', 'zod'],
+    packages: ['fastify', 'kysely', 'otpauth'],
     node: true,
     advice: 'auth knows who is asking; what they may do is core/access',
   },
@@ -197,7 +194,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server/monitor',
     ours: ['src/server/store', ...SERVER_GROUND],
-    packages: ['pg'],
+    packages: ['pg', 'prom-client'],
     node: true,
     advice:
       'monitor tells how the installation is doing: figures come from the context, the store and the process',
@@ -335,14 +332,14 @@ export const TABLE: readonly Row[] = [
       'src/web/lead-parts',
       'src/web/timeline',
     ],
-    packages: SCREEN_PACKAGES,
+    packages: [...SCREEN_PACKAGES, 'uqr'],
     node: false,
     advice: 'a screen never imports another screen: move what both need to ui, queries or lib',
   },
   {
     folder: 'src/web/designer',
     ours: [...SCREEN_PARTS, 'src/web/mail-fields'],
-    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre', 'd3-selection'],
+    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre'],
     node: false,
     advice: 'the designer stands beside the screens: move what both need to ui, queries or lib',
   },
@@ -370,6 +367,22 @@ export const TEST_ONLY: readonly string[] = [
   'e2e',
   'bench',
   'chaos',
+]
+
+/**
+ * The files of src/api without schemas. The browser imports values from these alone, from the rest of src/api only types,
+ * so that no schema of the wire is fetched; they import values from each other and from src/core only, and never zod.
+ */
+export const PLAIN_API: readonly string[] = [
+  'src/api/address.ts',
+  'src/api/audit-fields.ts',
+  'src/api/audit-messages.ts',
+  'src/api/calls.ts',
+  'src/api/import-fields.ts',
+  'src/api/node-title.ts',
+  'src/api/outbox-messages.ts',
+  'src/api/paths.ts',
+  'src/api/workflow-messages.ts',
 ]
 
 /** The one file that reads the environment; tools, tests and config files stand apart. */

@@ -2,7 +2,7 @@
 // re-planning itself (ahead.ts), so that what is announced is what will be done.
 import { type Ahead, aheadOf, type Had } from './ahead.ts'
 import { changesBetween, type WorkflowChange } from './changes.ts'
-import { type Graph, graphOf } from './path.ts'
+import { graphOf } from './path.ts'
 import type { Workflow } from './workflow.ts'
 
 /** People who have had and expect the same; `written` are nodes whose mail is already written for them one by one. */
@@ -17,11 +17,19 @@ export type Reach = {
 }
 
 export function reachOf(before: Workflow, after: Workflow, groups: Iterable<Group>): Reach {
+  const [old, now] = [graphOf(before), graphOf(after)]
+  const counter = countReach(before, after)
+  for (const group of groups)
+    counter.add(group, aheadOf(before, group.had, old), aheadOf(after, group.had, now))
+  return counter.reach
+}
+
+/** The same for a caller that knows what is ahead of each group, before the change and after it. */
+export function countReach(before: Workflow, after: Workflow) {
   const changes = changesBetween(before, after).map((change) => ({ change, count: 0 }))
   const reach: Reach = { changes, affected: 0, blocked: 0 }
-  const [old, now] = [graphOf(before), graphOf(after)]
-  for (const group of groups) {
-    const { was, will, isMoved } = compare(before, after, old, now, group.had)
+  const add = (group: Group, aheadBefore: Ahead | null, aheadAfter: Ahead | null): void => {
+    const { was, will, isMoved } = compare(aheadBefore, aheadAfter)
     let isReached = isMoved
     for (const item of changes) {
       if (!reaches(item.change, group, was, will, isMoved)) continue
@@ -31,15 +39,13 @@ export function reachOf(before: Workflow, after: Workflow, groups: Iterable<Grou
     if (will === null && was !== null) reach.blocked += group.count
     if (isReached) reach.affected += group.count
   }
-  return reach
+  return { reach, add }
 }
 
 /** The way of one person on from where they stand, as it was or as it will be. */
 type Way = { mails: Set<string>; timers: Set<string> }
 
-function compare(before: Workflow, after: Workflow, old: Graph, now: Graph, had: Had) {
-  const was = aheadOf(before, had, old)
-  const will = aheadOf(after, had, now)
+function compare(was: Ahead | null, will: Ahead | null) {
   // a mail that keeps its planned time has not moved, whatever timers stand above it
   const keepsTime = was?.keepsTime === true || will?.keepsTime === true
   return {

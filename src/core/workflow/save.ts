@@ -6,22 +6,34 @@ import {
   MAX_WORKFLOW_BYTES,
   parseWorkflow,
   printWorkflow,
+  readWorkflow,
   type Workflow,
   type WorkflowFault,
 } from './workflow.ts'
 
 export type SaveRefusal = { fault: WorkflowFault; detail: string } | LimitRefusal
 
+type Checked = { ok: true; workflow: Workflow; text: string } | { ok: false; refusal: SaveRefusal }
+
 /** `text` is what to store: the text as it was sent, with delays sent as numeric strings written as numbers. */
-export function checkSave(
-  text: string,
-): { ok: true; workflow: Workflow; text: string } | { ok: false; refusal: SaveRefusal } {
+export function checkSave(text: string): Checked {
   const json = readJson(text)
   const beyond = limitRefusal(json)
   if (beyond) return { ok: false, refusal: beyond }
-  const parsed = parseWorkflow(text)
+  // a text that is empty, too large or not JSON has no value: its fault is named by the reader of texts
+  const parsed = json === undefined ? parseWorkflow(text) : readWorkflow(json)
   if (!parsed.ok) return { ok: false, refusal: { fault: parsed.fault, detail: parsed.detail } }
   return { ok: true, workflow: parsed.workflow, text: withNumericDelays(text, json) }
+}
+
+/** The same for a workflow that was read from a stored text and then edited: it is not parsed again. */
+export function checkEdited(workflow: Workflow): Checked {
+  const beyond = limitRefusal(workflow)
+  if (beyond) return { ok: false, refusal: beyond }
+  const text = printWorkflow(workflow)
+  if (text.length > MAX_WORKFLOW_BYTES)
+    return { ok: false, refusal: { fault: 'too_large', detail: String(text.length) } }
+  return { ok: true, workflow, text }
 }
 
 /**

@@ -55,6 +55,11 @@ export function parseWorkflow(text: string | null | undefined): ParsedWorkflow {
   } catch (error) {
     return { ok: false, fault: 'not_json', detail: String(error) }
   }
+  return readWorkflow(json)
+}
+
+/** The same for a text that was parsed as JSON already. */
+export function readWorkflow(json: unknown): ParsedWorkflow {
   const parsed = Workflow.safeParse(json)
   if (!parsed.success) {
     const first = parsed.error.issues[0]

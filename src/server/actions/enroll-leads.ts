@@ -1,8 +1,9 @@
 // Enrols leads in a sequence and plans every mail of their path, in one transaction (product §6, §12).
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EnrollResult, SkipReason } from '#api/enrollments.ts'
+import type { EnrollResult } from '#api/enrollments.ts'
 import { allow, type Scope } from '#core/access.ts'
+import type { SkipReason } from '#core/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import { inParts } from '#core/in-parts.ts'
 import { companyOfKey } from '#core/lead.ts'

@@ -5,7 +5,7 @@ import type { LaunchItem } from '#api/sequences.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mayBecome } from '#core/sequence.ts'
-import { defaultWorkflow, parseWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { parseWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import { activateWaiting } from '../store/enrollment-moves.ts'
 import {
@@ -17,7 +17,6 @@ import {
 } from '../store/sequences.ts'
 import { lockPlanning } from '../store/taken-places.ts'
 import { checkLaunch } from './check-launch.ts'
-import { reachOfPublish } from './preview-publish.ts'
 import { replanSequence } from './replan-sequence.ts'
 
 export type Launched = { report: LaunchItem[]; affectedEnrollments: number }
@@ -36,7 +35,8 @@ export async function activateSequence(ctx: Context, scope: Scope, id: string): 
     await activateWaiting(tx, id, now)
     const active = { ...sequence, status: 'active' as const }
     await lockPlanning(tx, sequence.workspaceIds)
-    return { report, affectedEnrollments: await replanSequence(ctx, tx, active, workflow, before) }
+    const { count } = await replanSequence(ctx, tx, active, workflow, before)
+    return { report, affectedEnrollments: count }
   })
 }
 
@@ -48,9 +48,8 @@ export async function publishSequence(ctx: Context, scope: Scope, id: string): P
     if (sequence.publishedVersion === null) throw new AppError('not_published')
     const { workflow, report } = await passChecks(ctx, tx, sequence)
     const before = await publish(tx, scope, sequence, workflow, ctx.clock.now())
-    const { reach } = await reachOfPublish(tx, id, before ?? defaultWorkflow(), workflow)
     await lockPlanning(tx, sequence.workspaceIds)
-    await replanSequence(ctx, tx, sequence, workflow, before)
+    const { reach } = await replanSequence(ctx, tx, sequence, workflow, before)
     return { report, affectedEnrollments: reach.affected }
   })
 }

@@ -92,8 +92,6 @@ export async function openWriter(
 }
 
 const IMPATIENT: Omit<WritingPatience, 'settle'> = {
-  untilTurn: (turn) => turn,
-  untilAnswer: (answer) => answer,
   refuse: async () => null,
 }
 

@@ -1,27 +1,30 @@
 // Plans every open enrollment of a sequence anew from what it has already been sent: on activating, publishing and
 // resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (product §3, §4).
 import { isOpen } from '#core/enrollment.ts'
+import { inParts } from '#core/in-parts.ts'
 import { lastSentAtOf, nextNotBefore } from '#core/replan.ts'
-import { type Ahead, aheadOf, hadOf } from '#core/workflow/ahead.ts'
-import { graphOf, type PathStep } from '#core/workflow/path.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { type Ahead, aheadOf, type Had, hadOf } from '#core/workflow/ahead.ts'
+import { graphOf } from '#core/workflow/path.ts'
+import { countReach, type Reach } from '#core/workflow/reach.ts'
+import { defaultWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import { lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
 import {
   clearCompletion,
   type EnrollmentRecord,
   listOpenEnrollments,
-  updateEnrollmentStatus,
+  updateEnrollmentsStatus,
 } from '../store/enrollments.ts'
 import { insertEvents } from '../store/events.ts'
-import { type ExecutionRecord, listExecutions, skipUnsent } from '../store/executions.ts'
+import { type ExecutionRecord, listExecutions, skipMails, skipUnsent } from '../store/executions.ts'
+import { listWrittenNodes } from '../store/open-enrollments.ts'
 import type { SequenceRecord } from '../store/sequences.ts'
-import { finishPaths } from './finish-path.ts'
+import { finishPaths, type PathEnd } from './finish-path.ts'
 import { nextOrdinal, planEnrollments, type ToPlan } from './plan-enrollments.ts'
 
 /**
+ * Every open enrollment is read once, and from what was read is both counted whom the change reaches and planned what follows.
  * @param before the drawing that was published until now: whoever waits as long as before keeps their time
- * @returns how many open enrollments were planned anew
  */
 export async function replanSequence(
   ctx: Context,
@@ -29,14 +32,32 @@ export async function replanSequence(
   sequence: SequenceRecord,
   workflow: Workflow,
   before: Workflow | null,
-): Promise<number> {
-  return replanEnrollments(ctx, tx, sequence, workflow, await listOpenEnrollments(tx, sequence.id), {
-    before,
-  })
+): Promise<{ count: number; reach: Reach }> {
+  const enrollments = await listOpenEnrollments(tx, sequence.id)
+  // without a drawing from before everything is new to them, and nobody keeps a time
+  const counter = countReach(before ?? defaultWorkflow(), workflow)
+  const standings: Standing[] = []
+  for (const part of inParts(enrollments, PART)) {
+    const written = await listWrittenNodes(
+      tx,
+      sequence.id,
+      part.map(({ leadId }) => leadId),
+    )
+    for (const standing of await readStandings(tx, part, workflow, before ?? defaultWorkflow())) {
+      const { enrollment, had, ahead, aheadBefore } = standing
+      const nodes = new Set(enrollment.leadId === null ? [] : written.get(enrollment.leadId))
+      counter.add({ had, written: nodes, count: 1 }, aheadBefore, ahead)
+      standings.push(before ? standing : { ...standing, aheadBefore: ahead })
+    }
+  }
+  await replanStandings(ctx, tx, sequence, standings, {})
+  return { count: enrollments.length, reach: counter.reach }
 }
 
+type ReplanOptions = { soon?: boolean; anew?: boolean }
+
 /**
- * The same for some of them: one that is resumed, or freed by a person. The enrollments are locked already.
+ * Plans some of them: one that is resumed, or freed by a person. The enrollments are locked already.
  * @param options.anew what was planned counts no more: they begin as if they were enrolled now
  * @param options.soon it was nobody's wish that they waited: what is overdue takes the mailbox's next free places
  */
@@ -46,146 +67,184 @@ export async function replanEnrollments(
   sequence: SequenceRecord,
   workflow: Workflow,
   enrollments: readonly EnrollmentRecord[],
-  options: { before?: Workflow | null; soon?: boolean; anew?: boolean } = {},
-): Promise<number> {
-  const { before = null, soon = false, anew = false } = options
+  options: ReplanOptions = {},
+): Promise<void> {
+  await replanStandings(ctx, tx, sequence, await readStandings(tx, enrollments, workflow), options)
+}
+
+/** So many enrollments are read by one statement. */
+const PART = 2000
+
+/** Where one enrollment is in the drawing that is published until now and in the one that is to be. */
+type Standing = {
+  enrollment: EnrollmentRecord
+  mails: readonly ExecutionRecord[]
+  had: Had
+  ahead: Ahead | null
+  aheadBefore: Ahead | null
+}
+
+/** @param before the same as `workflow` unless given */
+async function readStandings(
+  tx: Db,
+  enrollments: readonly EnrollmentRecord[],
+  workflow: Workflow,
+  before?: Workflow,
+): Promise<Standing[]> {
   const graph = graphOf(workflow)
   const graphBefore = before && graphOf(before)
-  const rows = groupBy(
-    await listExecutions(
-      tx,
-      enrollments.map((e) => e.id),
-    ),
-    (row) => row.enrollmentId,
-  )
-  for (const [emailAccountId, ofMailbox] of groupBy(enrollments, (e) => e.emailAccountId ?? '')) {
+  const ids = enrollments.map(({ id }) => id)
+  const rows = Map.groupBy(await listExecutions(tx, ids), (row) => row.enrollmentId)
+  return enrollments.map((enrollment) => {
+    const mails = rows.get(enrollment.id) ?? []
+    const had = hadOf(enrollment.id, mails, enrollment.continueAt)
+    const ahead = aheadOf(workflow, had, graph)
+    const aheadBefore = before ? aheadOf(before, had, graphBefore) : ahead
+    return { enrollment, mails, had, ahead, aheadBefore }
+  })
+}
+
+async function replanStandings(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  standings: readonly Standing[],
+  { soon = false, anew = false }: ReplanOptions,
+): Promise<void> {
+  for (const [emailAccountId, ofMailbox] of Map.groupBy(standings, (one) => one.enrollment.emailAccountId)) {
     const mailbox = emailAccountId ? await lockMailbox(tx, emailAccountId) : null
     if (!mailbox) continue
-    const toPlan: ToPlan[] = []
-    for (const enrollment of inPlannedOrder(ofMailbox, rows)) {
-      const mails = rows.get(enrollment.id) ?? []
-      const had = hadOf(enrollment.id, mails, enrollment.continueAt)
-      const ahead = aheadOf(workflow, had, graph)
-      const aheadBefore = before && graphBefore ? aheadOf(before, had, graphBefore) : ahead
-      const item = await replanOne(ctx, tx, sequence, mailbox, enrollment, mails, ahead, aheadBefore)
-      if (item) toPlan.push(soon || anew ? { ...item, notBefore: enrollment.startAt, overdue: soon } : item)
-    }
+    const planned = await replanOfMailbox(ctx, tx, sequence, mailbox, inPlannedOrder(ofMailbox))
+    const toPlan =
+      soon || anew
+        ? planned.map(({ item, enrollment }) => ({ ...item, notBefore: enrollment.startAt, overdue: soon }))
+        : planned.map(({ item }) => item)
     await clearCompletion(
       tx,
       toPlan.filter((item) => item.remaining.length > 0).map((item) => item.enrollmentId),
     )
     await planEnrollments(ctx, tx, mailbox, sequence, toPlan)
   }
-  return enrollments.length
 }
 
-async function replanOne(
+/** Writes what does not depend on the plan, by one statement of each kind; returns what is to be planned. */
+async function replanOfMailbox(
   ctx: Context,
   tx: Db,
   sequence: SequenceRecord,
   mailbox: Mailbox,
-  was: EnrollmentRecord,
-  mails: readonly ExecutionRecord[],
-  ahead: Ahead | null,
-  aheadBefore: Ahead | null,
-): Promise<ToPlan | null> {
+  standings: readonly Standing[],
+): Promise<{ enrollment: EnrollmentRecord; item: ToPlan }[]> {
   const now = mailboxNow(mailbox, ctx.clock.now())
-  if (!ahead) {
-    await blockRemoved(tx, was, now)
-    return null
-  }
-  const enrollment = isFreed(was) ? await free(tx, sequence, was, now) : was
-  const { path, remaining } = ahead
-  const lastSentAt = lastSentAtOf(mails)
-  await skipGone(tx, enrollment, mails, remaining, now)
-  if (lastSentAt && remaining.length === 0) {
-    await finishPaths(tx, [{ enrollment, sequence, tailDays: path.tail.delayDays, lastSentAt }])
-    return null
-  }
-  return {
-    enrollmentId: enrollment.id,
-    remaining,
-    firstOrdinal: nextOrdinal(mails),
-    lastSentAt,
-    notBefore: nextNotBefore({
+  const removed = standings.filter(({ ahead }) => !ahead).map(({ enrollment }) => enrollment)
+  await blockRemoved(tx, removed, now)
+  const going = standings.filter(({ ahead }) => ahead)
+  const freed = await free(
+    tx,
+    sequence,
+    going.map(({ enrollment }) => enrollment),
+    now,
+  )
+  await skipGone(tx, going, now)
+  const ends: PathEnd[] = []
+  const toPlan: { enrollment: EnrollmentRecord; item: ToPlan }[] = []
+  for (const { enrollment: was, mails, ahead, aheadBefore } of going) {
+    if (!ahead) continue
+    const enrollment = freed.get(was.id) ?? was
+    const { path, remaining } = ahead
+    const lastSentAt = lastSentAtOf(mails)
+    if (lastSentAt && remaining.length === 0) {
+      ends.push({ enrollment, sequence, tailDays: path.tail.delayDays, lastSentAt })
+      continue
+    }
+    const { startAt } = enrollment
+    const notBefore = nextNotBefore({
       sequence,
       mailbox: mailbox.rules,
-      startAt: enrollment.startAt,
+      startAt,
       mails,
       ahead,
       aheadBefore,
       now,
-    }),
-    held: sequence.status !== 'active' || enrollment.status !== 'active',
+    })
+    const held = sequence.status !== 'active' || enrollment.status !== 'active'
+    const item = {
+      enrollmentId: enrollment.id,
+      remaining,
+      firstOrdinal: nextOrdinal(mails),
+      lastSentAt,
+      notBefore,
+      held,
+    }
+    toPlan.push({ enrollment, item })
   }
+  await finishPaths(tx, ends)
+  return toPlan
 }
 
 /** The node of their last mail is in the drawing again: what a publish has stopped, a publish sets going. */
 const isFreed = (enrollment: EnrollmentRecord): boolean =>
   enrollment.status === 'blocked' && enrollment.statusReason === 'node_removed'
 
+/** @returns those that were freed, as they are now */
 async function free(
   tx: Db,
   sequence: SequenceRecord,
-  enrollment: EnrollmentRecord,
+  enrollments: readonly EnrollmentRecord[],
   at: Date,
-): Promise<EnrollmentRecord> {
+): Promise<Map<string, EnrollmentRecord>> {
+  const freed = enrollments.filter(isFreed)
+  if (freed.length === 0) return new Map()
   const change =
     sequence.status === 'active'
       ? ({ status: 'active', reason: null } as const)
       : ({ status: 'paused', reason: 'sequence_paused' } as const)
-  await updateEnrollmentStatus(tx, enrollment.id, { ...change, at })
-  await insertEvents(tx, [{ kind: 'resumed', at, enrollmentId: enrollment.id }])
-  return { ...enrollment, status: change.status, statusReason: change.reason }
+  const ids = freed.map(({ id }) => id)
+  await updateEnrollmentsStatus(tx, ids, { ...change, at })
+  await insertEvents(
+    tx,
+    ids.map((enrollmentId) => ({ kind: 'resumed', at, enrollmentId })),
+  )
+  return new Map(freed.map((one) => [one.id, { ...one, status: change.status, statusReason: change.reason }]))
 }
 
-/** Whoever stands on a node that is no longer in the drawing waits for a person. */
-export async function blockRemoved(tx: Db, enrollment: EnrollmentRecord, at: Date): Promise<void> {
-  await skipUnsent(tx, [enrollment.id], 'node_removed', at)
-  await updateEnrollmentStatus(tx, enrollment.id, {
+/** Whoever is at a node that is no longer in the drawing waits for a person. */
+export async function blockRemoved(tx: Db, enrollments: readonly { id: string }[], at: Date): Promise<void> {
+  if (enrollments.length === 0) return
+  const ids = enrollments.map(({ id }) => id)
+  await skipUnsent(tx, ids, 'node_removed', at)
+  await updateEnrollmentsStatus(tx, ids, {
     status: 'blocked',
     reason: 'node_removed',
     detail: '마지막으로 받은 메일의 노드가 워크플로우에서 삭제되었습니다.',
     at,
   })
-  await insertEvents(tx, [
-    { kind: 'blocked', at, enrollmentId: enrollment.id, data: { reason: 'node_removed' } },
-  ])
+  await insertEvents(
+    tx,
+    ids.map((enrollmentId) => ({ kind: 'blocked', at, enrollmentId, data: { reason: 'node_removed' } })),
+  )
 }
 
-async function skipGone(
-  tx: Db,
-  enrollment: EnrollmentRecord,
-  mails: readonly ExecutionRecord[],
-  remaining: readonly PathStep[],
-  at: Date,
-): Promise<void> {
-  const wanted = new Set(remaining.map((step) => step.nodeId))
-  const gone = mails
-    .filter((mail) => (mail.state === 'scheduled' || mail.state === 'claimed') && !wanted.has(mail.nodeId))
-    .map((mail) => mail.nodeId)
-  if (gone.length > 0) await skipUnsent(tx, [enrollment.id], 'node_removed', at, { nodeIds: gone })
+/** Mails that are no longer ahead of their enrollment are not sent. */
+async function skipGone(tx: Db, standings: readonly Standing[], at: Date): Promise<void> {
+  const gone = standings.flatMap(({ mails, ahead }) => {
+    const wanted = new Set(ahead?.remaining.map((step) => step.nodeId))
+    return mails.filter(
+      (mail) => (mail.state === 'scheduled' || mail.state === 'claimed') && !wanted.has(mail.nodeId),
+    )
+  })
+  if (gone.length === 0) return
+  await skipMails(
+    tx,
+    gone.map(({ id }) => id),
+    'node_removed',
+    at,
+  )
 }
 
 /** Fair after a pause as before it: who was to be mailed first is planned first. */
-function inPlannedOrder(
-  enrollments: readonly EnrollmentRecord[],
-  rows: Map<string, ExecutionRecord[]>,
-): EnrollmentRecord[] {
-  const next = (id: string) =>
-    rows
-      .get(id)
-      ?.find((mail) => mail.state === 'scheduled')
-      ?.plannedAt.getTime() ?? Infinity
-  return [...enrollments].filter((e) => isOpen(e.status)).sort((a, b) => next(a.id) - next(b.id))
-}
-
-function groupBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const item of items) {
-    const group = groups.get(key(item))
-    if (group) group.push(item)
-    else groups.set(key(item), [item])
-  }
-  return groups
+function inPlannedOrder(standings: readonly Standing[]): Standing[] {
+  const next = ({ mails }: Standing) =>
+    mails.find((mail) => mail.state === 'scheduled')?.plannedAt.getTime() ?? Infinity
+  return standings.filter(({ enrollment }) => isOpen(enrollment.status)).sort((a, b) => next(a) - next(b))
 }

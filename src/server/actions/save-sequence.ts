@@ -4,12 +4,13 @@ import { SAVE_REFUSALS } from '#api/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailLanguage, OnCompanyReply } from '#core/sequence.ts'
-import { checkSave } from '#core/workflow/save.ts'
-import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
+import { checkEdited, checkSave } from '#core/workflow/save.ts'
+import { defaultWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import type { Context, Db } from '../context.ts'
 import {
   insertSequence,
   lockSequence,
+  type SavedSequence,
   type SequenceRecord,
   setSequenceWorkspaces,
   updateSequence,
@@ -74,28 +75,36 @@ function chooseWorkspaces(
   })
 }
 
+/** @param edited in the place of `workflowData`, when it was read and edited here: it is not parsed again */
 export async function changeSequence(
   ctx: Context,
   scope: Scope,
   id: string,
-  change: SequenceChange & { revision?: number | undefined },
-): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  { edited, ...change }: SequenceChange & { revision?: number | undefined; edited?: Workflow },
+): Promise<SavedSequence> {
+  return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, id)
     if (sequence.status === 'archived') throw new AppError('sequence_archived')
     if (change.revision !== undefined && change.revision !== sequence.revision) {
       throw new AppError('stale_revision', { report: { revision: sequence.revision } })
     }
     // null and an empty text are no workflow: the stored one stays
-    const workflowData = change.workflowData ? readableWorkflow(change.workflowData) : undefined
+    const given = edited ?? change.workflowData
+    const workflowData = given ? readableWorkflow(given) : undefined
     if (workflowData) await demandStorageQuota(ctx, tx, sequence.workspaceIds)
     checkTimeZone(change.timeZone)
     const workspaceIds = change.workspaceIds
       ? keepForeign(scope, sequence, change.workspaceIds)
       : sequence.workspaceIds
     await checkReferences(tx, workspaceIds, change)
-    await updateSequence(tx, id, { ...change, workflowData }, { by: scope.userId, at: ctx.clock.now() })
+    const saved = await updateSequence(
+      tx,
+      id,
+      { ...change, workflowData },
+      { by: scope.userId, at: ctx.clock.now() },
+    )
     if (change.workspaceIds) await setSequenceWorkspaces(tx, id, workspaceIds)
+    return saved
   })
 }
 
@@ -114,8 +123,8 @@ function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly str
  * The text to store.
  * @throws workflow_invalid with the field and the place
  */
-function readableWorkflow(text: string): string {
-  const checked = checkSave(text)
+function readableWorkflow(given: string | Workflow): string {
+  const checked = typeof given === 'string' ? checkSave(given) : checkEdited(given)
   if (checked.ok) return checked.text
   const { fault, detail } = checked.refusal
   const message = SAVE_REFUSALS[fault]

@@ -1,6 +1,8 @@
 // Takes a file of contacts back in one transaction: whoever it made goes to the bin, what it changed is as before. Whoever was
 // enrolled, mailed or edited since stays as they are.
-import { KEPT_REASONS, type UndoCounts } from '#api/lead-imports.ts'
+
+import { KEPT_REASONS } from '#api/import-fields.ts'
+import type { UndoCounts } from '#api/lead-imports.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '../context.ts'

@@ -1,8 +1,6 @@
-// Who is asking. Sessions live in our own tables in the form better-auth keeps them in; opening one and reading it on every
-// request are queries of ours, prolonging and ending are the library's.
+// Which user a request comes from: the API key, session token or session cookie it carries.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { betterAuth } from 'better-auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { keyMemberships, type Membership } from '#core/access.ts'
@@ -42,7 +40,6 @@ export type Auth = {
 }
 
 const SESSION_SECONDS = 30 * 24 * 3600
-const DAY_SECONDS = 24 * 3600
 /** Not an API key's `ieum_` followed by base64url: the dot before the signature is in no API key. */
 const TOKEN_PREFIX = 'ieum_session_'
 
@@ -50,60 +47,14 @@ type Options = { db: Kysely<Tables>; secret: string; appUrl: string }
 
 export function createAuth({ db, secret, appUrl }: Options): Auth {
   const isSecure = appUrl.startsWith('https:')
-  const auth = betterAuth({
-    baseURL: appUrl,
-    basePath: '/api/v1/auth',
-    secret,
-    database: { db, type: 'postgres' },
-    // accounts are made and passwords are looked at by our own actions
-    emailAndPassword: { enabled: false },
-    session: {
-      modelName: 'sessions',
-      expiresIn: SESSION_SECONDS,
-      updateAge: DAY_SECONDS,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    account: {
-      modelName: 'accounts',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    advanced: {
-      cookiePrefix: 'ieum',
-      useSecureCookies: isSecure,
-      database: { generateId: newId },
-    },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    // what goes wrong is thrown and answered by us
-    logger: { disabled: true },
-  })
   const cookieName = `${isSecure ? '__Secure-' : ''}ieum.session_token`
+  // A cookie set before an upgrade is read after it: name, value and attributes must not change.
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+
+  function setCookie(reply: FastifyReply, token: string): void {
+    const mac = createHmac('sha256', secret).update(token).digest('base64')
+    reply.setCookie(cookieName, `${token}.${mac}`, { ...attributes, maxAge: SESSION_SECONDS })
+  }
 
   return {
     async findPerson(request, reply) {
@@ -111,12 +62,13 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
       if (bearer?.startsWith(TOKEN_PREFIX)) return findByToken(db, openBearer(bearer, secret), request.ip)
       if (bearer !== null) return findByKey(db, bearer, request.ip)
       const token = openCookie(request.cookies[cookieName], secret)
-      const session = token === null ? null : await findSession(db, token, 'cookie')
+      if (token === null) return null
+      const session = await findSession(db, token, 'cookie')
       if (!session) return null
       if (session.wasAway) await touchSession(db, session, request.ip)
       if (session.isOld) {
-        const { headers } = await auth.api.getSession({ headers: headersOf(request), returnHeaders: true })
-        passCookies(headers, reply)
+        await prolongSession(db, session.id, SESSION_SECONDS)
+        setCookie(reply, token)
       }
       return personOf(session)
     },
@@ -141,14 +93,7 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
         userAgent: request.headers['user-agent'] ?? null,
         kind: 'cookie',
       })
-      const mac = createHmac('sha256', secret).update(token).digest('base64')
-      reply.setCookie(cookieName, `${token}.${mac}`, {
-        maxAge: SESSION_SECONDS,
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: isSecure,
-      })
+      setCookie(reply, token)
     },
 
     async openTokenSession(request, userId) {
@@ -168,13 +113,10 @@ export function createAuth({ db, secret, appUrl }: Options): Auth {
 
     async signOut(request, reply) {
       const bearer = bearerOf(request)
-      if (bearer?.startsWith(TOKEN_PREFIX)) {
-        const token = openBearer(bearer, secret)
-        if (token !== null) await removeSessionOf(db, token)
-        return
-      }
-      const { headers } = await auth.api.signOut({ headers: headersOf(request), returnHeaders: true })
-      passCookies(headers, reply)
+      const isToken = bearer?.startsWith(TOKEN_PREFIX) === true
+      const token = isToken ? openBearer(bearer, secret) : openCookie(request.cookies[cookieName], secret)
+      if (token !== null) await removeSessionOf(db, token)
+      if (!isToken) reply.setCookie(cookieName, '', { ...attributes, maxAge: 0 })
     },
   }
 }
@@ -230,18 +172,4 @@ function openCookie(cookie: string | undefined, secret: string): string | null {
   const given = Buffer.from(cookie.slice(dot + 1), 'base64')
   const right = createHmac('sha256', secret).update(token).digest()
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
-}
-
-function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers()
-  for (const name of ['cookie', 'user-agent'] as const) {
-    const value = request.headers[name]
-    if (value) headers.set(name, value)
-  }
-  headers.set('x-forwarded-for', request.ip)
-  return headers
-}
-
-const passCookies = (headers: Headers, reply: FastifyReply): void => {
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }

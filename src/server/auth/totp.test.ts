@@ -26,12 +26,23 @@ test('a clock may be half a minute wrong, not more; blanks in a code do not matt
   expect(verifyTotp(SECRET, '', at(600))).toBeNull()
 })
 
+test('six characters that are not ASCII digits are a wrong code', () => {
+  for (const code of ['가나다라마바', '１２３４５６', 'abcdef', '12345', '1234567'])
+    expect(verifyTotp(SECRET, code, at(600)), code).toBeNull()
+})
+
 test('a secret is 160 random bits in base32, and the address says whose it is', () => {
   const secret = newTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(secret)
   expect(verifyTotp(secret, totpCode(secret, at(600)), at(600))).toBe(20)
-  expect(totpUri(secret, 'a+b@example.com')).toBe(
-    `otpauth://totp/%EC%9D%B4%EC%9D%8C:a%2Bb%40example.com?secret=${secret}&issuer=%EC%9D%B4%EC%9D%8C`,
-  )
+  const uri = new URL(totpUri(secret, 'a+b@example.com'))
+  expect(uri.href.split('?')[0]).toBe('otpauth://totp/%EC%9D%B4%EC%9D%8C:a%2Bb%40example.com')
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    issuer: '이음',
+    secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
 })

@@ -37,7 +37,7 @@ export async function loadBackup(
   const { kysely: db, pool } = stack.use(openDatabase(url, { max: 4, log }))
   await refuseUsed(db, header)
   await migrate(url, log, { only: header.migrations })
-  const jobs = await startJobs({ pool, db, log })
+  const jobs = await startJobs({ pool, log })
   stack.defer(() => jobs.stop())
   const loaded = await db.transaction().execute(async (tx) => {
     const tables = await tablesOf(tx)

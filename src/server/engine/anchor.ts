@@ -38,7 +38,7 @@ export async function anchor(
     if (next.kind === 'plan') await planEnrollments(ctx, tx, mailbox, sequence, [next.toPlan])
     // it left at the moment its node was deleted
     else if (next.kind === 'removed' && enrollment.status !== 'blocked')
-      await blockRemoved(tx, enrollment, sentAt)
+      await blockRemoved(tx, [enrollment], sentAt)
   }
 }
 

@@ -25,7 +25,7 @@ async function room(count: number, concurrency: number, settings: object = {}) {
   return writingRoom(theModel, me, count)
 }
 
-test.concurrent('the slow model of one workspace holds up no other: its waiting mails give their places back', async () => {
+test.concurrent('the slow model of one workspace holds up no other workspace', async () => {
   const slow = await room(150, 2)
   slow.model.behave('hangs')
   const quick = await room(20, 5)

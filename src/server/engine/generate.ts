@@ -12,7 +12,7 @@ import { beginsThread, mailsBefore } from '#core/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { type Booked, openWriter } from '../actions/open-writer.ts'
 import { releaseAwaiting } from '../actions/release-awaiting.ts'
-import type { Context, JobPlace } from '../context.ts'
+import type { Context } from '../context.ts'
 import { sanitizeMailHtml } from '../mail/html.ts'
 import {
   claimEmail,
@@ -31,15 +31,10 @@ import type { EmailSettings } from '../store/generated-emails.ts'
 import { finishRun, stopRun } from '../store/generation-runs.ts'
 import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
 
-export async function generateEmail(
-  ctx: Context,
-  id: string,
-  signal: AbortSignal,
-  place: JobPlace,
-): Promise<void> {
+export async function generateEmail(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
   const task = await claimEmail(ctx.db, id, ctx.clock.now())
   if (!task) return
-  const outcome = await write(ctx, task, signal, place)
+  const outcome = await write(ctx, task, signal)
   // told to stop: whoever takes the job next writes the mail
   if (!outcome.ok && signal.aborted) throw new Error('stopped while a mail was being written')
   const at = ctx.clock.now()
@@ -80,7 +75,7 @@ type Result =
     }
   | { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }
 
-async function write(ctx: Context, task: Task, signal: AbortSignal, place: JobPlace): Promise<Result> {
+async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Result> {
   if (task.mode === 'manual') return render(ctx, task)
   const workflow = await drawing(ctx, task.sequenceId)
   const node = workflow && findNode(workflow, task.nodeId)
@@ -97,8 +92,6 @@ async function write(ctx: Context, task: Task, signal: AbortSignal, place: JobPl
     signal,
     { sequenceId: task.sequenceId, runId: task.runId },
     {
-      untilTurn: (turn) => place.leave(turn, 'turn'),
-      untilAnswer: (answer) => place.leave(answer, 'answer'),
       refuse: async (hasWaited) => (hasWaited && !(await isStillWanted(ctx.db, task)) ? UNWANTED : null),
     },
   )

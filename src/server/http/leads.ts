@@ -9,9 +9,9 @@ import {
   listLeads as listEndpoint,
   listCustomFields as listFieldsEndpoint,
   listLeadIds as listIdsEndpoint,
-  MOST_LEADS,
   updateLead as updateEndpoint,
 } from '#api/leads.ts'
+import { MOST_LEADS } from '#core/lead.ts'
 import { deleteLead, deleteLeads } from '../actions/delete-leads.ts'
 import { linesOfLeads } from '../actions/export-leads.ts'
 import { changeLead, createLead } from '../actions/save-lead.ts'

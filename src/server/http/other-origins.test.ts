@@ -32,9 +32,9 @@ test('a preflight of an allowed origin is answered with its origin, credentials,
     'access-control-allow-origin': APP,
     'access-control-allow-credentials': 'true',
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key, prefer',
     'access-control-expose-headers':
-      'content-disposition, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
+      'content-disposition, preference-applied, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
     'access-control-max-age': '600',
   })
   expect(allowed.headers.vary).toContain('Origin')

@@ -30,6 +30,8 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** the client wants the endpoint's minimal reply */
+  prefersMinimal: boolean
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -37,6 +39,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> |
 
 const DONE_ONCE =
   'Honours Idempotency-Key: sent again with the same key and body within a day, it is done once and answered the same.'
+const MINIMAL = 'With `Prefer: return=minimal` (RFC 7240) the reply has only what the call has changed.'
 const MULTIPART_LIMIT = 52 * 1024 * 1024
 /** Whoever has not shown who they are sends an address and a password, and nothing large. */
 const PUBLIC_LIMIT = 16 * 1024
@@ -51,6 +54,7 @@ export function route<E extends Endpoint>(
   const { access } = endpoint
   const isPublic = access === 'public'
   const need = isPublic || access === 'user' ? 'viewer' : access
+  const reply = endpoint.minimalReply ? endpoint.reply.or(endpoint.minimalReply) : endpoint.reply
 
   server.route({
     method: endpoint.method,
@@ -59,13 +63,14 @@ export function route<E extends Endpoint>(
       summary: endpoint.summary,
       tags: [endpoint.tag],
       ...(endpoint.idempotent && { description: DONE_ONCE }),
+      ...(endpoint.minimalReply && { description: MINIMAL }),
       ...(isPublic && { security: [] }),
       ...(endpoint.personOnly && { security: [{ session: [] }, { sessionToken: [] }] }),
       ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: endpoint.reply, '4xx': ErrorBody, '5xx': ErrorBody },
+      response: { 200: reply, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
     ...(endpoint.multipart && { bodyLimit: MULTIPART_LIMIT }),
@@ -99,6 +104,7 @@ export function route<E extends Endpoint>(
         params: request.params,
         query: request.query,
         body: request.body,
+        prefersMinimal: endpoint.minimalReply !== undefined && isMinimal(request.headers.prefer),
         request,
         reply,
         // the validators above have made these what the schemas say
@@ -106,6 +112,7 @@ export function route<E extends Endpoint>(
       const perform = async () => {
         const places = await placesOf(ctx, endpoint, person, request)
         const answer = await handler(call)
+        if (call.prefersMinimal) reply.header('preference-applied', 'return=minimal')
         await audit(ctx, places, { endpoint, person, request, reply: answer })
         return answer
       }
@@ -116,6 +123,13 @@ export function route<E extends Endpoint>(
     },
   })
 }
+
+/** `Prefer: return=minimal`, alone or in a list of preferences, each with parameters or none (RFC 7240 §2). */
+const isMinimal = (prefer: string | string[] | undefined): boolean =>
+  [prefer ?? []]
+    .flat()
+    .flatMap((header) => header.split(','))
+    .some((one) => /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i.test(one))
 
 /** Whoever has one address of IPv6 has its whole /64: they are one caller. */
 const callerOf = (ip: string): string => normalizeIP(ip, 64)

@@ -142,6 +142,47 @@ test('a save takes any fields; one over a newer save is refused and tells the ne
   expect((await me.put(`/sequences/${id}`, { customerGroupId: null })).body.customerGroupId).toBeNull()
 })
 
+test('a save with Prefer: return=minimal answers what it has changed, any other the whole sequence', async () => {
+  const { id } = await makeSequence(me, [{}])
+  const save = (mails: number, prefer?: string) =>
+    me.put(
+      `/sequences/${id}`,
+      { workflowData: drawing(Array.from({ length: mails }, () => ({}))) },
+      prefer ? { prefer } : {},
+    )
+  const whole = await save(2)
+  expect(whole.body).toMatchObject({ id, revision: 2, workflowData: drawing([{}, {}]) })
+  expect(whole.headers['preference-applied']).toBeUndefined()
+  let revision = 2
+  for (const prefer of ['return=minimal', 'respond-async, Return = "minimal"; x=1']) {
+    const minimal = await save(++revision, prefer)
+    expect(minimal.headers['preference-applied'], prefer).toBe('return=minimal')
+    expect(minimal.body, prefer).toEqual({
+      id,
+      revision,
+      updatedAt: expect.any(String),
+      hasUnpublishedChanges: false,
+    })
+    const { body: stored } = await me.get(`/sequences/${id}`)
+    expect(stored).toMatchObject({ revision, updatedAt: minimal.body.updatedAt })
+  }
+  for (const prefer of ['return=representation', 'return=minimalist'])
+    expect((await save(++revision, prefer)).body, prefer).toHaveProperty('workflowData')
+})
+
+test('a minimal reply tells whether the saved drawing differs from the published one', async () => {
+  const { id } = await makeSequence(me, [{}], { defaultEmailAccountId: me.sandboxId })
+  expect((await me.post(`/sequences/${id}/activate`)).status).toBe(200)
+  const differs = async (mails: number) => {
+    const workflowData = drawing(Array.from({ length: mails }, () => ({})))
+    const { body } = await me.put(`/sequences/${id}`, { workflowData }, { prefer: 'return=minimal' })
+    expect((await me.get(`/sequences/${id}`)).body.hasUnpublishedChanges).toBe(body.hasUnpublishedChanges)
+    return body.hasUnpublishedChanges
+  }
+  expect(await differs(2)).toBe(true)
+  expect(await differs(1)).toBe(false)
+})
+
 test('status in POST and PUT answers 409 with the calls that change it, other wrong values 400', async () => {
   const { workspaceId } = me
   const { id } = await makeSequence(me, [{}])

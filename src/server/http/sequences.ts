@@ -26,7 +26,7 @@ import { changeSequence, createSequence } from '../actions/save-sequence.ts'
 import { deleteSequences, setSequenceStatus } from '../actions/stop-sequence.ts'
 import type { Context } from '../context.ts'
 import { listSequences, presentSequence } from '../store/sequence-lists.ts'
-import { getSequence } from '../store/sequences.ts'
+import { getSequence, getSequencePlace } from '../store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 /** More than a workspace will ever have. */
@@ -62,12 +62,12 @@ export function registerSequences(api: Api, ctx: Context): void {
     rejectStatus(status)
     return answer(scope, await createSequence(ctx, scope, body))
   })
-  route(api, updateSequence, async ({ scope, params, body: { status, ...body } }) => {
+  route(api, updateSequence, async ({ scope, params, prefersMinimal, body: { status, ...body } }) => {
     // a sequence the caller cannot change is reported first
-    await getSequence(ctx.db, scope, params.id)
+    await getSequencePlace(ctx.db, scope, params.id)
     rejectStatus(status)
-    await changeSequence(ctx, scope, params.id, body)
-    return answer(scope, params.id)
+    const { updatedAt, ...saved } = await changeSequence(ctx, scope, params.id, body)
+    return prefersMinimal ? { ...saved, updatedAt: updatedAt.toISOString() } : answer(scope, params.id)
   })
   route(api, deleteSequence, async ({ scope, params }) => {
     const { endedEnrollments } = await deleteSequences(ctx, scope, [params.id])

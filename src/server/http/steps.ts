@@ -17,7 +17,7 @@ import {
   stepsOf,
   updateStep,
 } from '#core/workflow/steps.ts'
-import { parseWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
 import { changeSequence } from '../actions/save-sequence.ts'
 import type { Context } from '../context.ts'
 import { getSequence } from '../store/sequences.ts'
@@ -39,8 +39,7 @@ export function registerSteps(api: Api, ctx: Context): void {
     const { sequence, workflow } = await load(scope, id)
     const result = change(workflow, ctx.clock.now().getTime())
     if (!result.ok) throw stepError(result.refusal)
-    const workflowData = printWorkflow(result.workflow)
-    await changeSequence(ctx, scope, id, { workflowData, revision: sequence.revision })
+    await changeSequence(ctx, scope, id, { edited: result.workflow, revision: sequence.revision })
     const step = stepsOf(result.workflow).steps.find((one) => one.id === result.stepId)
     return step ? { ...step, sequenceId: id } : null
   }

@@ -50,6 +50,7 @@ export async function registerTransport(
 /** Beyond what every page may read (Fetch standard, "CORS-safelisted response-header name"). */
 const EXPOSED_HEADERS = [
   'content-disposition',
+  'preference-applied',
   'retry-after',
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
@@ -65,7 +66,7 @@ async function registerCors(server: FastifyInstance, allowed: ReadonlySet<string
         origin: origin !== undefined && allowed.has(origin) && url.startsWith('/api/') ? origin : false,
         credentials: true,
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+        allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'prefer'],
         exposedHeaders: EXPOSED_HEADERS,
         maxAge: PREFLIGHT_SECONDS,
       }),

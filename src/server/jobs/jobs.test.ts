@@ -5,17 +5,23 @@ import { newId } from '../new-id.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type JobSystem, startJobs } from './jobs.ts'
 
-const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+const until = async (condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> => {
+  for (const end = Date.now() + ms; Date.now() < end; ) {
     if (await condition()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error('it never came true')
 }
+type Database = Awaited<ReturnType<typeof testDatabase>>
+const startOn = async (database: Database) => {
+  const jobs: JobSystem = await startJobs({ pool: database.pool, log: silentLog })
+  return { jobs, [Symbol.asyncDispose]: () => jobs.stop() }
+}
 const start = async () => {
   const database = await testDatabase()
-  const jobs: JobSystem = await startJobs({ pool: database.pool, db: database.kysely, log: silentLog })
+  const { jobs } = await startOn(database)
   return {
+    database,
     db: database.kysely,
     jobs,
     async [Symbol.asyncDispose]() {
@@ -30,7 +36,10 @@ const nothing = async () => {}
 test('jobs are there exactly when the transaction that enqueued them has committed', async () => {
   await using app = await start()
   const done: string[] = []
-  app.jobs.work('import-leads', async (id) => void done.push(id), { concurrency: 2, onGivenUp: nothing })
+  await app.jobs.work('import-leads', async (id) => void done.push(id), {
+    concurrency: 2,
+    onGivenUp: nothing,
+  })
   const [kept = '', lost = ''] = ids(2)
   await app.db
     .transaction()
@@ -46,7 +55,7 @@ test('jobs are there exactly when the transaction that enqueued them has committ
 
 test('many jobs run side by side, never more than allowed, and each once', async () => {
   await using app = await start()
-  const rows = ids(500)
+  const rows = ids(300)
   const done: string[] = []
   let now = 0
   let most = 0
@@ -55,11 +64,11 @@ test('many jobs run side by side, never more than allowed, and each once', async
     'generate-email',
     rows.map((id) => ({ id })),
   )
-  app.jobs.work(
+  await app.jobs.work(
     'generate-email',
     async (id) => {
       most = Math.max(most, ++now)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setTimeout(resolve, 300))
       now--
       done.push(id)
     },
@@ -76,14 +85,17 @@ test('a job for later is not run before its time', async () => {
   await using app = await start()
   const [later = '', soon = ''] = ids(2)
   const done: string[] = []
-  app.jobs.work('generate-email', async (id) => void done.push(id), { concurrency: 5, onGivenUp: nothing })
+  await app.jobs.work('generate-email', async (id) => void done.push(id), {
+    concurrency: 5,
+    onGivenUp: nothing,
+  })
   await app.jobs.enqueue(app.db, 'generate-email', [{ id: later }], { startAfterSeconds: 600 })
   await app.jobs.enqueue(app.db, 'generate-email', [{ id: soon }])
   await until(() => done.length > 0)
   expect(done).toEqual([soon])
 })
 
-test('a job that fails waits to be tried again, and is given up after its last attempt', async () => {
+test.concurrent('a job that fails waits to be tried again, and is given up after its last attempt', async () => {
   await using app = await start()
   const [row = ''] = ids(1)
   let attempts = 0
@@ -92,7 +104,10 @@ test('a job that fails waits to be tried again, and is given up after its last a
     attempts++
     throw new Error('no')
   }
-  app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: async (id) => void givenUp.push(id) })
+  await app.jobs.work('import-leads', work, {
+    concurrency: 1,
+    onGivenUp: async (id) => void givenUp.push(id),
+  })
   await app.jobs.enqueue(app.db, 'import-leads', [{ id: row }])
   await until(async () => attempts === 1 && (await countJobs(app.db, 'retry')) === 1)
   expect(givenUp).toEqual([])
@@ -103,7 +118,7 @@ test('a job that fails waits to be tried again, and is given up after its last a
   expect([attempts, givenUp]).toEqual([2, [row]])
 })
 
-test('a job that nobody keeps alive any more is soon handed out again', async () => {
+test.concurrent('a job that nobody keeps alive any more is soon handed out again', async () => {
   await using app = await start()
   let attempts = 0
   const end = Promise.withResolvers<void>()
@@ -111,13 +126,78 @@ test('a job that nobody keeps alive any more is soon handed out again', async ()
     attempts++
     return end.promise
   }
-  app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: nothing })
+  await app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: nothing })
   await app.jobs.enqueue(app.db, 'import-leads', [{ id: newId() }])
   await until(() => attempts === 1)
   await sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`.execute(
     app.db,
   )
-  await until(async () => (await countJobs(app.db, 'retry')) === 1).finally(end.resolve)
+  // the supervision runs every 10 seconds
+  await until(async () => (await countJobs(app.db, 'retry')) === 1, 20_000).finally(end.resolve)
+})
+
+test.concurrent('a job whose worker is killed in the last attempt is given up', async () => {
+  await using app = await start()
+  const [row = ''] = ids(1)
+  const givenUp: string[] = []
+  const end = Promise.withResolvers<void>()
+  let isRunning = false
+  const work = () => {
+    isRunning = true
+    return end.promise
+  }
+  await app.jobs.work('import-leads', work, {
+    concurrency: 1,
+    onGivenUp: async (id) => void givenUp.push(id),
+  })
+  await app.jobs.enqueue(app.db, 'import-leads', [{ id: row }])
+  await until(() => isRunning)
+  await sql`UPDATE pgboss.job SET retry_count = retry_limit, heartbeat_on = now() - interval '1 minute'
+    WHERE state = 'active'`.execute(app.db)
+  // the supervision runs every 10 seconds, and dead letters are fetched every 5
+  await until(() => givenUp.length > 0, 20_000).finally(end.resolve)
+  expect(givenUp).toEqual([row])
+})
+
+test('a group runs at most its share at once, and jobs of another group run beside it', async () => {
+  await using app = await start()
+  const end = Promise.withResolvers<void>()
+  const running: string[] = []
+  const slow = ids(30)
+  const work = async (id: string) => {
+    running.push(id)
+    if (slow.includes(id)) await end.promise
+  }
+  await app.jobs.work('generate-email', work, { concurrency: 10, groupConcurrency: 4, onGivenUp: nothing })
+  await app.jobs.enqueue(
+    app.db,
+    'generate-email',
+    slow.map((id) => ({ id, group: 'slow' })),
+  )
+  await until(() => running.length === 4)
+  const quick = ids(20)
+  await app.jobs.enqueue(
+    app.db,
+    'generate-email',
+    quick.map((id) => ({ id, group: 'quick' })),
+  )
+  await until(() => quick.every((id) => running.includes(id))).finally(end.resolve)
+  expect(running.filter((id) => slow.includes(id))).toHaveLength(4)
+  await until(() => slow.every((id) => running.includes(id)))
+})
+
+test('a job that another process enqueues is run', async () => {
+  await using app = await start()
+  await using other = await startOn(app.database)
+  const [row = ''] = ids(1)
+  const done: string[] = []
+  await app.jobs.work('import-leads', async (id) => void done.push(id), {
+    concurrency: 1,
+    onGivenUp: nothing,
+  })
+  await other.jobs.enqueue(app.db, 'import-leads', [{ id: row }])
+  await until(() => done.length > 0)
+  expect(done).toEqual([row])
 })
 
 test('a stop waits for the jobs that are running', async () => {
@@ -129,7 +209,7 @@ test('a stop waits for the jobs that are running', async () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     finished = true
   }
-  app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: nothing })
+  await app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: nothing })
   await app.jobs.enqueue(app.db, 'import-leads', [{ id: newId() }])
   await until(() => begun)
   await app[Symbol.asyncDispose]()

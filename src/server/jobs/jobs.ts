@@ -2,35 +2,31 @@
 // A job only names a row; the row is the truth.
 
 import type pg from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
-import { type Db, JOB_QUEUES, type JobQueue, type Jobs } from '../context.ts'
-import { everyMs, type Loop } from '../every-ms.ts'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { JOB_QUEUES, type JobQueue, type Jobs } from '../context.ts'
 import type { Log } from '../log.ts'
-import { type JobHandler, type JobPump, startJobPump } from './job-pump.ts'
-import { lookForJobs } from './look-for-jobs.ts'
 
+/** `signal` aborts when the process stops, and when pg-boss has given the job to another worker. */
+type JobHandler = (rowId: string, signal: AbortSignal) => Promise<void>
+type WorkOptions = {
+  /** jobs of the queue that this process runs at once */
+  concurrency: number
+  /** jobs of one group that all processes together run at once; a few more when workers fetch at the same moment */
+  groupConcurrency?: number
+  /** called when the last attempt has failed, also when its process was killed */
+  onGivenUp: (rowId: string) => Promise<void>
+}
 export type JobSystem = Jobs & {
-  /**
-   * Begins to run the jobs of a queue, at most `concurrency` at once in this process, those that have left their place
-   * not counted. `onGivenUp` is told when a job has
-   * failed for the last time.
-   */
-  work(
-    queue: JobQueue,
-    handler: JobHandler,
-    options: { concurrency: number; onGivenUp: (rowId: string) => Promise<void> },
-  ): void
-  /** Takes no more jobs, waits for the running ones, and lets go of the database. */
+  work(queue: JobQueue, handler: JobHandler, options: WorkOptions): Promise<void>
+  /** Fetches no more jobs, waits `STOP_MS` for the running ones, then aborts them and waits for their end. */
   stop(): Promise<void>
 }
+type RowJob = Job<{ rowId: string }>
+type RunJob = (jobs: RowJob[]) => Promise<void>
 
-const HEARTBEAT_SECONDS = 20
-/** A look for jobs that nobody keeps alive any more comes at most so often. */
-const RESCUE_SECONDS = 5
-const LOOK_MS = 1000
 const QUEUE = {
-  heartbeatSeconds: HEARTBEAT_SECONDS,
-  // long: a mail may wait in line for a slow model; a dead worker shows by its heart
+  heartbeatSeconds: 20,
+  // a mail may wait for hours for a slow model; the heartbeat shows that its worker lives
   expireInSeconds: 12 * 3600,
   retryLimit: 5,
   retryDelay: 5,
@@ -38,37 +34,54 @@ const QUEUE = {
   retryDelayMax: 600,
   deleteAfterSeconds: 24 * 3600,
 } as const
-/** The caller's transaction commits a moment after the enqueue; then there is something to fetch. */
+/** How often pg-boss checks for jobs whose heartbeat is missing. */
+const SUPERVISE_SECONDS = 10
+/** How often a queue is checked for jobs of other processes and for retries. */
+const POLL_MS = 1000
+/** Long, because one waiting worker is woken every `POLL_MS`: hundreds that poll on their own would load an idle database. */
+const WORKER_POLL_SECONDS = 60
+const DEAD_LETTER_POLL_SECONDS = 5
+/** The caller commits a moment after the enqueue, and no worker sees the job before. */
 const WAKE_AFTER_MS = [10, 40, 150, 500]
+const STOP_MS = 8000
 
 /** @param pool shared with the rest of the app: pg-boss opens no connections of its own */
-export async function startJobs({ pool, db, log }: { pool: pg.Pool; db: Db; log: Log }): Promise<JobSystem> {
+export async function startJobs({ pool, log }: { pool: pg.Pool; log: Log }): Promise<JobSystem> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
-    superviseIntervalSeconds: 60,
-    monitorIntervalSeconds: RESCUE_SECONDS,
-    // no job waits for another one here
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // no job depends on another
     flowIntervalSeconds: 3600,
+    // the registry measures the event loop 50 times a second; nothing here reads it
+    registerInstance: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job system met a fault and goes on'))
   await boss.start()
   for (const queue of JOB_QUEUES) {
-    const deadLetter = `${queue}-dead`
-    await boss.createQueue(deadLetter)
-    await boss.createQueue(queue, { ...QUEUE, deadLetter })
+    await boss.createQueue(deadLetterOf(queue))
+    await boss.createQueue(queue, { ...QUEUE, deadLetter: deadLetterOf(queue) })
   }
-  const pumps = new Map<JobQueue, JobPump>()
-  let rescuedAt = Number.NEGATIVE_INFINITY
-  /** One look for all queues: what pg-boss asks for itself, per queue and with all its care, costs ten times as much. */
-  const look = async (): Promise<void> => {
-    const { waiting, lost } = await lookForJobs(db, [...pumps.keys()])
-    for (const queue of waiting) pumps.get(queue)?.wake()
-    if (lost.length === 0 || performance.now() - rescuedAt < RESCUE_SECONDS * 1000) return
-    rescuedAt = performance.now()
-    for (const queue of lost) await boss.supervise(queue)
-  }
-  let looking: Loop | undefined
+  const workers = new Map<JobQueue, Workers>()
+  const running = new Set<Promise<void>>()
+  /** A failure is logged and left to pg-boss, which retries the job. */
+  const runner =
+    (handler: JobHandler): RunJob =>
+    async ([job]) => {
+      if (!job) return
+      const run = handler(job.data.rowId, job.signal)
+      running.add(run)
+      try {
+        await run
+      } catch (error) {
+        const { name, data, retryCount } = job
+        log.error({ err: error, queue: name, rowId: data.rowId, retryCount }, 'a job failed')
+        throw error
+      } finally {
+        running.delete(run)
+      }
+    }
 
   return {
     async enqueue(db, queue, rows, { startAfterSeconds } = {}) {
@@ -79,19 +92,77 @@ export async function startJobs({ pool, db, log }: { pool: pg.Pool; db: Db; log:
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
       }))
       await boss.insert(queue, jobs, { db: fromKysely(db) })
-      for (const ms of WAKE_AFTER_MS) setTimeout(() => pumps.get(queue)?.wake(), ms).unref()
+      for (const ms of WAKE_AFTER_MS) setTimeout(() => workers.get(queue)?.wake(), ms).unref()
     },
-    work(queue, handler, options) {
-      pumps.set(
-        queue,
-        startJobPump({ boss, queue, handler, ...options, heartbeatSeconds: HEARTBEAT_SECONDS, log }),
-      )
-      looking ??= everyMs({ log }, LOOK_MS, look)
+    async work(queue, handler, { onGivenUp, ...limits }) {
+      workers.set(queue, startWorkers(boss, queue, runner(handler), limits))
+      const options = { pollingIntervalSeconds: DEAD_LETTER_POLL_SECONDS }
+      await boss.work(deadLetterOf(queue), options, runner(onGivenUp))
     },
     async stop() {
-      await looking?.stop()
-      await Promise.all([...pumps.values()].map((pump) => pump.stop()))
-      await boss.stop({ graceful: false, close: false })
+      for (const own of workers.values()) own.stop()
+      await boss.stop({ timeout: STOP_MS, close: false })
+      // pg-boss does not wait for what it has aborted
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+const deadLetterOf = (queue: JobQueue): string => `${queue}-dead`
+
+type Workers = { wake(): void; stop(): void }
+
+/**
+ * Workers of pg-boss for one queue, each with one job at a time. A worker that has finished a job fetches again at once. One
+ * that was woken and got a job wakes the next, which is started if none waits, so their number follows the jobs.
+ */
+function startWorkers(
+  boss: PgBoss,
+  queue: JobQueue,
+  run: RunJob,
+  { concurrency, groupConcurrency }: Pick<WorkOptions, 'concurrency' | 'groupConcurrency'>,
+): Workers {
+  const options = {
+    pollingIntervalSeconds: WORKER_POLL_SECONDS,
+    ...(groupConcurrency !== undefined && { groupConcurrency }),
+  }
+  const waiting = new Set<{ id: string; isWoken: boolean }>()
+  let started = 0
+  let isStopped = false
+  const start = async () => {
+    started++
+    const worker = { id: '', isWoken: true }
+    worker.id = await boss.work(queue, options, async (jobs: RowJob[]) => {
+      waiting.delete(worker)
+      if (worker.isWoken) wake()
+      worker.isWoken = false
+      try {
+        await run(jobs)
+      } finally {
+        waiting.add(worker)
+        boss.notifyWorker(worker.id)
+      }
+    })
+    waiting.add(worker)
+  }
+  const wake = () => {
+    if (isStopped) return
+    const [worker] = waiting
+    if (worker) {
+      // the next call wakes another one
+      waiting.delete(worker)
+      waiting.add(worker)
+      worker.isWoken = true
+      boss.notifyWorker(worker.id)
+    } else if (started < concurrency) void start()
+  }
+  wake()
+  const polling = setInterval(wake, POLL_MS)
+  return {
+    wake,
+    stop() {
+      isStopped = true
+      clearInterval(polling)
     },
   }
 }

@@ -1,5 +1,6 @@
-// HTML as the text a person sees, without what its styles hide, with quoted parts marked by `>` so that one rule can strip both kinds. A plain scan:
-// hostile nesting or unclosed tags cost no more than any other text.
+// HTML as the text a reader sees, for mails in both directions: without what its styles hide, with quoted parts marked by
+// `>`. A single scan of our own, because a sender chooses the input: nesting and unclosed tags cost no more than other text.
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
 
 const SKIPPED = new Set(['style', 'script', 'head', 'title', 'template', 'noscript'])
 /** What follows these is read where they are never closed. */
@@ -9,33 +10,6 @@ const BREAKING = new Set(
     ' ',
   ),
 )
-const NAMED: Record<string, string> = {
-  nbsp: ' ',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  middot: '·',
-  bull: '•',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  copy: '©',
-  reg: '®',
-  laquo: '«',
-  raquo: '»',
-  zwnj: '',
-  zwj: '',
-  shy: '',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-}
 /** Frames in which Outlook, Yahoo and Proton put the mail that is answered: all that follows is quoted. */
 const QUOTE_FRAME =
   /\b(?:id|class)\s*=\s*["']?[^"'>]{0,80}(?:divRplyFwdMsg|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|OutlookMessageHeader|yahoo_quoted|protonmail_quote)/i
@@ -106,14 +80,23 @@ class Visibility {
 class Page {
   readonly lines: string[] = []
   readonly visibility = new Visibility()
+  /** the open lists, each with the number of its next item; null: a list without numbers */
+  readonly lists: { number: number | null }[] = []
   quotes = 0
   isPre = false
-  /** pieces of the current line: looking at the end of a growing string would copy it every time */
+  /** the number or dash in front of the next line */
+  marker = ''
+  /** the open link, with the text it has so far */
+  link: { href: string; text: string } | null = null
+  /** pieces of the current line: reading the end of a growing string would copy it every time */
   #pieces: string[] = []
   #endsBlank = true
+  /** the depth of quotes of the blank line before the next line; null: none is wanted */
+  #gap: number | null = null
 
   write(text: string): void {
     if (this.visibility.isHidden) return
+    if (this.link) this.link.text += text
     if (!this.isPre) {
       this.#add(text.replace(/\s+/g, ' '))
       return
@@ -134,10 +117,25 @@ class Page {
   }
 
   break(): void {
+    const last = this.lines.at(-1)
+    if (this.#gap !== null && last !== undefined && last.replace(/^>+/, '') !== '')
+      this.#push('', Math.min(this.#gap, this.quotes))
+    this.#gap = null
     const text = this.#pieces.join('').trimEnd()
-    this.lines.push(this.quotes > 0 ? `${'>'.repeat(Math.min(this.quotes, 20))} ${text}`.trimEnd() : text)
+    this.#push(text === '' ? '' : `${this.#indent()}${text}`, this.quotes)
     this.#pieces = []
     this.#endsBlank = true
+  }
+
+  #push(text: string, quotes: number): void {
+    this.lines.push(quotes > 0 ? `${'>'.repeat(Math.min(quotes, 20))} ${text}`.trimEnd() : text)
+  }
+
+  #indent(): string {
+    if (this.lists.length === 0) return ''
+    const marker = this.marker || '  '
+    this.marker = ''
+    return `${'  '.repeat(Math.min(this.lists.length, 20) - 1)}${marker}`
   }
 
   endLine(): void {
@@ -146,15 +144,35 @@ class Page {
     this.#endsBlank = true
   }
 
+  /** A blank line before the next line, if there is one. */
   gap(): void {
     this.endLine()
-    const last = this.lines.at(-1)
-    if (last !== undefined && last.replace(/^>+/, '') !== '') this.break()
+    this.#gap = Math.min(this.#gap ?? this.quotes, this.quotes)
+  }
+
+  endLink(): void {
+    const { link } = this
+    this.link = null
+    if (!link || link.href === '' || link.href.startsWith('#')) return
+    const text = link.text.replace(/\s+/g, ' ').trim()
+    if (text !== link.href) this.write(text === '' ? link.href : ` (${link.href})`)
   }
 }
 
-/** @returns lines divided by LF, runs of blanks folded */
-export function htmlToText(source: string): string {
+/** The text of a received mail. @returns lines divided by LF, runs of blanks folded */
+export const htmlToText = (html: string): string => scan(html, null)
+
+/**
+ * The text part of a mail that is sent: the addresses of links, list markers and rules are written out, and a mail of
+ * pictures alone is what their `alt` texts say.
+ */
+export const htmlToTextPart = (html: string): string =>
+  scan(html, { pictures: false }) || scan(html, { pictures: true })
+
+/** How a text part is written; null for a received mail. */
+type TextPart = { pictures: boolean } | null
+
+function scan(source: string, part: TextPart): string {
   const html = source.slice(0, MAX_HTML)
   const page = new Page()
   /** elements that are closed nowhere below: searched for once */
@@ -188,7 +206,10 @@ export function htmlToText(source: string): string {
       } else at = end
       continue
     }
-    apply(page, name, isEnd, tag)
+    const wasHidden = page.visibility.isHidden
+    page.visibility.see(name, isEnd, tag)
+    if (isEnd ? wasHidden : page.visibility.isHidden) continue
+    apply(page, { name, isEnd, source: tag }, part)
   }
   page.endLine()
   return page.lines
@@ -197,22 +218,55 @@ export function htmlToText(source: string): string {
     .trim()
 }
 
-function apply(page: Page, name: string, isEnd: boolean, tag: string): void {
-  const wasHidden = page.visibility.isHidden
-  page.visibility.see(name, isEnd, tag)
-  if (wasHidden && (page.visibility.isHidden || isEnd)) return
+type Tag = { name: string; isEnd: boolean; source: string }
+
+const PARAGRAPHS = new Set('h1 h2 h3 h4 h5 h6 ol p ul'.split(' '))
+const PARAGRAPHS_OF_PART = new Set([...PARAGRAPHS, 'blockquote', 'hr', 'pre', 'table'])
+
+function apply(page: Page, tag: Tag, part: TextPart): void {
+  const { name, isEnd } = tag
   if (name === 'br') page.break()
   else if (name === 'td' || name === 'th') page.write(' ')
+  else if (name === 'a' && part) {
+    page.endLink()
+    if (!isEnd) page.link = { href: attributeOf(tag, 'href').replace(/^mailto:/i, ''), text: '' }
+  } else if (name === 'img' && part?.pictures) page.write(`${attributeOf(tag, 'alt')} `)
   if (!BREAKING.has(name)) return
   page.endLine()
-  if (!isEnd && QUOTE_FRAME.test(tag.slice(0, 500))) {
+  if (part) applyToPart(page, tag)
+  else if (!isEnd && QUOTE_FRAME.test(tag.source.slice(0, 500))) {
     page.write('-----Original Message-----')
     page.break()
-  }
+  } else if (isEnd && PARAGRAPHS.has(name)) page.gap()
   if (name === 'blockquote') page.quotes = Math.max(0, page.quotes + (isEnd ? -1 : 1))
   if (name === 'pre') page.isPre = !isEnd
-  const isParagraph = name === 'p' || name === 'ul' || name === 'ol' || /^h[1-6]$/.test(name)
-  if (isParagraph && isEnd && !/MsoNormal/i.test(tag)) page.gap()
+}
+/** What a text part has beyond the text of a received mail: blank lines around paragraphs, list markers, rules. */
+function applyToPart(page: Page, tag: Tag): void {
+  const { name, isEnd } = tag
+  const isList = name === 'ul' || name === 'ol'
+  if (isList && isEnd) page.lists.pop()
+  // the items of a list follow each other without blank lines
+  if (page.lists.length === 0 && PARAGRAPHS_OF_PART.has(name)) page.gap()
+  if (isList && !isEnd)
+    page.lists.push({ number: name === 'ol' ? Number(attributeOf(tag, 'start')) || 1 : null })
+  if (name === 'hr') {
+    page.write('-'.repeat(40))
+    page.gap()
+  }
+  if (isList || name === 'li') page.marker = ''
+  if (name !== 'li' || isEnd) return
+  const list = page.lists.at(-1)
+  page.marker = typeof list?.number === 'number' ? `${list.number++}. ` : '- '
+}
+
+const ATTRIBUTE = /([a-z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi
+
+/** @returns '' for an attribute that is not there */
+function attributeOf({ source }: Tag, attribute: string): string {
+  for (const [, name = '', double, single, bare] of source.slice(0, 10_000).matchAll(ATTRIBUTE))
+    if (name.toLowerCase() === attribute) return decodeHTMLAttribute(double ?? single ?? bare ?? '')
+  return ''
 }
 
 /** Where the element that began before `from` is closed; -1 when it never is. */
@@ -225,13 +279,6 @@ function findEnd(html: string, name: string, from: number): number {
   return close < 0 ? -1 : close + 1
 }
 
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});?/gi, (whole, body: string) => {
-    if (!body.startsWith('#')) return NAMED[body.toLowerCase()] ?? whole
-    const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10)
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-      ? String.fromCodePoint(code)
-      : ''
-  })
-}
+/** Invisible characters that only hyphenate or join are left out, and a no-break space is a space. */
+const decodeEntities = (text: string): string =>
+  text.includes('&') ? decodeHTML(text.replace(/&(?:zwnj|zwj|shy);/gi, '')).replaceAll('\u00A0', ' ') : text

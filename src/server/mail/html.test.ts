@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { htmlToText, sanitizeMailHtml } from './html.ts'
+import { sanitizeMailHtml } from './html.ts'
+import { htmlToTextPart } from './html-text.ts'
 
 const ATTACKS = [
   '<script>alert(1)</script><p>ok</p>',
@@ -94,31 +95,12 @@ test('a document is cut down to what its body shows', () => {
   expect(sanitizeMailHtml(page)).toBe('<p>본문</p>')
 })
 
-test.each([
-  ['<p>첫째</p><p>둘째<br>셋째</p>', '첫째\n\n둘째\n셋째'],
-  ['<h1>Hello 제목</h1>본문', 'Hello 제목\n\n본문'],
-  ['<ul><li>하나</li><li>둘</li></ul>', '- 하나\n- 둘'],
-  ['<a href="https://ieum.example/u/x">수신거부</a>', '수신거부 (https://ieum.example/u/x)'],
-  ['<a href="https://ieum.example">https://ieum.example</a>', 'https://ieum.example'],
-  ['<a href="mailto:a@b.kr">a@b.kr</a>', 'a@b.kr'],
-  ['<a href="#top">위로</a><img src="https://x.kr/p.png" alt="로고">', '위로'],
-  [
-    '<table><tr><td>이름</td><td>김서연</td></tr><tr><td>회사</td><td>한빛</td></tr></table>',
-    '이름 김서연\n회사 한빛',
-  ],
-  ['<p>a &lt; b &amp; c&nbsp;&#44256;</p>', 'a < b & c 고'],
-  [`<p>${'긴 줄 '.repeat(60).trim()}</p>`, '긴 줄 '.repeat(60).trim()],
-  ['', ''],
-])('%s reads %s', (html, text) => {
-  expect(htmlToText(html).replaceAll('\u00A0', ' ')).toBe(text)
-})
-
 test('a deep or long document ends with its text and not with an error', () => {
   const deep = `${'<div>'.repeat(5000)}깊이${'</div>'.repeat(5000)}`
   expect(sanitizeMailHtml(deep)).toContain('깊이')
-  expect(() => htmlToText(sanitizeMailHtml(deep))).not.toThrow()
-  expect(htmlToText(sanitizeMailHtml(`<p>${'가'.repeat(500_000)}</p>`))).toHaveLength(500_000)
-  expect(htmlToText(`<pre>a${' '.repeat(400_000)}b</pre>`)).toHaveLength(400_002)
+  expect(() => htmlToTextPart(sanitizeMailHtml(deep))).not.toThrow()
+  expect(htmlToTextPart(sanitizeMailHtml(`<p>${'가'.repeat(500_000)}</p>`))).toHaveLength(500_000)
+  expect(htmlToTextPart(`<pre>a${' '.repeat(400_000)}b</pre>`)).toHaveLength(400_002)
   for (const part of ['<', '<a href="', '&#', '<!--', '<p style="color:'])
     sanitizeMailHtml(part.repeat(20_000))
 })

@@ -1,6 +1,5 @@
-// HTML as it may be mailed or shown: an allow-list of tags, attributes, schemes and styles, put on after rendering, and
-// the plain text derived from it. Nothing that runs, covers the page or hides an address gets through.
-import { compile, type HtmlToTextOptions } from 'html-to-text'
+// HTML as it may be mailed or shown: an allow-list of tags, attributes, schemes and styles, put on after rendering.
+// Nothing that runs, covers the page or hides an address gets through.
 import sanitizeHtml from 'sanitize-html'
 import { hasTooManyTags } from '#core/html-code.ts'
 import { escapeHtml } from '#core/plain-text.ts'
@@ -138,48 +137,4 @@ export function sanitizeMailHtml(html: string): string {
         .trim(),
     )
   return keepBytes(html, CLEANER) ?? sanitizeHtml(html, OPTIONS).trim()
-}
-
-const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-  selector,
-  options: { uppercase: false },
-}))
-
-const textOptions = {
-  wordwrap: false,
-  // a zero width space divides no words (it is the library's default)
-  whitespaceCharacters: ' \t\r\n\f',
-  limits: { maxInputLength: 2_000_000, maxDepth: 100 },
-  selectors: [
-    {
-      selector: 'a',
-      options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'], noAnchorUrl: true },
-    },
-    { selector: 'img', format: 'skip' },
-    { selector: 'ul', options: { itemPrefix: '- ' } },
-    { selector: 'table', format: 'block' },
-    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-    { selector: 'td', format: 'inlineSurround', options: { suffix: ' ' } },
-    { selector: 'th', format: 'inlineSurround', options: { suffix: ' ' } },
-    ...HEADINGS,
-  ],
-} satisfies HtmlToTextOptions
-
-const toText = compile(textOptions)
-/** A mail of pictures alone is read by what they say. */
-const picturesToText = compile({
-  ...textOptions,
-  formatters: { saying: (element, _, builder) => builder.addInline(`${element.attribs?.alt ?? ''} `) },
-  selectors: [...textOptions.selectors, { selector: 'img', format: 'saying' }],
-})
-
-/** The text part of an HTML mail: links with their addresses, lists with dashes, no wrapping. */
-export function htmlToText(html: string): string {
-  // by lines: a pattern for trailing blanks takes quadratic time on a long run of them
-  const words = toText(html)
-  const lines = (words.trim() === '' ? picturesToText(html) : words).split('\n').map((line) => line.trimEnd())
-  return lines
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 }

@@ -12,7 +12,7 @@ import { readReturnDate } from '#core/reply/return-date.ts'
 import { readAttachments } from './attachments.ts'
 import { decodeText } from './charset.ts'
 import { decodeHeader, parseAddresses, parseContentType } from './header-text.ts'
-import { htmlToText } from './html-text.ts'
+import { htmlToText, htmlToTextPart } from './html-text.ts'
 import { parseMail, unflow } from './parse.ts'
 import { withoutUuencoded } from './uuencoded.ts'
 
@@ -89,6 +89,11 @@ type Step = { name: string; pieces: readonly string[]; run: (text: string) => un
 const STEPS: Step[] = [
   { name: 'flowed lines', pieces: TEXTS, run: (text) => unflow(text, true) },
   { name: 'HTML', pieces: [...TAGS, 'a', '<', '&'], run: htmlToText },
+  {
+    name: 'HTML to a text part',
+    pieces: [...TAGS, 'a', '<', '&', '<ul><li>', '<a href="x">a', '<a href=', '<img alt="a">', '<hr>'],
+    run: htmlToTextPart,
+  },
   { name: 'quotes', pieces: TEXTS, run: splitQuoted },
   { name: 'own words', pieces: TEXTS, run: (text) => wordsOfWriter(text, [text.slice(0, text.length / 2)]) },
   { name: 'opt-out', pieces: TEXTS, run: (text) => readOptOut(text, text) },

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { composeMessage } from '#core/message.ts'
 import { UNANSWERED } from '#core/sender-profile.ts'
 import { buildMime } from './build-mime.ts'
-import { htmlToText, sanitizeMailHtml } from './html.ts'
+import { sanitizeMailHtml } from './html.ts'
+import { htmlToTextPart } from './html-text.ts'
 import { mailedBodies } from './mailed-bodies.ts'
 
 const TABLES = `<table width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f5f6f8" style="border-collapse: collapse; mso-table-lspace: 0pt; mso-table-rspace: 0pt;">
@@ -146,7 +147,7 @@ test.each([
   [OUTLOOK, '웹과 휴대폰에서 보는 글\n\n모두 보는 글'],
   [NAVER, '안녕하세요 김서연 님,\n\n제안 드립니다.\n\n> 지난 말씀'],
 ])('the text part reads like a mail', (html, text) => {
-  expect(htmlToText(html).replaceAll('\u00A0', ' ')).toBe(text)
+  expect(htmlToTextPart(html)).toBe(text)
 })
 
 async function mailWith(html: string): Promise<Buffer> {

@@ -1,6 +1,8 @@
 // The monitoring of a whole app, seen from outside: real calls, a real mailbox, a real database that goes away.
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
@@ -10,6 +12,8 @@ import { ALWAYS, makeDesk, makeLeads, makeSequence, secondMailbox, until } from 
 import { world } from '../testing/world.ts'
 import { startMonitor } from './monitor.ts'
 import { createTallies } from './tallies.ts'
+
+const run = promisify(execFile)
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -24,9 +28,9 @@ async function freePort(): Promise<number> {
 function samplesOf(text: string): Map<string, number> {
   const samples = new Map<string, number>()
   for (const line of text.trimEnd().split('\n')) {
-    if (/^# (HELP|TYPE) [a-z_]+ .+$/.test(line)) continue
+    if (line === '' || /^# (HELP|TYPE) [a-z_0-9]+ .+$/.test(line)) continue
     const [, name = '', value = ''] =
-      /^([a-z_]+(?:\{[a-z]+="(?:[^"\\]|\\.)*"(?:,[a-z]+="(?:[^"\\]|\\.)*")*\})?) (\S+)$/.exec(line) ?? []
+      /^([a-z_0-9]+(?:\{[a-z_]+="(?:[^"\\]|\\.)*"(?:,[a-z_]+="(?:[^"\\]|\\.)*")*\})?) (\S+)$/.exec(line) ?? []
     expect(name, line).not.toBe('')
     expect(samples.has(name), `twice: ${name}`).toBe(false)
     samples.set(name, Number(value))
@@ -79,11 +83,12 @@ test('calls, mails, mailboxes, jobs and connections are told in numbers, and nob
   expect(samples.get('ieum_mailboxes{state="connected"}')).toBe(1)
   expect(samples.get('ieum_jobs{queue="generate-email",state="waiting"}')).toBe(0)
   expect(samples.get('ieum_database_connections{state="waiting"}')).toBe(0)
-  expect(samples.get('ieum_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
+  expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  expect(samples.get('process_cpu_seconds_total')).toBeGreaterThan(0)
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
-  const enrolled = 'route="/api/v1/sequences/:id/enrollments",method="POST",status="200"'
-  expect(samples.get(`ieum_http_request_duration_seconds_count{${enrolled}}`)).toBe(1)
-  expect(samples.get(`ieum_http_request_duration_seconds_bucket{${enrolled},le="+Inf"}`)).toBe(1)
+  const enrolled = 'method="POST",route="/api/v1/sequences/:id/enrollments",status_code="200"'
+  expect(samples.get(`http_request_duration_seconds_count{${enrolled}}`)).toBe(1)
+  expect(samples.get(`http_request_duration_seconds_bucket{le="+Inf",${enrolled}}`)).toBe(1)
   for (const word of [id, mailbox.id, desk.workspaceId, 'kim', 'example', 'hush', 'nothing/of', '회사'])
     expect(text).not.toContain(word)
   await server.close()
@@ -139,7 +144,23 @@ test('it answers before there is a database and after it has gone, and is ready 
   await database.close()
   expect(await ask('/healthz')).toEqual([200, '{"ok":true}'])
   expect((await ask('/readyz'))[0]).toBe(503)
-  expect(samplesOf((await ask('/metrics'))[1]).get('ieum_database_up')).toBe(0)
+  const samples = samplesOf((await ask('/metrics'))[1])
+  expect(samples.get('ieum_database_up')).toBe(0)
+  // neither the values of before nor zeros
+  expect([...samples.keys()].filter((name) => /^ieum_(due|workers|mailboxes|jobs)/.test(name))).toEqual([])
+})
+
+test('a process ends by itself once its monitor is closed, whatever it measured', async () => {
+  const program = `
+    import { startMonitor } from '#server/monitor/monitor.ts'
+    import { createTallies } from '#server/monitor/tallies.ts'
+    const port = ${await freePort()}
+    const monitor = await startMonitor({ host: '127.0.0.1', port, log: console, tallies: createTallies() })
+    const reply = await fetch('http://127.0.0.1:' + port + '/metrics')
+    console.log((await reply.text()).includes('nodejs_gc_duration_seconds'))
+    await monitor[Symbol.asyncDispose]()`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { timeout: 60_000 })
+  expect(stdout).toBe('true\n')
 })
 
 test('a port that is taken is said in words', async () => {

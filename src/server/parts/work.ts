@@ -17,17 +17,18 @@ export async function startWork(
   jobs: JobSystem,
   isAlone: boolean,
 ): Promise<{ stop(): Promise<void> }> {
-  jobs.work('import-leads', (id, signal) => importLeads(ctx, id, signal), {
+  await jobs.work('import-leads', (id, signal) => importLeads(ctx, id, signal), {
     // a file is in memory while it is imported
     concurrency: 1,
     onGivenUp: (id) => giveUpImport(ctx, id),
   })
-  jobs.work('generate-email', (id, signal, place) => generateEmail(ctx, id, signal, place), {
-    // in our own hands; how many wait for an answer is each workspace's own limit
-    concurrency: MAX_CALLS_AT_ONCE + 14,
+  await jobs.work('generate-email', (id, signal) => generateEmail(ctx, id, signal), {
+    // most of them wait for a model; with eight slow workspaces a ninth waits
+    concurrency: 8 * EMAILS_OF_WORKSPACE,
+    groupConcurrency: EMAILS_OF_WORKSPACE,
     onGivenUp: (id) => giveUpEmail(ctx, id),
   })
-  jobs.work('remind-consents', (id) => remindConsents(ctx, id).then(() => {}), {
+  await jobs.work('remind-consents', (id) => remindConsents(ctx, id).then(() => {}), {
     concurrency: 1,
     onGivenUp: async (id) => ctx.log.error({ workspaceId: id }, 'consents could not be looked at today'),
   })
@@ -65,6 +66,8 @@ function startRounds(ctx: Context): { stop(): Promise<void> } {
   }
 }
 
+/** As many calls as a workspace may have at most, and some that are being stored or prepared meanwhile. */
+const EMAILS_OF_WORKSPACE = MAX_CALLS_AT_ONCE + 14
 const ROUND_MS = 10 * 60_000
 /** Only in case the engine does not run: it looks for them, too, and wakes them. */
 const WEBHOOKS_MS = 15_000

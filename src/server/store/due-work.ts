@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { mailboxesWithDue } from './email-accounts.ts'
-import { dueEnrollments } from './enrollments.ts'
+import { hasDueEnrollments } from './enrollments.ts'
 import { mailboxesWithAnswers } from './inbox-answers.ts'
 import { dueNotices } from './notices.ts'
 
@@ -14,7 +14,7 @@ type DueWork = { enrollments: boolean; mails: boolean; answers: boolean; notices
 export async function lookForDue(db: Db, now: Date): Promise<DueWork> {
   const { rows } = await prepared('look_for_due')<DueWork>`
     SELECT
-      EXISTS (SELECT ${dueEnrollments('complete', now)}) OR EXISTS (SELECT ${dueEnrollments('resume', now)}) AS enrollments,
+      ${hasDueEnrollments('complete', now)} OR ${hasDueEnrollments('resume', now)} AS enrollments,
       EXISTS (SELECT ${mailboxesWithDue(now)}) AS mails,
       EXISTS (SELECT ${mailboxesWithAnswers(now)}) AS answers,
       EXISTS (SELECT ${dueNotices(now)}) AS notices,

@@ -205,18 +205,32 @@ export type DueEnrollment = 'complete' | 'resume'
 const dueColumn = (what: DueEnrollment) =>
   what === 'complete' ? sql.ref('n.complete_at') : sql.ref('n.resume_at')
 
+const statusOf = (what: DueEnrollment) => sql.lit(what === 'complete' ? 'active' : 'paused')
+
 /**
  * Enrollments `n` whose last timers have run out, or whose pause is over, by their mailbox's clock; FROM to WHERE. No clock
  * is ahead of the one that is furthest: so those of the coming months are not read.
  */
-export const dueEnrollments = (what: DueEnrollment, now: Date) => sql`
+const dueEnrollments = (what: DueEnrollment, now: Date) => sql`
   FROM enrollments n
   LEFT JOIN email_accounts a ON a.id = n.email_account_id
   LEFT JOIN workspaces w ON w.id = a.workspace_id AND a.kind = 'sandbox'
-  WHERE n.status = ${sql.lit(what === 'complete' ? 'active' : 'paused')} AND ${dueColumn(what)} IS NOT NULL
-    AND ${dueColumn(what)} <= ${now}::timestamptz
-      + greatest((SELECT max(sandbox_offset_ms) FROM workspaces), 0) * interval '1 millisecond'
+  WHERE n.status = ${statusOf(what)} AND ${dueColumn(what)} IS NOT NULL
+    AND ${dueColumn(what)} <= ${furthestNow(now)}
     AND ${dueColumn(what)} <= ${now}::timestamptz + coalesce(w.sandbox_offset_ms, 0) * interval '1 millisecond'`
+
+/** By the clock that is furthest ahead. */
+const furthestNow = (now: Date) =>
+  sql`${now}::timestamptz + greatest((SELECT max(sandbox_offset_ms) FROM workspaces), 0) * interval '1 millisecond'`
+
+/**
+ * Whether there are due enrollments. The earliest timer is compared first: without a known instant PostgreSQL expects a third
+ * of all enrollments to be due and starts parallel workers for them, 29 ms with a million.
+ */
+export const hasDueEnrollments = (what: DueEnrollment, now: Date) => sql`
+  CASE WHEN (SELECT min(${dueColumn(what)}) FROM enrollments n
+             WHERE n.status = ${statusOf(what)} AND ${dueColumn(what)} IS NOT NULL) <= ${furthestNow(now)}
+    THEN EXISTS (SELECT ${dueEnrollments(what, now)}) ELSE false END`
 
 export async function listDueEnrollments(
   db: Db,

@@ -129,6 +129,13 @@ export async function skipUnsent(
   return Number(result.numAffectedRows ?? 0)
 }
 
+/** Drops these mails where they have not left. @param reason why, for the row */
+export async function skipMails(db: Db, ids: readonly string[], reason: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET state = 'skipped', state_reason = ${reason}, worker_id = NULL, updated_at = ${at}
+    WHERE id = ANY(${ids}::uuid[]) AND state IN ('scheduled', 'claimed')`.execute(db)
+}
+
 /** Mails of the mailbox's local day that have left or are leaving: what the daily cap counts. */
 export async function countSentSince(db: Db, emailAccountId: string, since: Date): Promise<number> {
   const { rows } = await prepared('count_sent_since')<{ n: number }>`

@@ -40,3 +40,16 @@ export async function listOpenPeople(db: Db, sequenceId: string, together: boole
     GROUP BY m.node_ids, m.states, n.continue_at, w.node_ids ${together ? sql`` : sql`, n.id`}`.execute(db)
   return rows
 }
+
+/** The nodes of the sequence whose mail is written for a lead one by one, by lead. */
+export async function listWrittenNodes(
+  db: Db,
+  sequenceId: string,
+  leadIds: readonly (string | null)[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ leadId: string; nodeIds: string[] }>`
+    SELECT lead_id AS "leadId", array_agg(node_id) AS "nodeIds" FROM generated_emails
+    WHERE sequence_id = ${sequenceId} AND lead_id = ANY(${leadIds}::uuid[]) AND status IN ('generated', 'edited')
+    GROUP BY lead_id`.execute(db)
+  return new Map(rows.map(({ leadId, nodeIds }) => [leadId, nodeIds]))
+}

@@ -186,14 +186,16 @@ export async function insertSequence(
     .execute()
 }
 
+export type SavedSequence = { id: string; revision: number; updatedAt: Date; hasUnpublishedChanges: boolean }
+
 /** Every change of the drawing is a new revision, and remembers who made it. */
 export async function updateSequence(
   db: Db,
   id: string,
   fields: SequenceFields,
   { by, at }: { by: string | null; at: Date },
-): Promise<void> {
-  await db
+): Promise<SavedSequence> {
+  return db
     .updateTable('sequences')
     .set((eb) => ({
       ...toRow(fields),
@@ -205,7 +207,15 @@ export async function updateSequence(
       }),
     }))
     .where('id', '=', id)
-    .execute()
+    .returning([
+      'id',
+      'revision',
+      'updated_at as updatedAt',
+      sql<boolean>`EXISTS (
+        SELECT FROM sequence_versions v WHERE v.sequence_id = sequences.id AND v.number = sequences.published_version
+          AND v.workflow_data IS DISTINCT FROM sequences.workflow_data)`.as('hasUnpublishedChanges'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 export async function setSequenceWorkspaces(

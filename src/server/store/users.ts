@@ -158,7 +158,7 @@ export async function updateName(db: Db, userId: string, name: string, at: Date)
   await db.updateTable('users').set({ name, updated_at: at }).where('id', '=', userId).execute()
 }
 
-/** The session a browser had before it signed in anew. */
+/** Ends a session, whichever kind it is. No row: it has ended already. */
 export async function removeSessionOf(db: Db, token: string): Promise<void> {
   await sql`DELETE FROM sessions WHERE token = ${token}`.execute(db)
 }

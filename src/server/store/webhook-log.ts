@@ -1,6 +1,7 @@
 // The log of one endpoint's deliveries, and asking for them again. Only those of workspaces the asker is admin of.
 import { type RawBuilder, sql } from 'kysely'
-import type { DeliveryState, WebhookDelivery, WebhookDeliveryLine } from '#api/webhook-deliveries.ts'
+import type { WebhookDelivery, WebhookDeliveryLine } from '#api/webhook-deliveries.ts'
+import type { DeliveryState } from '#core/webhook-delivery.ts'
 import type { WebhookType } from '#core/webhook-event.ts'
 import type { Db } from '../context.ts'
 

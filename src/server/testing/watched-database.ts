@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 /** @param before is waited for; the first statement is number 1, BEGIN and COMMIT are counted */
 export function watchedDatabase(
   url: string,
-  before: (statement: number) => Promise<void>,
+  before: (statement: number, text: string) => Promise<void>,
 ): AsyncDisposable & { db: Kysely<Tables>; count: () => number } {
   const pool = new pg.Pool({ connectionString: url, max: 4, types: columnTypes })
   let count = 0
@@ -15,7 +15,7 @@ export function watchedDatabase(
     const client = await pool.connect()
     return {
       query: async (text: string, values: unknown[]) => {
-        await before(++count)
+        await before(++count, text)
         return client.query(text, values)
       },
       release: () => client.release(),

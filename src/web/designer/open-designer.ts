@@ -5,7 +5,8 @@ import { ApiFailure, isFailure } from '#web/lib/api-failure.ts'
 import { AUTO_SAVE_AFTER } from '#web/lib/freshness.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { toastDone } from '#web/lib/toast.ts'
-import { readSequence, saveSequence } from '#web/queries/sequence.ts'
+import { readSequence, saveDrawing } from '#web/queries/sequence.ts'
+import type { SavedDrawing } from '#web/queries/sequence-cache.ts'
 import { saveText } from '#web/text/designer.ts'
 import type { Designer } from './designer-context.ts'
 import { createCopyKeeper } from './saving/draft-copy.ts'
@@ -25,19 +26,21 @@ export function readDrawing(sequence: Sequence) {
 
 export function openDesigner(
   sequence: Sequence,
-  { mayEdit, onSaved }: { mayEdit: () => boolean; onSaved: (sequence: Sequence) => void },
+  { mayEdit, onSaved }: { mayEdit: () => boolean; onSaved: (saved: SavedDrawing) => void },
 ): Designer {
   const drawing = readDrawing(sequence)
   const workflow = createWorkflowStore(drawing.workflow)
   const tabs = createTabs(sequence.id)
-  const saver = createSaver<Sequence>({
+  const saver = createSaver<SavedDrawing>({
     workflow,
     revision: sequence.revision,
     isReadable: drawing.isReadable,
     delay: AUTO_SAVE_AFTER,
     mayAutoSave: mayEdit,
-    send: (workflowData, revision, leaving) =>
-      saveSequence(sequence.id, { workflowData, revision }, { leaving }),
+    send: async (workflowData, revision, leaving) => ({
+      ...(await saveDrawing(sequence.id, { workflowData, revision }, { leaving })),
+      workflowData,
+    }),
     read: () => readSequence(sequence.id),
     judge: judgeFailure,
     onSaved: (answer, cause) => {

@@ -1,6 +1,6 @@
 // Who a filter finds now: how many, and the first of them.
 import { useEffect, useState } from 'react'
-import { MOST_COUNTED } from '#api/leads.ts'
+import { MOST_COUNTED } from '#core/lead.ts'
 import type { Filter } from '#core/lead-filter/filter.ts'
 import { TagChips } from '#web/lead-parts/tag-chips.tsx'
 import { formatNumber } from '#web/lib/format.ts'

@@ -14,7 +14,13 @@ import { ApiFailure } from '#web/lib/api-failure.ts'
 import { announceSessionExpired } from '#web/lib/session-expired.ts'
 import { common } from '#web/text/common.ts'
 
-export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean }
+export type CallOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  keepalive?: boolean
+  /** the reply is the endpoint's `minimalReply` */
+  prefer?: 'minimal'
+}
 type Call<E extends Endpoint> = (...given: CallArgs<E, CallOptions>) => Promise<ReplyOf<E>>
 type Api = { [R in Resource]: { [K in NameIn<R>]: Call<EndpointAt<R, K>> } }
 
@@ -28,6 +34,7 @@ export const api = makeCalls(
 async function send({ method, path }: EndpointPath, args: AnyArgs, options: CallOptions): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (options.prefer) headers.prefer = `return=${options.prefer}`
   const isForm = args.body instanceof FormData
   if (args.body !== undefined && !isForm) headers['content-type'] = 'application/json'
   const response = await reach(urlOf(path, args), {

@@ -1,5 +1,6 @@
-// What a dialog is open for. The value stays while the dialog fades out, and every opening has a new key: a fresh form.
-import { useCallback, useState } from 'react'
+// Which dialog of a screen is open, and for what. The value stays while the dialog fades out, and every opening has a new key:
+// a fresh form.
+import { useState } from 'react'
 
 export type Opened<T> = {
   /** undefined until the first opening: the dialog's code is not fetched before */
@@ -10,13 +11,39 @@ export type Opened<T> = {
   onOpenChange: (open: boolean) => void
 }
 
-export function useOpened<T>(): Opened<T> {
-  const [state, setState] = useState<{ value: T | undefined; open: boolean; key: number }>({
-    value: undefined,
-    open: false,
-    key: 0,
-  })
-  const show = useCallback((value: T) => setState(({ key }) => ({ value, open: true, key: key + 1 })), [])
-  const onOpenChange = useCallback((open: boolean) => setState((before) => ({ ...before, open })), [])
-  return { ...state, show, onOpenChange }
+type State = { name: PropertyKey | undefined; value: unknown; open: boolean; key: number }
+
+const CLOSED: State = { name: undefined, value: undefined, open: false, key: 0 }
+
+/**
+ * The dialogs of a screen, each with what it is opened for. At most one is open: showing one replaces another.
+ * `const dialogs = useDialogs<{ edit: Lead | null; remove: string[] }>()`, then `const editing = dialogs.of('edit')`.
+ */
+export function useDialogs<T extends Record<string, unknown>>() {
+  const [state, setState] = useState(CLOSED)
+  // one function for each dialog at every render: effects depend on it
+  const [shows] = useState(() => new Map<PropertyKey, (value: unknown) => void>())
+  const showOf = (name: PropertyKey): ((value: unknown) => void) => {
+    const show =
+      shows.get(name) ??
+      ((value: unknown) => setState(({ key }) => ({ name, value, open: true, key: key + 1 })))
+    shows.set(name, show)
+    return show
+  }
+  return {
+    of<K extends keyof T>(name: K): Opened<T[K]> {
+      const isThis = state.name === name
+      return {
+        value: isThis ? (state.value as T[K]) : undefined,
+        open: isThis && state.open,
+        key: state.key,
+        show: showOf(name),
+        // the end of a dialog that another has replaced does not close the other
+        onOpenChange: (open) => setState((now) => (now.key === state.key ? { ...now, open } : now)),
+      }
+    },
+  }
 }
+
+/** For a component with one dialog. */
+export const useOpened = <T>(): Opened<T> => useDialogs<{ only: T }>().of('only')

@@ -65,7 +65,7 @@ export const keys = {
     list: (filter: Filter) => ['email-templates', 'list', filter] as const,
     detail: (id: string | undefined) => ['email-templates', 'detail', id] as const,
     versions: (id: string | undefined) => ['email-templates', 'versions', id] as const,
-    version: (id: string | undefined, version: number | null) =>
+    version: (id: string | undefined, version: number | undefined) =>
       ['email-templates', 'versions', id, version] as const,
     uses: (id: string | undefined) => ['email-templates', 'uses', id] as const,
   },

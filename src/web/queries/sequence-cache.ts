@@ -1,10 +1,13 @@
 // One sequence in the cache of answers: where it lies, how it is asked for, and what an answer that carries it changes.
 // Apart from queries/sequence.ts, so that the list does not fetch what only the designer and the page need.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Sequence } from '#api/sequences.ts'
+import type { SavedSequence, Sequence } from '#api/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'
+
+/** What is known after a save: its reply, and the workflow that was sent. */
+export type SavedDrawing = SavedSequence & Pick<Sequence, 'workflowData'>
 
 export const sequenceQuery = (id: string) =>
   queryOptions({
@@ -13,11 +16,16 @@ export const sequenceQuery = (id: string) =>
     staleTime: FRESH.detail,
   })
 
-/** What an answer that carries a sequence changes in the cache: the sequence itself, and every list that shows it. */
+/**
+ * What a reply that carries a sequence, or a part of one, changes in the cache: the sequence itself, and every list that
+ * shows it. A part is added to a sequence that is in the cache.
+ */
 export function useKeepSequence() {
   const cache = useQueryClient()
-  return (sequence: Sequence): void => {
-    cache.setQueryData(keys.sequences.detail(sequence.id), sequence)
+  return (sequence: Sequence | SavedDrawing): void => {
+    cache.setQueryData<Sequence>(keys.sequences.detail(sequence.id), (known) =>
+      'name' in sequence ? sequence : known && { ...known, ...sequence },
+    )
     const isList = (key: readonly unknown[]): boolean => key[0] === 'sequences' && !key.includes(sequence.id)
     void cache.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey), refetchType: 'none' })
   }

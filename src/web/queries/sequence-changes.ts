@@ -1,8 +1,7 @@
 // Starting, pausing, copying and changing one sequence, with the words said afterwards. Creating and ending: sequence-ends.ts.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod'
 import type { BodyOf } from '#api/endpoint.ts'
-import { LaunchItem, type updateSequence } from '#api/sequences.ts'
+import type { LaunchItem, updateSequence } from '#api/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
@@ -62,7 +61,7 @@ export type Refusal = { verb: LaunchVerb; message: string; report: LaunchItem[] 
 /** The launch report inside a refusal, or undefined when the call failed for another reason. */
 export function reportOf(error: unknown): LaunchItem[] | undefined {
   if (!isFailure(error, 'launch_refused')) return undefined
-  return z.array(LaunchItem).safeParse(error.report).data
+  return error.report as LaunchItem[] | undefined
 }
 
 /** Starts, goes on or publishes. A refused launch goes to `onRefused` with its whole report instead of a toast. */

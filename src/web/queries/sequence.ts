@@ -1,6 +1,6 @@
 // One sequence with its drawing: read, saved, checked, started and stopped.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Sequence } from '#api/sequences.ts'
+import type { SavedSequence, Sequence } from '#api/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'
@@ -12,18 +12,26 @@ export function useFreshSequence(id: string) {
   return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
 }
 
-export type SequenceChange = {
-  workflowData?: string
-  customerGroupId?: string | null
-  /** the revision the change was made on; a newer one refuses it (409 stale_revision) */
-  revision?: number
-}
-/** @throws ApiFailure `stale_revision` when somebody saved a newer drawing in between */
-export const saveSequence = (id: string, body: SequenceChange, { leaving = false } = {}): Promise<Sequence> =>
-  api.sequences.updateSequence({ params: { id }, body }, { keepalive: leaving && mayOutlive(body) })
+/** `revision`: the one the drawing was made on; a newer one refuses it (409 stale_revision) */
+type DrawingSave = { workflowData: string; revision: number }
+
+/**
+ * Saves the drawing; the reply is what the save has changed.
+ * @param options.leaving the page may be gone before the reply
+ * @throws ApiFailure `stale_revision` when somebody saved a newer drawing in between
+ */
+export const saveDrawing = (
+  id: string,
+  body: DrawingSave,
+  options: { leaving: boolean },
+): Promise<SavedSequence> =>
+  api.sequences.updateSequence(
+    { params: { id }, body },
+    { keepalive: options.leaving && mayOutlive(body), prefer: 'minimal' },
+  )
 
 /** What a browser sends on behalf of a page that is gone: 64 KB at most, in all. */
-const mayOutlive = (body: SequenceChange): boolean =>
+const mayOutlive = (body: DrawingSave): boolean =>
   new TextEncoder().encode(JSON.stringify(body)).length < 60_000
 
 /** A new draft with the settings of a sequence and another drawing. */
@@ -48,7 +56,8 @@ export function useSetCustomerGroup(id: string) {
   const keep = useKeepSequence()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (customerGroupId: string) => saveSequence(id, { customerGroupId }),
+    mutationFn: (customerGroupId: string) =>
+      api.sequences.updateSequence({ params: { id }, body: { customerGroupId } }),
     onSuccess: (sequence) => {
       keep(sequence)
       // who is written to, and how many, is another now

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { SKIP_REASONS } from '#api/enrollments.ts'
 import {
   ENROLLMENT_STATUSES,
   type EnrollmentStatus,
   EXECUTION_STATES,
+  SKIP_REASONS,
   STATUS_REASONS,
   WAIT_REASONS,
 } from '#core/enrollment.ts'

@@ -1,6 +1,11 @@
 // The words for everything an enrollment can be, wait for and live through (product §3). Complete by type.
-import type { SkipReason } from '#api/enrollments.ts'
-import type { EnrollmentStatus, ExecutionState, StatusReason, WaitReason } from '#core/enrollment.ts'
+import type {
+  EnrollmentStatus,
+  ExecutionState,
+  SkipReason,
+  StatusReason,
+  WaitReason,
+} from '#core/enrollment.ts'
 import type { EventKind } from '#core/event.ts'
 
 export const enrollmentStatus = {

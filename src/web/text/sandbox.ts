@@ -1,6 +1,6 @@
 // The words of the sandbox: mails as recipients got them, their answers, and moving the clock.
-import type { ANSWER_KINDS } from '#api/sandbox.ts'
 import type { EnrollmentStatus } from '#core/enrollment.ts'
+import type { ANSWER_KINDS } from '#core/inbound.ts'
 
 type AnswerKind = (typeof ANSWER_KINDS)[number]
 

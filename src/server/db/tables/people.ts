@@ -28,14 +28,7 @@ export type PeopleTables = {
     account_id: string
     provider_id: string
     password: string | null
-    access_token: string | null
-    refresh_token: string | null
-    id_token: string | null
-    access_token_expires_at: Date | null
-    refresh_token_expires_at: Date | null
-    scope: string | null
   }
-  verifications: Stamps & { id: string; identifier: string; value: string; expires_at: Date }
   workspaces: Stamps & {
     id: string
     name: string

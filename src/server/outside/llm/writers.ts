@@ -64,9 +64,8 @@ function limited(writer: Writer, atOnce: ModelConnection['concurrency']): Writer
       if (signal.aborted) return aborted()
       const waits = free === 0
       if (waits) {
-        const mine = turn(signal)
         try {
-          await (patience ? patience.untilTurn(mine) : mine)
+          await turn(signal)
         } catch {
           return aborted()
         }
@@ -74,8 +73,7 @@ function limited(writer: Writer, atOnce: ModelConnection['concurrency']): Writer
       try {
         const refused = await patience?.refuse(waits)
         if (refused) return refused
-        const answer = writer.write(request, signal)
-        const outcome = await (patience ? patience.untilAnswer(answer) : answer)
+        const outcome = await writer.write(request, signal)
         await patience?.settle(outcome)
         return outcome
       } finally {

@@ -110,6 +110,53 @@ for (const security of ['none', 'tls'] as const) {
   }
 }
 
+for (const size of [60_000, 70_000, 200_000, 1_000_000]) {
+  test(`a connection cut after the dot of a mail of ${size} bytes is ambiguous`, async () => {
+    for (const security of ['none', 'tls'] as const) {
+      const { server, mailer } = await setUpHostileMailbox({
+        secure: security === 'tls',
+        faults: { dot: 'cut' },
+      })
+      const outcome = await mailer.send(
+        mailboxAt(server, { security }),
+        message('1', 'x'.repeat(size)),
+        10_000,
+      )
+      expect(outcome).toMatchObject({ kind: 'ambiguous' })
+      expect(server).toMatchObject({ dots: 1, connections: 1 })
+    }
+  })
+}
+
+test('a mail accepted before its body was complete is ambiguous, and the connection is not used again', async () => {
+  const { server, mailer, mailbox } = await setUpHostileMailbox({
+    onMail: 1,
+    faults: { body: { reply: '250 2.0.0 early' } },
+  })
+  expect(await mailer.send(mailbox, message('1', 'x'.repeat(12_000_000)), 20_000)).toMatchObject({
+    kind: 'ambiguous',
+  })
+  expect(await mailer.send(mailbox, message('2'), 5000)).toMatchObject({ kind: 'accepted' })
+  expect(server).toMatchObject({ accepted: 1, connections: 2 })
+})
+
+test.each([200_000, 12_000_000])(
+  'a body of %i bytes refused before its end is a refusal, and the next mail has a new connection',
+  async (size) => {
+    const { server, mailer, mailbox } = await setUpHostileMailbox({
+      onMail: 1,
+      faults: { body: { reply: '552 5.3.4 too large' } },
+    })
+    expect(await mailer.send(mailbox, message('1', 'x'.repeat(size)), 20_000)).toMatchObject({
+      kind: 'refused',
+      code: 552,
+      stage: 'data',
+    })
+    expect(await mailer.send(mailbox, message('2'), 5000)).toMatchObject({ kind: 'accepted' })
+    expect(server).toMatchObject({ accepted: 1, connections: 2 })
+  },
+)
+
 test('a server that takes DATA although it refused the recipient gets no text', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox({
     lax: true,

@@ -57,3 +57,28 @@ test('called off after the final dot, the answer is waited for', async () => {
   mailer.close()
   await server.close()
 })
+
+test('called off while the server does not read the body, the mail has not been sent', async () => {
+  const server = await startHostileSmtp({ faults: { body: 'deaf' } })
+  const mailer = createMailer({ allowPrivateHosts: true })
+  const off = new AbortController()
+  const large = { ...message, raw: Buffer.alloc(12_000_000, 'x\r\n') }
+  const sending = mailer.send(to(server.port), large, 30_000, off.signal)
+  setTimeout(() => off.abort(), 300)
+  expect(await sending).toMatchObject({ kind: 'not_sent' })
+  expect(server.dots).toBe(0)
+  mailer.close()
+  await server.close()
+})
+
+test('called off before it began, a mail is not sent over an open connection either', async () => {
+  const server = await startHostileSmtp()
+  const mailer = createMailer({ allowPrivateHosts: true })
+  expect(await mailer.send(to(server.port), message, 5000)).toMatchObject({ kind: 'accepted' })
+  expect(await mailer.send(to(server.port), message, 5000, AbortSignal.abort())).toMatchObject({
+    kind: 'not_sent',
+  })
+  expect(server.dots).toBe(1)
+  mailer.close()
+  await server.close()
+})

@@ -3,6 +3,7 @@ import type { ServerLogin } from '#core/ports.ts'
 import { mailboxAt, message, setUpHostileMailbox } from '#server/testing/hostile-mailbox.ts'
 import type { Script } from '#server/testing/hostile-smtp.ts'
 import { createMailer } from './mailer.ts'
+import { providerMessageId } from './outcome.ts'
 
 test('an accepted mail carries the server reply, arrives byte for byte, and is dot-stuffed', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox()
@@ -25,6 +26,42 @@ test('the Message-ID that Microsoft 365 puts in place of ours is read from its r
     providerMessageId: '<SL2P216MB1@SL2P216MB1.KORP216.PROD.OUTLOOK.COM>',
   })
 })
+
+test.each([
+  ['email-smtp.us-east-1.amazonaws.com', '<0100018b5c3c0a4f-4b21-000000@email.amazonses.com>'],
+  ['email-smtp.ap-northeast-2.amazonaws.com', '<0100018b5c3c0a4f-4b21-000000@ap-northeast-2.amazonses.com>'],
+  ['smtp.hanbit.example', null],
+])('the Message-ID that Amazon SES sets is read for the host %s', (host, id) => {
+  expect(providerMessageId('250 Ok 0100018b5c3c0a4f-4b21-000000', host)).toBe(id)
+})
+
+test.each([true, false])('the commands of a mail, with pipelining %s', async (pipelining) => {
+  const { server, mailer, mailbox } = await setUpHostileMailbox({
+    pipelining,
+    auth: 'AUTH PLAIN\r\n250-8BITMIME',
+    size: 100_000,
+  })
+  const mail = message('1')
+  expect(await mailer.send(mailbox, mail, 2000)).toMatchObject({ kind: 'accepted' })
+  expect(server.commands.slice(2)).toEqual([
+    `MAIL FROM:<kim@hanbit.co.kr> BODY=8BITMIME SIZE=${mail.raw.length}`,
+    'RCPT TO:<lee@customer.example>',
+    'DATA',
+  ])
+})
+
+test.each(['\r\n.\r\n', '\n.\n', '\r.\r', '\n.\r\n', '.\r\n', '\r\n..\r\n'])(
+  'a body with %j cannot end itself and continue as commands',
+  async (end) => {
+    const { server, mailer, mailbox } = await setUpHostileMailbox()
+    const body = `a${end}MAIL FROM:<evil@x.kr>\r\nRCPT TO:<b@x.kr>\r\nDATA\r\nb`
+    expect(await mailer.send(mailbox, message('1', body), 2000)).toMatchObject({ kind: 'accepted' })
+    expect(await mailer.send(mailbox, message('2'), 2000)).toMatchObject({ kind: 'accepted' })
+    expect(server).toMatchObject({ dots: 2, accepted: 2 })
+    expect(server.commands.filter((line) => line.startsWith('MAIL'))).toHaveLength(2)
+    expect(server.bodies[0]?.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  },
+)
 
 test('a refused connection is not sent, and says which server', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox()

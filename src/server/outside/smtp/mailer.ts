@@ -1,10 +1,10 @@
-// The Mailer port over real SMTP. Keeps one signed-in connection per mailbox warm for a run of mails.
-// A mail is put on the wire at most once per call; what came of it is said exactly, and trying again is the caller's business.
+// The Mailer port over real SMTP. Keeps signed-in connections open for the next mails of a mailbox.
+// A call writes a mail to a server at most once and returns what became of it; a retry is decided by the caller.
 
 import { domainToASCII } from 'node:url'
 import type { MailboxConnection, Mailer, OutgoingMessage, SendOutcome, ServerLogin } from '#core/ports.ts'
 import { mailboxPolicy, resolvePublic } from '../guard.ts'
-import { createConnectionShelf } from './connection-shelf.ts'
+import { createConnectionPool } from './connection-pool.ts'
 import {
   type Failure,
   outcomeOfFailure,
@@ -28,7 +28,7 @@ const VERIFY_MS = 30_000
 
 /** `close()` drops the warm connections; mails on their way still finish. */
 export function createMailer(options: MailerOptions): Mailer & { close(): void } {
-  const shelf = createConnectionShelf({
+  const pool = createConnectionPool({
     idleMs: options.idleMs ?? 10_000,
     limit: options.maxConnectionsPerMailbox ?? 3,
   })
@@ -62,7 +62,7 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
     onSession: (session: SmtpSession) => void,
   ) {
     const left = () => Math.max(1, deadline - performance.now())
-    const warm = shelf.take(connection)
+    const warm = pool.take(connection)
     if (warm) onSession(warm)
     if (warm?.needsReset && (await warm.reset(left())) !== null) warm.destroy()
     if (warm?.usable) {
@@ -86,8 +86,8 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
       const deadline = performance.now() + timeoutMs
       const addressed = withAsciiDomains(message)
       if (addressed === null) return UNUSABLE_ADDRESS
-      const leave = await shelf.enter(connection.emailAccountId, timeoutMs)
-      if (leave === null) {
+      const release = await pool.acquireSlot(connection.emailAccountId, timeoutMs)
+      if (release === null) {
         return {
           kind: 'not_sent',
           fault: 'timeout',
@@ -96,20 +96,21 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
       }
       let current: SmtpSession | null = null
       const interrupt = () => {
-        if (current && !current.transcript.dotWritten) current.destroy()
+        if (current && !current.transcript.dotMayBeWritten) current.destroy()
       }
       signal?.addEventListener('abort', interrupt)
       try {
         const { session, outcome } = await converse(connection, addressed, deadline, (session) => {
           current = session
-          if (signal?.aborted) interrupt()
+          // the transcript of an idle connection is still that of its last mail
+          if (signal?.aborted) session.destroy()
         })
-        if (session?.usable) shelf.put(connection, session)
+        if (session?.usable) pool.put(connection, session)
         else session?.destroy()
         return outcome
       } finally {
         signal?.removeEventListener('abort', interrupt)
-        leave()
+        release()
       }
     },
 
@@ -123,7 +124,7 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
       return { ok: true, detail: `${serverName(smtp)}에 로그인했어요.` }
     },
 
-    close: () => shelf.close(),
+    close: () => pool.close(),
   }
 }
 
@@ -134,7 +135,7 @@ const serverName = ({ host, port }: ServerLogin): string => `${host}:${port}`
  * The body had not begun, so a fresh connection may carry the mail instead.
  */
 function hadGoneStale({ transcript }: SmtpSession, outcome: SendOutcome): boolean {
-  if (transcript.dotWritten) return false
+  if (transcript.dotMayBeWritten) return false
   if (outcome.kind === 'not_sent') return outcome.fault === 'network' && transcript.repliesToMail === 0
   return outcome.kind === 'refused' && outcome.code === 421 && transcript.repliesToMail <= 1
 }

@@ -1,4 +1,4 @@
-// What an SMTP conversation that did not end in 250 came to. Pure: the facts noted on the way in, the verdict out.
+// What became of a mail that was not accepted with 250. Pure: the recorded facts in, the verdict out.
 // Nodemailer's error is the same before and after the final dot, so the transcript and not the error decides.
 
 import type { ProbeOutcome, SendOutcome } from '#core/ports.ts'
@@ -14,15 +14,15 @@ export type Transcript = {
   repliesToMail: number
   /** the first 4xx or 5xx among them: what comes later (a closed connection, 503) only follows from it */
   refusal: { stage: Refused['stage']; reply: string } | null
-  /** the body and its final dot were handed to the socket: from here on silence proves nothing */
-  dotWritten: boolean
+  /** the last part of the body was passed on: the final dot may have been written, and a missing reply proves nothing */
+  dotMayBeWritten: boolean
 }
 
 export const startTranscript = (): Transcript => ({
   phase: 'connect',
   repliesToMail: 0,
   refusal: null,
-  dotWritten: false,
+  dotMayBeWritten: false,
 })
 
 /** A new mail begins. */
@@ -90,7 +90,7 @@ export function outcomeOfFailure(failure: Failure, transcript: Transcript, serve
   const own = refusedBeforeAsking(failure, transcript)
   if (own) return own
   const fault = faultOf(failure)
-  if (transcript.dotWritten) {
+  if (transcript.dotMayBeWritten) {
     const why = fault === 'timeout' ? '정해진 시간 안에 답이 오지 않았어요' : '답이 오기 전에 연결이 끊겼어요'
     return {
       kind: 'ambiguous',
@@ -98,6 +98,21 @@ export function outcomeOfFailure(failure: Failure, transcript: Transcript, serve
     }
   }
   return { kind: 'not_sent', fault, why: sentence(failure, fault, server) }
+}
+
+/**
+ * The Message-ID that some servers set in place of ours, read from the reply to the final dot; null when it names none.
+ * Microsoft 365 and Outlook.com: `250 2.0.0 OK <id@host.prod.outlook.com> [Hostname=…]`. Amazon SES: `250 Ok id`, and the
+ * domain follows from the region of the host (nodemailer cannot read this one: it connects to an address, not a name).
+ */
+export function providerMessageId(response: string, host: string): string | null {
+  const outlook = /^250 2\.0\.0 OK (<[^<>\s]+\.prod\.outlook\.com>)/i.exec(response)?.[1]
+  if (outlook !== undefined) return outlook
+  const id = /^250 Ok ([0-9a-f]+(?:-[0-9a-f]+)+)\s*$/i.exec(response)?.[1]
+  if (id === undefined || !/\.(?:amazonaws|awsapps)\.com$/.test(host)) return null
+  const region = host.split('.').find((label) => /^[a-z]{2}(?:-[a-z]+)+-\d+$/.test(label))
+  if (region === undefined) return null
+  return `<${id.toLowerCase()}@${region === 'us-east-1' ? 'email' : region}.amazonses.com>`
 }
 
 /** The verdict on a failed connection test. */

@@ -1,26 +1,28 @@
-// One SMTP connection: opens, signs in, sends mails one after another, and notes how far each conversation got.
-// It never retries and never throws; whoever holds it decides what a failure means.
+// One SMTP connection over nodemailer's SMTPConnection: connects, signs in, sends mails one after another and records how
+// far each of them got. It never retries and never throws: the caller decides what a failure means.
 
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { parseServerMessageId } from 'nodemailer/lib/smtp-connection/server-message-id'
+import { isAscii } from 'node:buffer'
+import { Readable } from 'node:stream'
+import SMTPConnection, {
+  type SMTPConnectionCustomAuthHandler,
+  type SMTPConnectionSendInfo,
+} from 'nodemailer/lib/smtp-connection'
 import type { OutgoingMessage, SendOutcome, ServerLogin } from '#core/ports.ts'
-import { converse, offersOf } from './conversation.ts'
-import { bearerHandler, failureOf, listeningLogger, socketOf } from './nodemailer-glue.ts'
 import {
   type Failure,
   noteMail,
   noteReply,
   outcomeOfFailure,
+  providerMessageId,
   startTranscript,
   type Transcript,
 } from './outcome.ts'
-import { createWire, type Wire } from './wire.ts'
 
 export type SessionOptions = {
   login: ServerLogin
-  /** the judged address literal; the certificate is still checked against `login.host` */
+  /** the checked address literal; the certificate is still checked against `login.host` */
   address: string
-  /** what we call ourselves in EHLO */
+  /** the name sent with EHLO */
   ehloName: string
   /** extra certificate authorities (PEM) for servers with a private one */
   ca: string[] | undefined
@@ -31,21 +33,21 @@ export type SessionOptions = {
 export type SmtpSession = {
   readonly login: ServerLogin
   readonly transcript: Transcript
-  /** false once the connection is gone or the two sides no longer agree on whose turn it is */
+  /** false once the connection is closed, or when the server may still be reading a body or sending a reply */
   readonly usable: boolean
-  /** the server still holds the envelope of a refused mail: `reset` before the next one */
+  /** the server may still keep the envelope of a refused mail: call `reset` before the next one */
   readonly needsReset: boolean
   /** Connects, secures and signs in. Null when the session is ready. */
   open(timeoutMs: number): Promise<Failure | null>
   deliver(message: OutgoingMessage, timeoutMs: number): Promise<SendOutcome>
-  /** RSET: forgets a refused mail, and shows that the server still listens. */
+  /** RSET: clears the envelope of a refused mail, and shows that the server still replies. */
   reset(timeoutMs: number): Promise<Failure | null>
   quit(): void
   destroy(): void
 }
 
 const QUIT_MS = 2_000
-const GONE: Failure = { code: 'ECONNECTION', message: 'connection closed', reply: null }
+const CLOSED: Failure = { code: 'ECONNECTION', message: 'connection closed', reply: null }
 
 export function createSession({ login, address, ehloName, ca, timeoutMs }: SessionOptions): SmtpSession {
   const server = `${login.host}:${login.port}`
@@ -54,8 +56,6 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
   let inStep = true
   let needsReset = false
   let onFailure: (failure: Failure) => void = () => {}
-  let lastOk = ''
-  let wire: Wire | null = null
 
   const connection = new SMTPConnection({
     host: address,
@@ -68,25 +68,21 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
     tls: ca === undefined ? {} : { ca },
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    // a graceful close would still flush a body that was buffered when we gave up on it
+    // a graceful close would still send the rest of a buffered body after the verdict "not sent"
     socketCloseTimeout: 0,
     transactionLog: true,
-    logger: listeningLogger((reply) => {
-      if (transcript.phase === 'connect' && reply.startsWith('250')) lastOk = reply
-    }),
+    logger: replyLogger((reply) => noteReply(transcript, reply)),
     customAuth: { BEARER: bearerHandler },
   })
   connection.on('error', (error: Error) => {
     alive = false
     onFailure(failureOf(error))
-    wire?.end(failureOf(error))
   })
   connection.on('end', () => {
     alive = false
-    wire?.end(GONE)
-    // nodemailer says `end` before it hands over the error that caused it, which tells more
+    // nodemailer emits `end` before it passes the error that caused it to the callback; that error says more
     const settle = onFailure
-    setImmediate(() => settle(GONE))
+    setImmediate(() => settle(CLOSED))
   })
 
   /** Runs one step; the first of its own end, the connection's end and the deadline wins. */
@@ -100,12 +96,12 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
       const timer = setTimeout(
         () => {
           settle({ code: 'ETIMEDOUT', message: 'deadline', reply: null })
-          connection.close()
+          destroy()
         },
         Math.max(1, ms),
       )
       onFailure = settle
-      if (!alive) return settle(GONE)
+      if (!alive) return settle(CLOSED)
       try {
         run(settle)
       } catch (error) {
@@ -118,99 +114,145 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
     (error?: Error | null): void =>
       done(error ? failureOf(error) : null)
 
-  /** Runs what is said on the wire; past the deadline the connection is gone. */
-  async function inTime<T>(ms: number, run: (wire: Wire) => Promise<T>): Promise<T | null> {
-    if (!wire || !alive) return null
-    const open = wire
-    const timer = setTimeout(
-      () => {
-        open.end({ code: 'ETIMEDOUT', message: 'deadline', reply: null })
-        destroy()
-      },
-      Math.max(1, ms),
-    )
-    const result = await run(open)
-    clearTimeout(timer)
-    if (open.failure) destroy()
-    return result
-  }
   function destroy(): void {
     alive = false
-    wire?.end(GONE)
     connection.close()
-  }
-
-  async function connect(ms: number): Promise<Failure | null> {
-    const deadline = performance.now() + ms
-    const refusal = await step<null>(ms, (done) => connection.connect(acknowledge(done)))
-    if (refusal !== null || login.username === '') return refusal
-    transcript.phase = 'auth'
-    if (!connection.allowsAuth) {
-      return {
-        code: 'EAUTH',
-        message: '이 연결에서는 서버가 로그인을 받지 않아요. 보안 방식을 바꿔 보세요.',
-        reply: null,
-      }
-    }
-    const { username: user, auth } = login
-    const credentials =
-      auth.kind === 'password'
-        ? { user, pass: auth.password }
-        : { method: 'BEARER', user, pass: auth.accessToken }
-    return step<null>(deadline - performance.now(), (done) =>
-      connection.login(credentials, acknowledge(done)),
-    )
   }
 
   return {
     login,
     transcript,
     get usable() {
-      return alive && inStep && wire?.hasUnread === false
+      return alive && inStep
     },
     get needsReset() {
       return needsReset
     },
     async open(ms) {
-      const failure = await connect(ms)
-      if (failure === null) wire = createWire(socketOf(connection), (reply) => noteReply(transcript, reply))
-      return failure
-    },
-    async deliver(message, ms) {
-      noteMail(transcript)
-      const offers = offersOf(lastOk)
-      const said = await inTime(ms, (open) => converse(open, offers, message, transcript))
-      if (said?.kind === 'accepted') {
-        const providerMessageId = parseServerMessageId(said.response, login.host) ?? null
-        return { kind: 'accepted', response: said.response, providerMessageId }
+      const deadline = performance.now() + ms
+      const failure = await step<null>(ms, (done) => connection.connect(acknowledge(done)))
+      if (failure !== null || login.username === '') return failure
+      transcript.phase = 'auth'
+      if (!connection.allowsAuth) {
+        return {
+          code: 'EAUTH',
+          message: '이 연결에서는 서버가 로그인을 받지 않아요. 보안 방식을 바꿔 보세요.',
+          reply: null,
+        }
       }
-      const failure = said?.failure ?? GONE
-      const outcome = outcomeOfFailure(failure, transcript, server)
-      // a refusal in the middle of the body leaves the rest of the body in the pipe
-      const cutShort = failure.code === 'EMESSAGE' && !transcript.dotWritten && transcript.repliesToMail > 0
-      if (outcome.kind !== 'refused' || cutShort) inStep = false
+      const { username: user, auth } = login
+      const credentials =
+        auth.kind === 'password'
+          ? { user, pass: auth.password }
+          : { method: 'BEARER', user, pass: auth.accessToken }
+      return step<null>(deadline - performance.now(), (done) =>
+        connection.login(credentials, acknowledge(done)),
+      )
+    },
+    async deliver({ from, to, raw }, ms) {
+      noteMail(transcript)
+      const envelope = { from, to: [to], size: raw.length, use8BitMime: !isAscii(raw) }
+      const body = bodyStream(raw, () => {
+        transcript.dotMayBeWritten = true
+      })
+      const result = await step<SMTPConnectionSendInfo>(ms, (done) =>
+        connection.send(envelope, body, (error, info) =>
+          done(error ? failureOf(error) : (info as SMTPConnectionSendInfo)),
+        ),
+      )
+      if ('accepted' in result && transcript.dotMayBeWritten) {
+        const { response } = result
+        return { kind: 'accepted', response, providerMessageId: providerMessageId(response, login.host) }
+      }
       needsReset = true
+      if ('accepted' in result) {
+        // accepted before the body was complete: what the server made of it is unknown
+        inStep = false
+        transcript.dotMayBeWritten = true
+        return outcomeOfFailure(CLOSED, transcript, server)
+      }
+      const outcome = outcomeOfFailure(result, transcript, server)
+      // a server may refuse a body before its end, and the rest of it may still be on the way
+      const bodyRefused = result.code === 'EMESSAGE' && result.reply !== null
+      if (outcome.kind !== 'refused' || bodyRefused) inStep = false
       return outcome
     },
     async reset(ms) {
       needsReset = false
-      const reply = await inTime(ms, (open) => {
-        open.say('RSET\r\n')
-        return open.reply()
-      })
-      if (reply?.startsWith('2')) return null
-      if (reply) return { code: 'EPROTOCOL', message: reply, reply }
-      return wire?.failure ?? GONE
+      return step<null>(ms, (done) => connection.reset(acknowledge(done)))
     },
     quit() {
       if (!alive) return
       alive = false
-      // a server that never answers QUIT would keep the socket, and with it the process
+      // a server that never replies to QUIT would keep the socket, and with it the process
       const timer = setTimeout(destroy, QUIT_MS)
       connection.once('end', () => clearTimeout(timer))
-      wire?.say('QUIT\r\n')
-      void wire?.reply().then(destroy)
+      connection.quit()
     },
     destroy,
+  }
+}
+
+const CHUNK = 64 * 1024
+
+/**
+ * The mail as nodemailer reads it after the server's 354. The streams between this one and the socket buffer at most a
+ * few chunks, so a large mail is read about as fast as the server takes it.
+ * @param onEnd called before the last chunk is passed on: from then on nodemailer may write the final dot at any time
+ */
+function bodyStream(raw: Uint8Array, onEnd: () => void): Readable {
+  let at = 0
+  return new Readable({
+    highWaterMark: CHUNK,
+    read() {
+      const chunk = raw.subarray(at, at + CHUNK)
+      at += CHUNK
+      if (at < raw.length) {
+        this.push(chunk)
+        return
+      }
+      onEnd()
+      this.push(chunk)
+      this.push(null)
+    },
+  })
+}
+
+/**
+ * With `transactionLog`, nodemailer logs every reply of the server as an entry `tnx: 'server'`. Nothing is stored or
+ * printed here: other entries contain secrets.
+ */
+function replyLogger(onReply: (reply: string) => void) {
+  const log = (entry: { tnx?: unknown }, text?: unknown) => {
+    if (entry.tnx === 'server') onReply(String(text))
+  }
+  return { trace: log, debug: log, info: log, warn: log, error: log, fatal: log, level: () => {} }
+}
+
+/**
+ * SASL XOAUTH2 with an access token that is already there. Nodemailer's own mechanism requests a new token after a
+ * rejection and loses the server's 535.
+ */
+const bearerHandler: SMTPConnectionCustomAuthHandler = async (context) => {
+  const { user, pass } = context.auth.credentials
+  const token = Buffer.from(`user=${user}\u0001auth=Bearer ${pass}\u0001\u0001`).toString('base64')
+  let reply = await context.sendCommand(`AUTH XOAUTH2 ${token}`)
+  // the server explains a rejected token in a challenge, and replies 535 to an empty line
+  if (reply.status === 334) reply = await context.sendCommand('')
+  if (reply.status !== 235) throw new Error('Invalid login')
+}
+
+/** An error of nodemailer or of the socket below it, as a value. The system's own code says more than ESOCKET. */
+function failureOf(error: Error): Failure {
+  const { code, originalCode, response } = error as Error & {
+    code?: unknown
+    originalCode?: unknown
+    response?: unknown
+  }
+  const name = code === 'ESOCKET' && typeof originalCode === 'string' ? originalCode : code
+  return {
+    code: typeof name === 'string' ? name : 'EUNKNOWN',
+    message: error.message,
+    reply: typeof response === 'string' ? response : null,
   }
 }

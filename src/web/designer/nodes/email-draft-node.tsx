@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import { memo } from 'react'
-import type { NodeState } from '#api/enrollments.ts'
+import type { NodeState } from '#core/enrollment.ts'
 import type { NodeOf } from '#core/workflow/node-kinds.ts'
 import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
 import { nodeText } from '#web/text/designer.ts'

@@ -2,7 +2,7 @@
 import type { NodeProps } from '@xyflow/react'
 import { Eye, Hourglass, type LucideIcon, Pencil, Reply, Send, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import type { NodeState } from '#api/enrollments.ts'
+import type { NodeState } from '#core/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { nodeText } from '#web/text/designer.ts'
 import { numberText } from '#web/text/node-people.ts'

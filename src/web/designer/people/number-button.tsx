@@ -1,6 +1,6 @@
 // A number on a node that opens the list of the people behind it; nobody behind it, nothing to press.
 import type { ReactNode } from 'react'
-import type { NodeState } from '#api/enrollments.ts'
+import type { NodeState } from '#core/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { numberText, openPeople } from '#web/text/node-people.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -2,7 +2,7 @@
 // leads to their whole pass on the page of the sequence.
 import { SearchX, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { NodeState } from '#api/enrollments.ts'
+import type { NodeState } from '#core/enrollment.ts'
 import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf } from '#web/lib/paging.ts'

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import type { Lead } from '#api/leads.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useSelection } from '#web/lib/selection.ts'
@@ -46,9 +46,14 @@ export function CustomerGroupScreen() {
   const group = useCustomerGroup(id)
   const leads = useGroupLeads(id, { search: url.search, ...pageWindow(url.page) })
   const { selected, select, clear } = useSelection(id)
-  const picking = useOpened<true>()
-  const removing = useOpened<string[]>()
-  const filtering = useOpened<true>()
+  const dialogs = useDialogs<{
+    picking: true
+    removing: string[]
+    filtering: true
+  }>()
+  const picking = dialogs.of('picking')
+  const removing = dialogs.of('removing')
+  const filtering = dialogs.of('filtering')
   const isByFilter = Boolean(group.data?.filter)
   const mayPick = may && group.data && !isByFilter
   const total = leads.data?.total ?? 0

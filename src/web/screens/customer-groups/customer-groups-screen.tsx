@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/customer-groups.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
@@ -46,9 +46,14 @@ export function CustomerGroupsScreen() {
   const selected = new Map(
     [...known].filter(([, group]) => !workspaceIds || group.workspaceId === workspaceIds),
   )
-  const naming = useOpened<CustomerGroup | null>()
-  const filtering = useOpened<CustomerGroup | null>()
-  const deleting = useOpened<CustomerGroup[]>()
+  const dialogs = useDialogs<{
+    naming: CustomerGroup | null
+    filtering: CustomerGroup | null
+    deleting: CustomerGroup[]
+  }>()
+  const naming = dialogs.of('naming')
+  const filtering = dialogs.of('filtering')
+  const deleting = dialogs.of('deleting')
   const duplicate = useDuplicate()
   const navigate = useNavigate()
   const rows = groups.data?.data ?? []

@@ -3,7 +3,7 @@ import { Mailbox, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EmailAccount } from '#api/email-accounts.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl, PAGE_SIZE, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { failureText, toastFailure } from '#web/lib/toast.ts'
@@ -40,11 +40,18 @@ export function EmailAccountsScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
   const may = useMay('member')
   const accounts = useEmailAccounts({ workspaceIds: useWorkspaceFilter(), ...pageWindow(url.page) })
-  const ruling = useOpened<EmailAccount>()
-  const connecting = useOpened<EmailAccount | null>()
-  const verifying = useOpened<EmailAccount>()
-  const deleting = useOpened<EmailAccount>()
-  const restarting = useOpened<EmailAccount>()
+  const dialogs = useDialogs<{
+    ruling: EmailAccount
+    connecting: EmailAccount | null
+    verifying: EmailAccount
+    deleting: EmailAccount
+    restarting: EmailAccount
+  }>()
+  const ruling = dialogs.of('ruling')
+  const connecting = dialogs.of('connecting')
+  const verifying = dialogs.of('verifying')
+  const deleting = dialogs.of('deleting')
+  const restarting = dialogs.of('restarting')
   const back = useOAuthReturn(verifying.show)
   const reconnecting = useSignInAtProvider()
   const signInAgain = (account: EmailAccount) => {

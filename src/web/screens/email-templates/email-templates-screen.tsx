@@ -3,7 +3,7 @@ import { LayoutTemplate, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EmailTemplate } from '#api/email-templates.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useSelection } from '#web/lib/selection.ts'
@@ -47,11 +47,18 @@ export function EmailTemplatesScreen() {
     ...pageWindow(url.page),
   })
   const { selected, select, clear } = useSelection(workspaceIds)
-  const editing = useOpened<EmailTemplate | null>()
-  const looking = useOpened<EmailTemplate>()
-  const deleting = useOpened<Doomed>()
-  const versions = useOpened<EmailTemplate>()
-  const uses = useOpened<EmailTemplate>()
+  const dialogs = useDialogs<{
+    editing: EmailTemplate | null
+    looking: EmailTemplate
+    deleting: Doomed
+    versions: EmailTemplate
+    uses: EmailTemplate
+  }>()
+  const editing = dialogs.of('editing')
+  const looking = dialogs.of('looking')
+  const deleting = dialogs.of('deleting')
+  const versions = dialogs.of('versions')
+  const uses = dialogs.of('uses')
   const save = useSaveTemplate()
   const rows = templates.data?.data ?? []
   const total = templates.data?.total ?? 0

@@ -1,7 +1,8 @@
 // The last step: how far the import has come, then what became of every row.
 import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IMPORT_RESULTS, type LeadImport } from '#api/leads.ts'
+import { IMPORT_RESULTS } from '#api/import-fields.ts'
+import type { LeadImport } from '#api/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type ImportResult, refusedRowsUrl, useImport } from '#web/queries/imports.ts'
 import { useLeadsChanged } from '#web/queries/leads.ts'

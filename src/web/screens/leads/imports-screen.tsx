@@ -5,7 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import type { ImportRecord } from '#api/lead-imports.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
@@ -33,8 +33,12 @@ export function ImportsScreen() {
   const workspaceIds = useWorkspaceFilter()
   const may = useMay('member')
   const records = useImportRecords({ workspaceIds, ...pageWindow(page) })
-  const showing = useOpened<ImportRecord>()
-  const undoing = useOpened<ImportRecord>()
+  const dialogs = useDialogs<{
+    showing: ImportRecord
+    undoing: ImportRecord
+  }>()
+  const showing = dialogs.of('showing')
+  const undoing = dialogs.of('undoing')
   const total = records.data?.total ?? 0
   useExistingPage(page, records.data?.total, (to) => setUrl({ page: to }, { replace: true }))
   return (

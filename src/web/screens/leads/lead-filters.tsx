@@ -1,7 +1,8 @@
 // Search, group and order of the contacts list.
 import type { CustomerGroup } from '#api/customer-groups.ts'
-import { LEAD_SORTS, type TAG_MATCHES } from '#api/leads.ts'
+import { LEAD_SORTS } from '#core/lead.ts'
 import { GROUND_FILTERS } from '#core/lead-filter/filter.ts'
+import type { TAG_MATCHES } from '#core/tag.ts'
 import { TagFilter } from '#web/screens/leads/tag-filter.tsx'
 import { consentText } from '#web/text/consent.ts'
 import { groupChoice } from '#web/text/group-choice.ts'

@@ -2,10 +2,12 @@
 import { FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
-import { LEAD_SORTS, type Lead, TAG_MATCHES } from '#api/leads.ts'
+import type { Lead } from '#api/leads.ts'
+import { LEAD_SORTS } from '#core/lead.ts'
 import { GROUND_FILTERS } from '#core/lead-filter/filter.ts'
+import { TAG_MATCHES } from '#core/tag.ts'
 import { useLongList } from '#web/lib/long-list.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useSelection } from '#web/lib/selection.ts'
@@ -91,15 +93,26 @@ export function LeadsScreen() {
   const list = useLongList<Lead, { data: Lead[]; total: number }>(leads)
   const { selected, select, clear } = useSelection(workspaceIds)
   const confirming = useConfirmActs(clear)
-  const editing = useOpened<Lead | null>()
-  const grouping = useOpened<string[]>()
-  const grounding = useOpened<Lead>()
-  const telling = useOpened<Lead>()
-  const groundingMany = useOpened<string[]>()
-  const tagging = useOpened<string[]>()
-  const importing = useOpened<true>()
-  const erasing = useOpened<Lead>()
-  const deleting = useOpened<{ ids: string[]; name: string }>()
+  const dialogs = useDialogs<{
+    editing: Lead | null
+    grouping: string[]
+    grounding: Lead
+    telling: Lead
+    groundingMany: string[]
+    tagging: string[]
+    importing: true
+    erasing: Lead
+    deleting: { ids: string[]; name: string }
+  }>()
+  const editing = dialogs.of('editing')
+  const grouping = dialogs.of('grouping')
+  const grounding = dialogs.of('grounding')
+  const telling = dialogs.of('telling')
+  const groundingMany = dialogs.of('groundingMany')
+  const tagging = dialogs.of('tagging')
+  const importing = dialogs.of('importing')
+  const erasing = dialogs.of('erasing')
+  const deleting = dialogs.of('deleting')
   const { rows, total = 0 } = list
   const filtered = url.search !== '' || Boolean(url.group || url.consent || url.tags)
   const clearFilters = (): void =>

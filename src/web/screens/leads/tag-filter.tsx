@@ -1,7 +1,7 @@
 // Which tags the contacts list is filtered by, and the way to managing them.
 import { Settings2, Tag as TagIcon } from 'lucide-react'
 import { useState } from 'react'
-import { TAG_MATCHES } from '#api/leads.ts'
+import { TAG_MATCHES } from '#core/tag.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useTags } from '#web/queries/tags.ts'
 import { useMay } from '#web/queries/workspaces.ts'

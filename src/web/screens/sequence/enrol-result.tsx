@@ -1,5 +1,6 @@
 // What came of an enrolment when not everybody could be enrolled.
-import type { EnrollResult, SkipReason } from '#api/enrollments.ts'
+import type { EnrollResult } from '#api/enrollments.ts'
+import type { SkipReason } from '#core/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { groupSkipped, type LeadName } from '#web/screens/sequence/skipped-groups.ts'
 import { enrolText } from '#web/text/contacts-tab.ts'

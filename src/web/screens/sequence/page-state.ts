@@ -1,8 +1,7 @@
 // What the page of one sequence shows, as it stands in the URL.
 import { useCallback } from 'react'
 import * as z from 'zod'
-import { NODE_STATES } from '#api/enrollments.ts'
-import { ENROLLMENT_STATUSES } from '#core/enrollment.ts'
+import { ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollment.ts'
 import { ListUrl } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import type { PeopleFilter } from '#web/queries/enrollments.ts'

@@ -1,7 +1,6 @@
 // What the list shows, as it stands in the URL; and how that becomes a question to the server.
 import * as z from 'zod'
-import { SEQUENCE_SORTS, type SequenceSort, SORT_DIRECTIONS } from '#api/sequences.ts'
-import { SEQUENCE_STATUSES } from '#core/sequence.ts'
+import { SEQUENCE_SORTS, SEQUENCE_STATUSES, type SequenceSort, SORT_DIRECTIONS } from '#core/sequence.ts'
 import { ListUrl, pageWindow } from '#web/lib/paging.ts'
 import type { SequenceFilter } from '#web/queries/sequences.ts'
 

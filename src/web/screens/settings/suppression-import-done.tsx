@@ -1,7 +1,8 @@
 // What became of every row of a file of suppressions.
 import { CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
-import { SUPPRESSION_RESULTS, type SuppressionImport } from '#api/suppression-files.ts'
+import type { SuppressionImport } from '#api/suppression-files.ts'
+import { SUPPRESSION_RESULTS } from '#core/suppression-cells.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf, pageWindow } from '#web/lib/paging.ts'
 import {

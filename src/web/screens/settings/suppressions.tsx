@@ -3,7 +3,7 @@ import { Download, FileUp, Plus, ShieldBan, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Suppression } from '#api/suppressions.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useSelection } from '#web/lib/selection.ts'
@@ -45,9 +45,14 @@ export function Suppressions() {
     ...pageWindow(url.page),
   })
   const { selected, select, clear } = useSelection(workspaceIds)
-  const adding = useOpened<true>()
-  const importing = useOpened<true>()
-  const removing = useOpened<{ ids: string[]; value: string; reason: string }>()
+  const dialogs = useDialogs<{
+    adding: true
+    importing: true
+    removing: { ids: string[]; value: string; reason: string }
+  }>()
+  const adding = dialogs.of('adding')
+  const importing = dialogs.of('importing')
+  const removing = dialogs.of('removing')
   const rows = entries.data?.data ?? []
   const total = entries.data?.total ?? 0
   useExistingPage(url.page, entries.data?.total, (page) => setUrl({ page }, { replace: true }))

@@ -1,7 +1,7 @@
 // The person's workspaces with their role in each.
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { type MyWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
 import { DeletedWorkspaces } from '#web/screens/settings/deleted-workspaces.tsx'
 import { common } from '#web/text/common.ts'
@@ -24,8 +24,12 @@ const MAY_RENAME = new Set(['admin', 'owner'])
 
 export function Workspaces() {
   const workspaces = useMyWorkspaces()
-  const naming = useOpened<MyWorkspace | null>()
-  const removing = useOpened<MyWorkspace>()
+  const dialogs = useDialogs<{
+    naming: MyWorkspace | null
+    removing: MyWorkspace
+  }>()
+  const naming = dialogs.of('naming')
+  const removing = dialogs.of('removing')
   return (
     <div className="flex flex-col gap-5">
       <Card

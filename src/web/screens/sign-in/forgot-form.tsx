@@ -1,6 +1,6 @@
 // Asks for a link to a new password. The answer is the same for every address.
 import { type FormEvent, useState } from 'react'
-import { SignInBody } from '#api/session.ts'
+import { AccountEmail } from '#core/credentials.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRequestReset } from '#web/queries/session.ts'
 import { signInText } from '#web/text/shell.ts'
@@ -16,7 +16,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const address = email.trim()
-    const isAddress = SignInBody.shape.email.safeParse(address).success
+    const isAddress = AccountEmail.safeParse(address).success
     setWrong(!isAddress)
     if (isAddress) request.mutate(address)
   }

@@ -1,4 +1,4 @@
-// Checks a form against the endpoint's own schema and says each field's fault in one sentence.
+// Checks a form against the schema its endpoint uses too, and names each field's fault in one sentence.
 import type * as z from 'zod'
 
 export type FormIssues = Record<string, string>

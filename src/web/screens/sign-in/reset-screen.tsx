@@ -1,7 +1,7 @@
 // The page behind a link to a new password.
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { MIN_PASSWORD_LENGTH } from '#api/session.ts'
+import { MIN_PASSWORD_LENGTH } from '#core/credentials.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { useResetLook, useResetPassword } from '#web/queries/session.ts'

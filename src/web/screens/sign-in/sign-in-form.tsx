@@ -1,6 +1,6 @@
 // Email and password. A refusal is the server's own sentence, beside the button that was pressed.
 import { type FormEvent, useState } from 'react'
-import { SignInBody } from '#api/session.ts'
+import { SignIn } from '#core/credentials.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useSignIn } from '#web/queries/session.ts'
 import { checkForm, type FormIssues, focusFirst } from '#web/screens/sign-in/form-issues.ts'
@@ -29,7 +29,7 @@ export function SignInForm({ onDone, onSecondStep, onForgot }: SignInFormProps) 
   const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const checked = checkForm(SignInBody, { email, password }, SENTENCES)
+    const checked = checkForm(SignIn, { email, password }, SENTENCES)
     setIssues(checked.issues ?? {})
     if (checked.issues) focusFirst(event.currentTarget, checked.issues)
     else {

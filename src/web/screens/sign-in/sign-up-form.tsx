@@ -1,7 +1,7 @@
 // A new account: name, email, password. Made on its own, or with an invitation.
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { MIN_PASSWORD_LENGTH, SignUpBody } from '#api/session.ts'
+import { MIN_PASSWORD_LENGTH, SignUp } from '#core/credentials.ts'
 import { issueFor } from '#web/lib/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useSignUp } from '#web/queries/session.ts'
@@ -49,7 +49,7 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
   const mend = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const checked = checkForm(SignUpBody, { name, email, password }, SENTENCES)
+    const checked = checkForm(SignUp, { name, email, password }, SENTENCES)
     setIssues(checked.issues ?? {})
     if (checked.issues) focusFirst(event.currentTarget, checked.issues)
     else onSubmit(checked.body)

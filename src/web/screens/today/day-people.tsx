@@ -1,7 +1,8 @@
 // Along the right edge: exactly who stands behind a number of a day.
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { DayKind, DayPerson } from '#api/today.ts'
+import type { DayPerson } from '#api/today.ts'
+import type { DayKind } from '#core/today.ts'
 import { formatClock, formatNumber } from '#web/lib/format.ts'
 import { pagesOf, pageWindow } from '#web/lib/paging.ts'
 import { useDayPeople } from '#web/queries/today.ts'

@@ -1,7 +1,7 @@
 // One's own account: name, password, the second step, devices.
 import { lazy, Suspense } from 'react'
 import { useDraft } from '#web/lib/draft.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useRenameMe } from '#web/queries/account.ts'
 import { useMe } from '#web/queries/session.ts'
@@ -25,8 +25,12 @@ const EmailDialog = lazy(async () => ({
 }))
 
 export function Account() {
-  const changing = useOpened<true>()
-  const moving = useOpened<true>()
+  const dialogs = useDialogs<{
+    changing: true
+    moving: true
+  }>()
+  const changing = dialogs.of('changing')
+  const moving = dialogs.of('moving')
   return (
     <div className="flex flex-col gap-5">
       <Profile />

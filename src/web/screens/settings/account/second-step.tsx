@@ -1,7 +1,7 @@
 // The second step of signing in: whether it is on, and what may be done about it.
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { useTwoFactor } from '#web/queries/account.ts'
 import { accountText } from '#web/text/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,8 +22,12 @@ const BackupCodes = lazy(async () => ({
 
 export function SecondStep() {
   const state = useTwoFactor()
-  const setting = useOpened<true>()
-  const asking = useOpened<'codes' | 'off'>()
+  const dialogs = useDialogs<{
+    setting: true
+    asking: 'codes' | 'off'
+  }>()
+  const setting = dialogs.of('setting')
+  const asking = dialogs.of('asking')
   const [codes, setCodes] = useState<string[]>()
   return (
     <Card

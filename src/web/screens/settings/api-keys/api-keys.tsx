@@ -3,7 +3,7 @@ import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { ApiKey } from '#api/api-keys.ts'
 import { formatDate, formatRelative } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useApiKeys, useRevokeApiKey } from '#web/queries/api-keys.ts'
 import { useMe } from '#web/queries/session.ts'
@@ -28,8 +28,12 @@ export function ApiKeys() {
   const keys = useApiKeys()
   const { user } = useMe()
   const revoke = useRevokeApiKey()
-  const making = useOpened<true>()
-  const revoking = useOpened<ApiKey>()
+  const dialogs = useDialogs<{
+    making: true
+    revoking: ApiKey
+  }>()
+  const making = dialogs.of('making')
+  const revoking = dialogs.of('revoking')
   const confirm = async (): Promise<void> => {
     if (!revoking.value) return
     try {

@@ -3,7 +3,7 @@ import { Link2, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Invitation } from '#api/invitations.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useInvitations, useRenewInvitation, useRevokeInvitation } from '#web/queries/invitations.ts'
 import { common } from '#web/text/common.ts'
@@ -25,8 +25,12 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
   const invitations = useInvitations(workspaceId)
   const renew = useRenewInvitation(workspaceId)
   const revoke = useRevokeInvitation(workspaceId)
-  const shown = useOpened<string>()
-  const revoking = useOpened<Invitation>()
+  const dialogs = useDialogs<{
+    shown: string
+    revoking: Invitation
+  }>()
+  const shown = dialogs.of('shown')
+  const revoking = dialogs.of('revoking')
   const rows = invitations.data?.data ?? []
   if (rows.length === 0) return null
   const renewLink = (id: string): void =>

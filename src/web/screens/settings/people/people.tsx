@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#api/members.ts'
 import { holds } from '#core/access.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
 import { Invitations } from '#web/screens/settings/people/invitations.tsx'
 import { MembersTable } from '#web/screens/settings/people/members-table.tsx'
@@ -24,8 +24,12 @@ export function People() {
   const workspaces = useMyWorkspaces()
   const current = useCurrentWorkspace()
   const [chosen, setChosen] = useState<string>()
-  const inviting = useOpened<true>()
-  const going = useOpened<Member>()
+  const dialogs = useDialogs<{
+    inviting: true
+    going: Member
+  }>()
+  const inviting = dialogs.of('inviting')
+  const going = dialogs.of('going')
   const workspace = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
   if (!workspace) return null
   const mayInvite = holds(workspace.role, 'admin')

@@ -2,11 +2,12 @@
 import { History, RotateCcw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
-import { DELIVERY_STATES, type WebhookDeliveryLine } from '#api/webhook-deliveries.ts'
+import type { WebhookDeliveryLine } from '#api/webhook-deliveries.ts'
 import type { Webhook } from '#api/webhooks.ts'
+import { DELIVERY_STATES } from '#core/webhook-delivery.ts'
 import { WEBHOOK_TYPES } from '#core/webhook-event.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useDeliveries } from '#web/queries/webhooks.ts'
@@ -38,8 +39,12 @@ const Url = z.object({
 
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const [url, setUrl] = useUrlState(Url)
-  const opened = useOpened<string>()
-  const replaying = useOpened<true>()
+  const dialogs = useDialogs<{
+    opened: string
+    replaying: true
+  }>()
+  const opened = dialogs.of('opened')
+  const replaying = dialogs.of('replaying')
   const log = useDeliveries(webhook.id, {
     ...pageWindow(url.page, PAGE),
     ...(url.state && { state: url.state }),

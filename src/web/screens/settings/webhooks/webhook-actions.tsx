@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { Webhook } from '#api/webhooks.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { useOpened } from '#web/lib/opened.ts'
+import { useDialogs } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useDeleteWebhook, useRotateSecret, useTestWebhook, useUpdateWebhook } from '#web/queries/webhooks.ts'
 import { answerOf } from '#web/screens/settings/webhooks/delivery-words.ts'
@@ -69,11 +69,18 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const update = useUpdateWebhook()
   const remove = useDeleteWebhook()
   const rotate = useRotateSecret()
-  const editing = useOpened<true>()
-  const turningOff = useOpened<true>()
-  const rotating = useOpened<true>()
-  const removing = useOpened<true>()
-  const secret = useOpened<string>()
+  const dialogs = useDialogs<{
+    editing: true
+    turningOff: true
+    rotating: true
+    removing: true
+    secret: string
+  }>()
+  const editing = dialogs.of('editing')
+  const turningOff = dialogs.of('turningOff')
+  const rotating = dialogs.of('rotating')
+  const removing = dialogs.of('removing')
+  const secret = dialogs.of('secret')
   const { id, state } = webhook
   const host = hostOf(webhook.url)
   const isShared = webhook.otherWorkspaceCount > 0

@@ -1,0 +1,13 @@
+// What an account is created and signed in with. The forms in the browser and the endpoints check by the same schemas.
+import * as z from 'zod'
+
+export const MIN_PASSWORD_LENGTH = 8
+
+export const AccountEmail = z.string().trim().max(254).pipe(z.email())
+
+export const SignUp = z.object({
+  name: z.string().trim().min(1).max(100),
+  email: AccountEmail,
+  password: z.string().min(MIN_PASSWORD_LENGTH).max(128),
+})
+export const SignIn = z.object({ email: AccountEmail, password: z.string().min(1).max(128) })
