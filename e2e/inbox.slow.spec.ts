@@ -1,4 +1,4 @@
-// Labels of the inbox, and actions on several threads at once.
+// The inbox on a phone, its labels, and actions on several threads at once.
 import { answerSandboxMessage } from '#api/sandbox.ts'
 import { callApi } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -54,4 +54,22 @@ test('labels are renamed, several threads are labelled, assigned and done at onc
   await expect(page.getByText('여기에는 처리할 것이 없습니다')).toBeVisible()
   await button(page, '되돌리기').first().click()
   await expect(threads(page)).toHaveCount(3)
+})
+
+test('on a phone the list of replies and a thread take turns', async ({ page, person }) => {
+  const { mails } = await firstMailsSent(person)
+  await callApi(person, answerSandboxMessage, {
+    params: { id: mails[0]?.id ?? '' },
+    body: { kind: 'reply', text: '화요일 두 시에 통화할까요?' },
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(1)
+  await expect(page.getByRole('article')).toBeHidden()
+  await expectGood(page)
+  await threads(page).first().getByRole('link').click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('link', { name: '답장 목록으로' }).click()
+  await expect(threads(page)).toHaveCount(1)
 })

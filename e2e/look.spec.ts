@@ -5,8 +5,6 @@ import { becomePerson } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { lookAtAll, visitorPage, WIDE_LIGHT } from './support/look.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 for (const area of AREAS)
   test(`every screen is sound and accessible: ${area}`, async ({ browser, context, page, scene, server }) => {
     test.slow()

@@ -19,6 +19,8 @@ export default defineConfig({
   globalSetup: './support/fresh-web.ts',
   // on two cores: one of three always waits for something
   workers: 3,
+  // a file is no unit of work: the tests of one share nothing, and workers finish at about the same time
+  fullyParallel: true,
   // a slow machine may miss a wait; what passes only when tried again is named in the summary with what it missed
   retries: 2,
   forbidOnly: true,

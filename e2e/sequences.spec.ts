@@ -17,7 +17,6 @@ test('a sequence is named in Hangul, opens in the designer, and stands in the li
   await page.goto('/sequences')
   await expect(page.getByText('아직 시퀀스가 없습니다')).toBeVisible()
   await expect(page.getByRole('button', { name: '샘플 데이터로 시작' })).toBeVisible()
-  await expectGood(page)
 
   await page.getByRole('button', { name: '새 시퀀스' }).first().click()
   const dialog = page.getByRole('dialog', { name: '새 시퀀스' })

@@ -61,9 +61,4 @@ test('what is to be done stands in its order, and every number opens its list', 
   await expectGood(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(main.getByRole('heading', { name: '지난 7일' })).toBeVisible()
-  await expectGood(page)
 })

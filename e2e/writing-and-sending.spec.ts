@@ -13,7 +13,6 @@ test('a mailbox says its rules in words, is verified, and a connection that fail
   expect(person.workspaceId).not.toBe('')
   await page.goto('/email-accounts')
   await expect(page.getByText('평일 09:00–18:00, 공휴일 제외')).toBeVisible()
-  await expectGood(page)
   await button(page, '발송 설정').click()
   const rules = page.getByRole('dialog', { name: '발송 설정' })
   await rules.getByText('토', { exact: true }).click()
@@ -67,7 +66,6 @@ test('settings rename a workspace, block an address, and change the theme', asyn
   await page.goto('/settings?tab=people')
   await expect(row(page, person.email)).toContainText('소유자')
   await page.getByRole('tab', { name: '워크스페이스' }).click()
-  await expectGood(page)
   await page.getByRole('button', { name: /이름 바꾸기$/ }).click()
   const name = page.getByRole('dialog').getByLabel('이름')
   await name.fill('')
@@ -78,7 +76,6 @@ test('settings rename a workspace, block an address, and change the theme', asyn
 
   await page.getByRole('tab', { name: '수신 차단' }).click()
   await expect(page.getByText('차단된 주소가 없습니다')).toBeVisible()
-  await expectGood(page)
   await button(page, '차단 추가').click()
   const dialog = page.getByRole('dialog', { name: '수신 차단 추가' })
   await dialog.getByText('도메인', { exact: true }).click()
@@ -96,7 +93,6 @@ test('settings rename a workspace, block an address, and change the theme', asyn
 
   await page.getByRole('tab', { name: 'AI 모델' }).click()
   await expect(page.getByText('샌드박스 작성기가 씁니다', { exact: true })).toBeVisible()
-  await expectGood(page)
   await page.getByLabel('모델 제공자').selectOption('직접 입력')
   await page.getByLabel('API 주소').fill('https://model.example/v1')
   await page.getByLabel('모델 이름').fill('team-model')

@@ -79,3 +79,7 @@ const areaOf = ({ pattern, isPublic }: Address): Area => {
 
 export const addressesIn = (area: Area, scene: Scene): Address[] =>
   allAddresses(scene).filter((address) => areaOf(address) === area)
+
+/** The screens that an account without any data can open: all that need no id and no token. */
+export const addressesWithoutData = (): string[] =>
+  routePatterns().filter((pattern) => !pattern.includes(':') && !/^\/(sign-in|oauth)/.test(pattern))
