@@ -1,7 +1,16 @@
 // After a standstill of days or weeks, day by day: nothing bursts, the order of each path is kept, and every mail that moves
 // says why.
 import { expect, test } from 'vitest'
-import { CAP, DAY, enrolled, expectOrder, mailsOf, pass, perDay } from '#server/testing/daily-share.ts'
+import {
+  CAP,
+  DAY,
+  enrolled,
+  expectOrder,
+  mailsOf,
+  type PlannedMail,
+  pass,
+  perDay,
+} from '#server/testing/daily-share.ts'
 import { makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { world } from '#server/testing/world.ts'
 
@@ -44,7 +53,7 @@ test('first mails of another sequence make room for a follow-up that slipped by 
   const own = new Set(data.map((person: { id: string }) => person.id))
   for (const row of after.filter((mail) => own.has(mail.enrollmentId)))
     expect(row.at.getTime()).toBeLessThan(w.clock.now().getTime() + 4 * DAY)
-  const last = (rows: readonly Row[]) => rows.at(-1)?.at.getTime() ?? 0
+  const last = (rows: readonly PlannedMail[]) => rows.at(-1)?.at.getTime() ?? 0
   expect(last(after) - last(before)).toBeLessThanOrEqual(3 * DAY)
   const moved = after.filter((row) => row.state === 'scheduled' && row.ordinal === 0)
   expect(new Set(moved.map((row) => row.reason))).toEqual(new Set(['mailbox_limit']))

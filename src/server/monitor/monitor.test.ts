@@ -131,8 +131,6 @@ test('it answers before there is a database and after it has gone, and is ready 
   expect((await ask('/metrics'))[0]).toBe(200)
   expect((await ask('/elsewhere'))[0]).toBe(404)
 
-  await sql`CREATE SCHEMA pgboss; `.execute(database.kysely)
-  await sql`CREATE TABLE pgboss.version (version integer)`.execute(database.kysely)
   const { kysely, pool } = database
   monitor.observe({ db: kysely, health: kysely, pools: [pool], now: () => new Date() })
   expect((await ask('/readyz'))[0]).toBe(503)

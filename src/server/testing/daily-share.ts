@@ -10,10 +10,16 @@ import type { World } from './world.ts'
 
 export const DAY = 86_400_000
 
-type Row = { enrollmentId: string; ordinal: number; at: Date; state: string; reason: string | null }
+export type PlannedMail = {
+  enrollmentId: string
+  ordinal: number
+  at: Date
+  state: string
+  reason: string | null
+}
 /** Sent and planned mails in the order of their times. */
-export async function mailsOf(w: World): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+export async function mailsOf(w: World): Promise<PlannedMail[]> {
+  const { rows } = await sql<PlannedMail>`
     SELECT enrollment_id AS "enrollmentId", ordinal, coalesce(sent_at, planned_at) AS at, state, wait_reason AS reason
     FROM scheduled_executions WHERE state IN ('scheduled', 'sent') ORDER BY 3, ordinal, enrollment_id`.execute(
     w.ctx.db,
@@ -21,11 +27,11 @@ export async function mailsOf(w: World): Promise<Row[]> {
   return rows
 }
 
-export const perDay = (rows: readonly Row[]) =>
+export const perDay = (rows: readonly PlannedMail[]) =>
   [...Map.groupBy(rows, ({ at }) => dateInZone(at, 'Asia/Seoul'))].map(([, mails]) => mails.length)
 
 /** The mails of each enrollment are in the order of its path. */
-export function expectOrder(rows: readonly Row[]): void {
+export function expectOrder(rows: readonly PlannedMail[]): void {
   for (const mails of Map.groupBy(rows, (row) => row.enrollmentId).values())
     expect(mails.map((mail) => mail.ordinal)).toEqual(mails.map((_, i) => i))
 }

@@ -80,7 +80,9 @@ async function startOwn(): Promise<EmbeddedDatabase> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // a test opens many connections, and each logs in with a password that is worth nothing
+    // several files at once, some with ten apps beside each other
+    max_connections: '300',
+    // each connection logs in with a password that is worth nothing
     scram_iterations: '1',
   })
   // what the app may not do by itself: databases of their own for tests, and what measurements need
