@@ -1,8 +1,10 @@
 // The settings windows in detail: custom fields, the preview, HTML, timers, dark mode, templates.
+
 import type { Page } from '@playwright/test'
 import { createEmailTemplate } from '#api/email-templates.ts'
 import { updateLead } from '#api/leads.ts'
 import { previewMail } from '#api/mail-preview.ts'
+import { listSandboxMessages } from '#api/sandbox.ts'
 import { loadSampleData } from '#api/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -247,4 +249,29 @@ test('a template goes into the code editor too, and leaving with unsaved text ca
   await expect(page).not.toHaveURL(/workflow/)
   const first = (await drawing(person, sequenceId)).nodes.find(({ type }) => type === 'emailDraft')
   expect(first?.data).toMatchObject({ subject: '나가면서 저장한 제목', bodyHtml: '<i>내 글</i>' })
+})
+
+test('a test mail brings the unsaved text to oneself, and is found in the sandbox', async ({
+  page,
+  person,
+}) => {
+  const { dialog } = await openSettings(page, person)
+  await dialog.getByLabel('제목 템플릿').fill('{{회사명}} 아직 저장하지 않은 제목')
+  const company = (
+    await dialog
+      .getByText(/^\S+ · \S+$/)
+      .first()
+      .textContent()
+  )?.split(' · ')[0]
+  await dialog.getByRole('button', { name: '나에게 테스트 발송' }).click()
+  await expect(dialog.getByText(`${person.email} 주소로 테스트 메일을 보냈습니다`)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: '샌드박스에서 보기' })).toHaveAttribute('href', '/sandbox')
+  await expectAccessible(page, { within: '[role=dialog]' })
+  const { data } = await callApi(person, listSandboxMessages, { query: { to: person.email } })
+  expect(data.map(({ subject }) => subject)).toEqual([`[테스트] ${company} 아직 저장하지 않은 제목`])
+  // what cannot go says why, and nothing goes
+  await dialog.getByLabel('텍스트 본문 템플릿').fill('안녕하세요 {{회사멍}}님')
+  await dialog.getByRole('button', { name: '나에게 테스트 발송' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: '없는 변수입니다' })).toBeVisible()
+  expect((await callApi(person, listSandboxMessages, { query: { to: person.email } })).total).toBe(1)
 })

@@ -1,6 +1,3 @@
-// Writing the mail of a node and setting a timer: variables at hand, a live preview, a test to oneself, the real date.
-import { listSandboxMessages } from '#api/sandbox.ts'
-import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openSettings, variableList } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -66,29 +63,4 @@ test('typing {{ opens the variables in every field, in the middle of a syllable 
   await typeKorean(page, '업')
   await page.keyboard.press('Enter')
   await expect(prompt).toHaveValue('정중하게 {{업종}}')
-})
-
-test('a test mail brings the unsaved text to oneself, and is found in the sandbox', async ({
-  page,
-  person,
-}) => {
-  const { dialog } = await openSettings(page, person)
-  await dialog.getByLabel('제목 템플릿').fill('{{회사명}} 아직 저장하지 않은 제목')
-  const company = (
-    await dialog
-      .getByText(/^\S+ · \S+$/)
-      .first()
-      .textContent()
-  )?.split(' · ')[0]
-  await dialog.getByRole('button', { name: '나에게 테스트 발송' }).click()
-  await expect(dialog.getByText(`${person.email} 주소로 테스트 메일을 보냈습니다`)).toBeVisible()
-  await expect(dialog.getByRole('link', { name: '샌드박스에서 보기' })).toHaveAttribute('href', '/sandbox')
-  await expectAccessible(page, { within: '[role=dialog]' })
-  const { data } = await callApi(person, listSandboxMessages, { query: { to: person.email } })
-  expect(data.map(({ subject }) => subject)).toEqual([`[테스트] ${company} 아직 저장하지 않은 제목`])
-  // what cannot go says why, and nothing goes
-  await dialog.getByLabel('텍스트 본문 템플릿').fill('안녕하세요 {{회사멍}}님')
-  await dialog.getByRole('button', { name: '나에게 테스트 발송' }).click()
-  await expect(dialog.getByRole('status').filter({ hasText: '없는 변수입니다' })).toBeVisible()
-  expect((await callApi(person, listSandboxMessages, { query: { to: person.email } })).total).toBe(1)
 })
