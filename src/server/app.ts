@@ -15,7 +15,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { knownMigrations, migrate } from './db/migrate.ts'
 import { registerEndpoints } from './http/endpoints.ts'
 import { createServer } from './http/server.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { jobSystemCheck, startJobs } from './jobs/jobs.ts'
 import { createLog, type Log } from './log.ts'
 import { startMonitor } from './monitor/monitor.ts'
 import { createTallies } from './monitor/tallies.ts'
@@ -32,6 +32,7 @@ import { watchSchema } from './parts/schema-watch.ts'
 import { createTravel } from './parts/travel.ts'
 import { startWork } from './parts/work.ts'
 import { createSecrets, createTokens, deriveText } from './secrets.ts'
+import { lookAtDatabase } from './store/figures.ts'
 
 export type App = AsyncDisposable & {
   ctx: Context
@@ -116,17 +117,23 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
       }),
     )
   const { kysely: db, pool } = open('work')
-  const { kysely: health } = open('health')
+  const health = open('health')
+  const checkJobSystem = jobSystemCheck(health.pool)
+  const checkReady = async () => {
+    await lookAtDatabase(health.kysely)
+    await checkJobSystem()
+  }
   const calls =
     config.role === 'worker' ? null : { database: open('calls'), sessions: open('sessions').kysely }
+  const jobs = await startJobs({ pool, log })
+  stack.defer(() => jobs.stop())
   monitor?.observe({
     db,
-    health,
+    checkReady,
+    countJobs: jobs.countJobs,
     pools: calls ? [pool, calls.database.pool] : [pool],
     now: () => clock.now(),
   })
-  const jobs = await startJobs({ pool, log })
-  stack.defer(() => jobs.stop())
   const sandbox = await startSandboxServers({ db, clock, newId, log })
   stack.defer(() => sandbox.close())
   const { allowPrivateHosts } = config
@@ -184,7 +191,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     const made = await createServer({
       ctx: forCalls,
       auth,
-      healthDb: health,
+      checkReady,
       trustProxy: config.trustProxy,
       hosts: config.hosts,
       isLeaving: () => closed !== undefined,

@@ -31,6 +31,7 @@ export type Jobs = {
     options?: { startAfterSeconds?: number },
   ): Promise<void>
 }
+export type JobCount = { queue: string; waiting: number; running: number }
 /** `group`: the workspace. A process runs a limited number of jobs of one group at once (`groupConcurrency`). */
 export type JobRow = { id: string; group?: string }
 

@@ -78,6 +78,7 @@ beforeAll(async () => {
     trustProxy: ['loopback'],
     hosts: null,
     isLeaving: () => false,
+    checkReady: async () => {},
     register,
   })
   const auth = createAuth({ db: ctx.db, secret, appUrl: ctx.appUrl })

@@ -42,12 +42,17 @@ test('the readable page needs nothing from elsewhere', async () => {
   expect(() => new Function(script.body)).not.toThrow()
 })
 
-test('health says alive, and ready only while the database answers', async () => {
+test('health says alive, and ready only while the database and the job system answer', async () => {
   expect((await get('/healthz')).json()).toEqual({ ok: true })
   expect((await get('/readyz')).json()).toEqual({ ok: true })
   await sql`ALTER TABLE schema_migrations RENAME TO elsewhere`.execute(app.ctx.db)
   expect((await get('/readyz')).statusCode).toBe(503)
   await sql`ALTER TABLE elsewhere RENAME TO schema_migrations`.execute(app.ctx.db)
+  expect((await get('/readyz')).statusCode).toBe(200)
+  await sql`ALTER SCHEMA pgboss RENAME TO elsewhere`.execute(app.ctx.db)
+  expect((await get('/readyz')).statusCode).toBe(503)
+  await sql`ALTER SCHEMA elsewhere RENAME TO pgboss`.execute(app.ctx.db)
+  expect((await get('/readyz')).statusCode).toBe(200)
 })
 
 test('answers tell browsers to run nothing from elsewhere, and say nothing of TLS on plain HTTP', async () => {

@@ -41,8 +41,8 @@ export type ServerParts = {
   isLeaving: () => boolean
   /** hangs every endpoint on the API */
   register: (api: Api) => void
-  /** asked by /readyz; `ctx.db` unless given */
-  healthDb?: Context['db']
+  /** run by /readyz; throws while the database or the job system cannot be used */
+  checkReady: () => Promise<void>
 }
 
 export async function createServer({
@@ -52,7 +52,7 @@ export async function createServer({
   hosts,
   isLeaving,
   register,
-  healthDb = ctx.db,
+  checkReady,
 }: ServerParts): Promise<FastifyInstance> {
   z.config({ customError: validationMessage })
   const logger: FastifyBaseLogger = ctx.log
@@ -103,7 +103,7 @@ export async function createServer({
   await registerTransport(server, { hosts, allowedOrigins: ctx.allowedOrigins })
   await registerOpenApi(server)
   await registerWeb(server)
-  registerHealth(server, { db: healthDb }, isLeaving)
+  registerHealth(server, checkReady, isLeaving)
   await registerOneClick(server, ctx)
   registerTracking(server, ctx, auth)
   await server.register(async (below) => register({ server: below, ctx, auth, limits: limitCalls() }), {

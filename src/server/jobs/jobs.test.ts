@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { newId } from '../new-id.ts'
 import { testDatabase } from '../testing/database.ts'
-import { type JobSystem, startJobs } from './jobs.ts'
+import { type JobSystem, jobSystemCheck, startJobs } from './jobs.ts'
 
 const until = async (condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> => {
   for (const end = Date.now() + ms; Date.now() < end; ) {
@@ -157,6 +158,46 @@ test.concurrent('a job whose worker is killed in the last attempt is given up', 
   // the supervision runs every 10 seconds, and dead letters are fetched every 5
   await until(() => givenUp.length > 0, 20_000).finally(end.resolve)
   expect(givenUp).toEqual([row])
+})
+
+test.concurrent('waiting and running jobs are counted by queue', async () => {
+  await using app = await start()
+  const [first, ...others] = ids(3)
+  const end = Promise.withResolvers<void>()
+  let isRunning = false
+  const work = () => {
+    isRunning = true
+    return end.promise
+  }
+  await app.jobs.work('import-leads', work, { concurrency: 1, onGivenUp: nothing })
+  await app.jobs.enqueue(app.db, 'import-leads', [{ id: first ?? '' }])
+  await until(() => isRunning)
+  await app.jobs.enqueue(
+    app.db,
+    'import-leads',
+    others.map((id) => ({ id })),
+  )
+  const ofImports = async () => (await app.jobs.countJobs()).find(({ queue }) => queue === 'import-leads')
+  // they are counted every 10 seconds
+  await until(async () => (await ofImports())?.waiting === 2, 25_000).finally(end.resolve)
+  expect(await app.jobs.countJobs()).toEqual([
+    { queue: 'generate-email', waiting: 0, running: 0 },
+    { queue: 'import-leads', waiting: 2, running: 1 },
+    { queue: 'remind-consents', waiting: 0, running: 0 },
+  ])
+})
+
+test('the check of the job system fails where it is not installed and while the database does not respond', async () => {
+  await using app = await start()
+  const check = jobSystemCheck(app.database.pool)
+  await check()
+  await sql`ALTER SCHEMA pgboss RENAME TO elsewhere`.execute(app.db)
+  await expect(check()).rejects.toThrow()
+  await sql`ALTER SCHEMA elsewhere RENAME TO pgboss`.execute(app.db)
+  await check()
+  const closed = new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/nowhere' })
+  await expect(jobSystemCheck(closed)()).rejects.toThrow()
+  await closed.end()
 })
 
 test('a group runs at most its share at once, and jobs of another group run beside it', async () => {

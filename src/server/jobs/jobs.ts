@@ -3,7 +3,7 @@
 
 import type pg from 'pg'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
-import { JOB_QUEUES, type JobQueue, type Jobs } from '../context.ts'
+import { JOB_QUEUES, type JobCount, type JobQueue, type Jobs } from '../context.ts'
 import type { Log } from '../log.ts'
 
 /** `signal` aborts when the process stops, and when pg-boss has given the job to another worker. */
@@ -18,6 +18,8 @@ type WorkOptions = {
 }
 export type JobSystem = Jobs & {
   work(queue: JobQueue, handler: JobHandler, options: WorkOptions): Promise<void>
+  /** Of each queue, as counted at most `SUPERVISE_SECONDS` ago. Reads no jobs. */
+  countJobs(): Promise<JobCount[]>
   /** Fetches no more jobs, waits `STOP_MS` for the running ones, then aborts them and waits for their end. */
   stop(): Promise<void>
 }
@@ -34,7 +36,7 @@ const QUEUE = {
   retryDelayMax: 600,
   deleteAfterSeconds: 24 * 3600,
 } as const
-/** How often pg-boss checks for jobs whose heartbeat is missing. */
+/** How often pg-boss counts jobs, and checks for jobs whose heartbeat is missing. */
 const SUPERVISE_SECONDS = 10
 /** How often a queue is checked for jobs of other processes and for retries. */
 const POLL_MS = 1000
@@ -99,12 +101,31 @@ export async function startJobs({ pool, log }: { pool: pg.Pool; log: Log }): Pro
       const options = { pollingIntervalSeconds: DEAD_LETTER_POLL_SECONDS }
       await boss.work(deadLetterOf(queue), options, runner(onGivenUp))
     },
+    async countJobs() {
+      const queues = await boss.getQueues([...JOB_QUEUES])
+      return queues.map(({ name, queuedCount, activeCount }) => ({
+        queue: name,
+        waiting: queuedCount,
+        running: activeCount,
+      }))
+    },
     async stop() {
       for (const own of workers.values()) own.stop()
       await boss.stop({ timeout: STOP_MS, close: false })
       // pg-boss does not wait for what it has aborted
       await Promise.allSettled(running)
     },
+  }
+}
+
+/**
+ * Throws when the database has no job system or does not respond.
+ * @param pool not the one of the job system, which may be busy. pg-boss is not started on it and only reads its version.
+ */
+export function jobSystemCheck(pool: pg.Pool): () => Promise<void> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  return async () => {
+    if ((await boss.schemaVersion()) === null) throw new Error('the job system is not installed')
   }
 }
 

@@ -1,7 +1,7 @@
 // Metrics of the whole installation, read from the database on a scrape.
 
 import { Gauge, Registry } from 'prom-client'
-import { type Db, JOB_QUEUES } from '../context.ts'
+import type { Db, JobCount } from '../context.ts'
 import type { Log } from '../log.ts'
 import { readFigures, type StoredFigures } from '../store/figures.ts'
 
@@ -9,16 +9,21 @@ import { readFigures, type StoredFigures } from '../store/figures.ts'
 const KEPT_MS = 5000
 const MAILBOX_STATES = ['connected', 'paused', 'disconnected']
 
-export function databaseFigures({ db, now, log }: { db: Db; now: () => Date; log: Log }) {
+type Sources = { db: Db; countJobs: () => Promise<JobCount[]>; now: () => Date; log: Log }
+
+export function databaseFigures({ db, countJobs, now, log }: Sources) {
   let read: Promise<Registry> | null = null
   let readAt = Number.NEGATIVE_INFINITY
   return (): Promise<Registry> => {
     if (read && performance.now() - readAt < KEPT_MS) return read
     readAt = performance.now()
-    read = readFigures(db, now(), JOB_QUEUES).then(registryOf, (error: unknown) => {
-      log.warn({ err: error }, 'figures could not be read')
-      return registryOf(null)
-    })
+    read = Promise.all([readFigures(db, now()), countJobs()]).then(
+      ([figures, jobs]) => registryOf({ ...figures, jobs }),
+      (error: unknown) => {
+        log.warn({ err: error }, 'figures could not be read')
+        return registryOf(null)
+      },
+    )
     return read
   }
 }
@@ -26,7 +31,7 @@ export function databaseFigures({ db, now, log }: { db: Db; now: () => Date; log
 type Sample = { labels?: Record<string, string>; value: number }
 
 /** A registry for each read, so that no value of an earlier read is left in it. @param figures null: not readable */
-function registryOf(figures: StoredFigures | null): Registry {
+function registryOf(figures: (StoredFigures & { jobs: JobCount[] }) | null): Registry {
   const registry = new Registry()
   const gauge = (name: string, help: string, samples: number | readonly Sample[]): void => {
     const all: readonly Sample[] = typeof samples === 'number' ? [{ value: samples }] : samples
@@ -68,11 +73,6 @@ function registryOf(figures: StoredFigures | null): Registry {
       { labels: { queue, state: 'waiting' }, value: waiting },
       { labels: { queue, state: 'running' }, value: running },
     ]),
-  )
-  gauge(
-    'ieum_oldest_waiting_job_age_seconds',
-    'How long the oldest job of a queue has been ready to run.',
-    jobs.map(({ queue, oldestSeconds }) => ({ labels: { queue }, value: oldestSeconds })),
   )
   return registry
 }

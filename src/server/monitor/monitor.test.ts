@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
+import { lookAtDatabase } from '../store/figures.ts'
 import { testDatabase } from '../testing/database.ts'
 import { startHostileSmtp } from '../testing/hostile-smtp.ts'
 import { ALWAYS, makeDesk, makeLeads, makeSequence, secondMailbox, until } from '../testing/sales-desk.ts'
@@ -132,7 +133,13 @@ test('it answers before there is a database and after it has gone, and is ready 
   expect((await ask('/elsewhere'))[0]).toBe(404)
 
   const { kysely, pool } = database
-  monitor.observe({ db: kysely, health: kysely, pools: [pool], now: () => new Date() })
+  monitor.observe({
+    db: kysely,
+    checkReady: () => lookAtDatabase(kysely),
+    countJobs: async () => [],
+    pools: [pool],
+    now: () => new Date(),
+  })
   expect((await ask('/readyz'))[0]).toBe(503)
   monitor.setStage('ready')
   expect(await ask('/readyz')).toEqual([200, '{"ok":true,"stage":"ready"}'])

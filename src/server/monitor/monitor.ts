@@ -5,10 +5,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Db } from '../context.ts'
+import type { Db, JobCount } from '../context.ts'
 import type { Log } from '../log.ts'
 import { StartFault } from '../start-fault.ts'
-import { lookAtDatabase } from '../store/figures.ts'
 import { databaseFigures } from './database-figures.ts'
 import type { Tallies } from './tallies.ts'
 
@@ -16,10 +15,18 @@ export type Stage = 'starting' | 'ready' | 'stopping'
 
 export type Monitor = AsyncDisposable & {
   /** What there is to look at, as soon as it is there. */
-  observe(parts: { db: Db; health: Db; pools: readonly pg.Pool[]; now: () => Date }): void
+  observe(parts: Observed): void
   setStage(stage: Stage): void
 }
 
+type Observed = {
+  db: Db
+  /** throws while the database or the job system cannot be used */
+  checkReady: () => Promise<void>
+  countJobs: () => Promise<JobCount[]>
+  pools: readonly pg.Pool[]
+  now: () => Date
+}
 type Options = { host: string; port: number; log: Log; tallies: Tallies }
 
 const PATIENCE_MS = 2000
@@ -32,7 +39,7 @@ const LAG_TIMER_MS = 100
 /** @throws StartFault when the port is taken */
 export async function startMonitor({ host, port, log, tallies }: Options): Promise<Monitor> {
   let stage: Stage = 'starting'
-  let health: Db | null = null
+  let checkReady: Observed['checkReady'] | null = null
   let pools: readonly pg.Pool[] = []
   let ofDatabase: () => Promise<Registry> = async () => new Registry()
   const ofPools = poolMetrics(() => pools)
@@ -41,7 +48,7 @@ export async function startMonitor({ host, port, log, tallies }: Options): Promi
   const answers: Record<string, (reply: ServerResponse) => Promise<void>> = {
     '/healthz': async (reply) => json(reply, 200, { ok: true }),
     '/readyz': async (reply) => {
-      const isReady = stage === 'ready' && health !== null && (await answersInTime(health))
+      const isReady = stage === 'ready' && checkReady !== null && (await succeedsInTime(checkReady))
       json(reply, isReady ? 200 : 503, { ok: isReady, stage })
     },
     '/metrics': async (reply) => {
@@ -66,7 +73,7 @@ export async function startMonitor({ host, port, log, tallies }: Options): Promi
   })
   return {
     observe(parts) {
-      health = parts.health
+      checkReady = parts.checkReady
       pools = parts.pools
       ofDatabase = databaseFigures({ ...parts, log })
     },
@@ -123,10 +130,10 @@ function processMetrics(): Registry {
 }
 
 /** A database that hangs is not ready either. */
-export function answersInTime(db: Db): Promise<boolean> {
+function succeedsInTime(check: () => Promise<void>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
   return Promise.race([
-    lookAtDatabase(db)
+    check()
       .then(() => true)
       .catch(() => false),
     late,

@@ -12,10 +12,9 @@ export type StoredFigures = {
   uncertainMails: number
   workersAlive: number
   mailboxes: { state: string; count: number; syncLagSeconds: number | null }[]
-  jobs: { queue: string; waiting: number; running: number; oldestSeconds: number }[]
 }
 
-export async function readFigures(db: Db, now: Date, queues: readonly string[]): Promise<StoredFigures> {
+export async function readFigures(db: Db, now: Date): Promise<StoredFigures> {
   const mails = await sql<
     Pick<StoredFigures, 'dueMails' | 'oldestDueSeconds' | 'uncertainMails' | 'workersAlive'>
   >`
@@ -36,24 +35,14 @@ export async function readFigures(db: Db, now: Date, queues: readonly string[]):
              - min(coalesce(a.last_synced_at, a.created_at)) FILTER (WHERE a.connection -> 'imap' <> 'null')))::float8
              AS "syncLagSeconds"
     FROM email_accounts a WHERE a.kind = 'smtp' GROUP BY 1`.execute(db)
-  const jobs = await sql<StoredFigures['jobs'][number]>`
-    SELECT q.name AS queue, count(j.id) FILTER (WHERE j.state IN ('created', 'retry'))::int AS waiting,
-           count(j.id) FILTER (WHERE j.state = 'active')::int AS running,
-           coalesce(greatest(0, extract(epoch FROM now() - min(j.start_after) FILTER (WHERE j.state IN ('created', 'retry')))), 0)::float8
-             AS "oldestSeconds"
-    FROM unnest(${[...queues]}::text[]) AS q(name)
-    LEFT JOIN pgboss.job j ON j.name = q.name AND j.state < 'completed'
-    GROUP BY 1`.execute(db)
   const [counts] = mails.rows
   if (!counts) throw new Error('a sum has one row')
-  return { ...counts, mailboxes: mailboxes.rows, jobs: jobs.rows }
+  return { ...counts, mailboxes: mailboxes.rows }
 }
 
-/** The schema and the job system answer: there is work this database can be given. Throws when it cannot. */
+/** @throws when the database does not respond or has no schema of ours */
 export async function lookAtDatabase(db: Db): Promise<void> {
-  await sql`SELECT (SELECT max(number) FROM schema_migrations), (SELECT max(version) FROM pgboss.version)`.execute(
-    db,
-  )
+  await sql`SELECT max(number) FROM schema_migrations`.execute(db)
 }
 
 /** The numbers of all that was ever applied to this database. */
