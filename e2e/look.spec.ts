@@ -5,6 +5,9 @@ import { becomePerson } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { lookAtAll, visitorPage, WIDE_LIGHT } from './support/look.ts'
 
+// one worker takes all areas: making the scene costs more than looking at an area
+test.describe.configure({ mode: 'default' })
+
 for (const area of AREAS)
   test(`every screen is sound and accessible: ${area}`, async ({ browser, context, page, scene, server }) => {
     test.slow()

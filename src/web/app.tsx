@@ -1,5 +1,6 @@
 // The routes, and what every screen lives in: the cache of answers, toasts, tooltips.
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { newQueryClient } from '#web/lib/query-client.ts'
@@ -10,8 +11,9 @@ import { NotFoundScreen } from '#web/screens/shell/not-found-screen.tsx'
 import { RouteError } from '#web/screens/shell/route-error.tsx'
 import { Splash } from '#web/screens/shell/splash.tsx'
 import { common } from '#web/text/common.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx'
+
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }))
 
 const queryClient = newQueryClient()
 
@@ -56,7 +58,9 @@ onSessionExpired(() => {
 export const App = () => (
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
-    <Toaster label={common.notifications} closeLabel={common.dismiss} />
+    <Suspense fallback={null}>
+      <Toaster label={common.notifications} closeLabel={common.dismiss} />
+    </Suspense>
     <TooltipLayer />
   </QueryClientProvider>
 )

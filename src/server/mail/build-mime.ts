@@ -5,7 +5,6 @@ import type { ComposedMessage } from '#core/message.ts'
 import { singleLine } from '#core/plain-text.ts'
 import type { MailAddress } from '#core/reply/mail.ts'
 import { inlineImages } from './inline-images.ts'
-import { mimeBytes } from './mime-bytes.ts'
 
 export type MimeMessage = Omit<ComposedMessage, 'tracks'> & {
   from: MailAddress
@@ -42,8 +41,7 @@ export async function buildMime(message: MimeMessage): Promise<Uint8Array> {
     // the library's own would tell which program wrote the mail; `=_` can occur in no encoded body (RFC 2045 §6.7)
     boundaryPrefix: '=_',
   })
-  const compiled = composer.compile()
-  return mimeBytes(compiled) ?? compiled.build()
+  return composer.compile().build()
 }
 
 /** A display name is for eyes: what is longer than this would make a line no server takes. */

@@ -7,7 +7,7 @@ import { scratchFolder } from './scratch-folder.ts'
 
 const PROGRAM = path.join(import.meta.dirname, '../main.ts')
 
-export type Run = {
+type Run = {
   child: ChildProcess
   output: () => string
   code: Promise<number | null>

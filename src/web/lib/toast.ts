@@ -1,5 +1,5 @@
-// Short messages at the top of the page, drawn by sonner (ui/toaster.tsx).
-import { type ExternalToast, toast } from 'sonner'
+// Short messages at the top of the page, drawn by sonner (ui/toaster.tsx). Its code is not part of the first load.
+import type { ExternalToast } from 'sonner'
 import { isFailure } from '#web/lib/api-failure.ts'
 
 export type ToastAction = { label: string; onSelect: () => void }
@@ -32,22 +32,33 @@ const optionsOf = (
   ...(other && { cancel: { label: other.label, onClick: other.onSelect }, classNames: TWO_BUTTONS }),
 })
 
+/** Messages appear in the order of the calls: promises of one import are settled in their order. */
+async function show(
+  kind: 'success' | 'info' | 'error',
+  message: string,
+  options: ExternalToast,
+): Promise<void> {
+  const { toast } = await import('sonner')
+  toast[kind](message, options)
+}
+
 /** Something the user asked for is done. */
 export const toastDone = (message: string, action?: ToastAction, options?: ToastOptions): void =>
-  void toast.success(message, optionsOf(action ? ACTION_MS : PLAIN_MS, action, options))
+  void show('success', message, optionsOf(action ? ACTION_MS : PLAIN_MS, action, options))
 
 export const toastInfo = (message: string, action?: ToastAction): void =>
-  void toast.info(message, optionsOf(action ? ACTION_MS : PLAIN_MS, action))
+  void show('info', message, optionsOf(action ? ACTION_MS : PLAIN_MS, action))
 
 export const toastError = (message: string, action?: ToastAction): void =>
-  void toast.error(message, optionsOf(FAILURE_MS, action))
+  void show('error', message, optionsOf(FAILURE_MS, action))
 
 /** The message of the server if it sent one, else the fallback. */
 export const toastFailure = (error: unknown, fallback: string, action?: ToastAction): void =>
   toastError(failureText(error, fallback), action)
 
 /** Removes a message that no longer holds; nothing happens if it is already gone. */
-export const dismissToast = (id: string): void => void toast.dismiss(id)
+export const dismissToast = (id: string): void =>
+  void import('sonner').then(({ toast }) => void toast.dismiss(id))
 
 export const failureText = (error: unknown, fallback: string): string =>
   isFailure(error) && error.code !== 'bad_answer' && error.message ? error.message : fallback

@@ -1,4 +1,4 @@
-// What sonner shows, for tests. Its list is a module's state and so shared by the tests of a worker: each begins with `takeToasts()`.
+// What sonner shows, for tests. Its list is a module's state and so shared by the tests of a worker: each begins with `await takeToasts()`.
 import { type Action, type ToastT, toast } from 'sonner'
 import type { ToastAction } from './toast.ts'
 
@@ -10,19 +10,23 @@ export type ShownToast = {
   other: ToastAction | undefined
 }
 
-/** The messages on the screen, the oldest first. */
-export const shownToasts = (): ShownToast[] =>
-  (toast.getToasts() as ToastT[]).map(({ id, title, description, action, cancel }) => ({
+/** The messages on the screen, the oldest first, after those that were requested before this call. */
+export async function shownToasts(): Promise<ShownToast[]> {
+  // imports that toast.ts began earlier end earlier
+  await import('sonner')
+  await import('sonner')
+  return (toast.getToasts() as ToastT[]).map(({ id, title, description, action, cancel }) => ({
     id: String(id),
     message: String(title),
     detail: description === undefined ? undefined : String(description),
     action: actionOf(action),
     other: actionOf(cancel),
   }))
+}
 
 /** The same, dismissed. */
-export function takeToasts(): ShownToast[] {
-  const shown = shownToasts()
+export async function takeToasts(): Promise<ShownToast[]> {
+  const shown = await shownToasts()
   toast.dismiss()
   return shown
 }

@@ -46,6 +46,6 @@ test('after a bulk delete the deleted sequences are not fetched again, and the o
   expect(asked.filter((call) => call.startsWith('GET'))).toEqual([`GET /sequences/${KEPT}`])
   expect(cache.getQueryData(sequenceQuery(IDS[0] ?? '').queryKey)).toBeUndefined()
   await act(async () => root.unmount())
-  takeToasts()
+  await takeToasts()
   vi.unstubAllGlobals()
 })

@@ -15,7 +15,7 @@ const designerOf = (workflow: Workflow, workspaceIds = ['w']): Designer =>
     view: createViewStore(),
   }) as unknown as Designer
 const now = ({ workflow }: Designer): Workflow => workflow.getState().workflow
-const toasts = (): string[] => takeToasts().map(({ message }) => message)
+const toasts = async () => (await takeToasts()).map(({ message }) => message)
 
 function copied(designer: Designer, ...ids: string[]): string {
   designer.view.selectOnly(ids)
@@ -24,7 +24,7 @@ function copied(designer: Designer, ...ids: string[]): string {
   return printed.text
 }
 
-beforeEach(() => void takeToasts())
+beforeEach(takeToasts)
 
 test('what is copied in one sequence is pasted in another at the pointer, chosen, as one step', () => {
   const text = copied(designerOf(chain(4)), 'start', 'e1', 't1')
@@ -70,26 +70,26 @@ test('pasting twice at one place hides nothing', () => {
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('a foreign text is passed over in silence, a broken one of ours is said', () => {
+test('a foreign text is passed over in silence, a broken one of ours is said', async () => {
   const designer = designerOf(chain(2))
   const text = copied(designer, 'e1')
   expect(pasteText(designer, '안녕하세요', { x: 0, y: 0 })).toBe(false)
   expect(pasteText(designer, '{"nodes":[]}', { x: 0, y: 0 })).toBe(false)
-  expect(toasts()).toEqual([])
+  expect(await toasts()).toEqual([])
   expect(pasteText(designer, text.slice(0, -9), { x: 0, y: 0 })).toBe(false)
-  expect(toasts()).toEqual([expect.stringContaining('붙여넣지 못했습니다')])
+  expect(await toasts()).toEqual([expect.stringContaining('붙여넣지 못했습니다')])
   expect(designer.workflow.getState().past).toHaveLength(0)
 })
 
-test('the start node alone is not copied and not duplicated, and that is said', () => {
+test('the start node alone is not copied and not duplicated, and that is said', async () => {
   const designer = designerOf(chain(2))
   designer.view.selectOnly(['start'])
   expect(printChosen(designer)).toBeNull()
   expect(duplicateChosen(designer)).toBe(false)
-  expect(toasts()).toEqual(['시작 노드는 복사할 수 없습니다.', '시작 노드는 복사할 수 없습니다.'])
+  expect(await toasts()).toEqual(['시작 노드는 복사할 수 없습니다.', '시작 노드는 복사할 수 없습니다.'])
   designer.view.selectOnly([])
   expect(printChosen(designer)).toBeNull()
-  expect(toasts()).toEqual([])
+  expect(await toasts()).toEqual([])
 })
 
 test('a duplicate keeps the inner connections, lies beside, and has its own contents', () => {
@@ -102,10 +102,10 @@ test('a duplicate keeps the inner connections, lies beside, and has its own cont
   expect(now(designer).edges).toHaveLength(5)
 })
 
-test('more than a drawing holds is not pasted', () => {
+test('more than a drawing holds is not pasted', async () => {
   const many = chain(4998)
   const designer = designerOf(many)
   const text = copied(designer, 'e1', 't1')
   expect(pasteText(designer, text, { x: 0, y: 0 })).toBe(false)
-  expect(toasts()).toEqual([expect.stringContaining('5,000')])
+  expect(await toasts()).toEqual([expect.stringContaining('5,000')])
 })

@@ -156,7 +156,7 @@ test('a variable nothing is near to is called wrong only when the fields of the 
   await unknown.page[Symbol.asyncDispose]()
 
   await using known = (await open({ subject })).page
-  expect(known.toasts()).toEqual([])
+  expect(await known.toasts()).toEqual([])
   const error = await until(() => document.querySelector('[role=alert]'))
   expect(error.textContent).toContain('{{계약갱신월}}: 없는 변수입니다.')
   expect(document.querySelector('mark[data-kind=unknown]')?.textContent).toBe('{{계약갱신월}}')
@@ -175,7 +175,7 @@ test('a template over a written text can be taken back', async () => {
   const picker = await field('이메일 템플릿 (선택)')
   await until(() => !picker.disabled)
   await choose(picker, TEMPLATE.id)
-  const toast = takeToasts().at(-1)
+  const toast = (await takeToasts()).at(-1)
   expect(toast?.message).toBe('‘첫 인사’ 템플릿으로 바꾸었습니다')
   await act(async () => toast?.action?.onSelect())
   expect((await field('제목 템플릿')).value).toBe('옛 제목')

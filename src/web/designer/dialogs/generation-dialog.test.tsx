@@ -143,11 +143,11 @@ test('AI mode sends the prompt and the fixed model, and a run is watched until i
   })
   await until(() => button('생성 중…')?.disabled)
   expect(text()).toContain('50% · 1/2 · 실패 0')
-  expect(page.toasts()).toEqual(['이메일 2건을 생성하고 있습니다'])
+  expect(await page.toasts()).toEqual(['이메일 2건을 생성하고 있습니다'])
   server.emails = [email(1), email(2, { status: 'failed', error: '모델이 답하지 않았습니다.' })]
   await until(() => text().includes('100% · 2/2 · 실패 1'))
   await until(() => text().includes('한빛1'))
-  expect(page.toasts()).toEqual(['이메일 2건 중 1건을 생성했습니다 · 실패 1건'])
+  expect(await page.toasts()).toEqual(['이메일 2건 중 1건을 생성했습니다 · 실패 1건'])
   expect(text()).toContain('모델이 답하지 않았습니다.')
 }, 15_000)
 
@@ -171,7 +171,7 @@ test('manual mode sends all three templates, and is done when it answers', async
     templateBodyHtml: '<p>본문</p>',
   })
   await settle()
-  expect(page.toasts()).toEqual(['이메일 2건 중 2건을 생성했습니다'])
+  expect(await page.toasts()).toEqual(['이메일 2건 중 2건을 생성했습니다'])
 })
 
 test('an AI run that is finished when the call returns is announced once, or why it stopped', async () => {
@@ -190,7 +190,7 @@ test('an AI run that is finished when the call returns is announced once, or why
     await using page = await open(AI, server)
     await press('모든 연락처의 이메일 생성')
     await settle()
-    expect(page.toasts()).toEqual([said])
+    expect(await page.toasts()).toEqual([said])
   }
 })
 
@@ -289,7 +289,7 @@ test('a refusal is told in the server’s own words, and the button can be press
   await using page = await open(AI, server)
   await press('모든 연락처의 이메일 생성')
   await settle()
-  expect(page.toasts()).toEqual(['이미 생성하고 있습니다.'])
+  expect(await page.toasts()).toEqual(['이미 생성하고 있습니다.'])
   expect(button('모든 연락처의 이메일 생성')?.disabled).toBe(false)
 })
 
@@ -302,7 +302,7 @@ test('a refusal without words is told as a failed generation', async () => {
   await using page = await open(AI, server)
   await press('모든 연락처의 이메일 생성')
   await settle()
-  expect(page.toasts()).toEqual(['이메일 생성에 실패했습니다'])
+  expect(await page.toasts()).toEqual(['이메일 생성에 실패했습니다'])
 })
 
 test('the progress tells how long the rest takes and what it has cost, as far as that is known', async () => {

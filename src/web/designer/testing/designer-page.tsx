@@ -52,7 +52,7 @@ export type Asked = { method: string; path: string; body: unknown }
 /** What the server answers to a call: a value, or a status and a body. */
 export type Answers = (asked: Asked) => unknown
 
-export type Page = AsyncDisposable & { designer: Designer; asked: Asked[]; toasts: () => string[] }
+export type Page = AsyncDisposable & { designer: Designer; asked: Asked[]; toasts: () => Promise<string[]> }
 
 /** Shows `children` inside a designer of `sequence`. */
 export async function show(
@@ -70,6 +70,7 @@ export async function show(
     removeEventListener: () => {},
   })
   vi.stubGlobal('matchMedia', media)
+  await takeToasts()
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = {
@@ -101,11 +102,10 @@ export async function show(
   return {
     designer,
     asked,
-    toasts: () => takeToasts().map((toast) => toast.message),
+    toasts: async () => (await takeToasts()).map((toast) => toast.message),
     [Symbol.asyncDispose]: async () => {
       act(() => root.unmount())
       client.clear()
-      takeToasts()
       height.mockRestore()
       vi.unstubAllGlobals()
       document.body.replaceChildren()
