@@ -24,12 +24,7 @@ export const JOB_QUEUES = ['import-leads', 'generate-email', 'remind-consents'] 
 export type JobQueue = (typeof JOB_QUEUES)[number]
 export type Jobs = {
   /** Enqueues inside the caller's transaction: the jobs are there exactly when the rows are. */
-  enqueue(
-    db: Db,
-    queue: JobQueue,
-    rows: readonly JobRow[],
-    options?: { startAfterSeconds?: number },
-  ): Promise<void>
+  enqueue(db: Db, queue: JobQueue, rows: readonly JobRow[]): Promise<void>
 }
 export type JobCount = { queue: string; waiting: number; running: number }
 /** `group`: the workspace. A process runs a limited number of jobs of one group at once (`groupConcurrency`). */

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { JOB_QUEUES, type JobQueue } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
+import { startJobs } from '../jobs/jobs.ts'
 import { silentLog } from '../log.ts'
 import { testDatabase, testServer } from '../testing/database.ts'
 import { furnish } from '../testing/one-of-everything.ts'
@@ -17,20 +19,58 @@ import { writeBackup } from './write-backup.ts'
 let w: World
 let folder: string
 let file: string
+let unfinished: Record<JobQueue, string[]>
 beforeAll(async () => {
   folder = await scratchFolder('ieum-backup-')
   file = path.join(folder, 'all.backup')
   w = await world()
   await furnish(await makeDesk(w))
-  await w.ctx.jobs.enqueue(w.ctx.db, 'remind-consents', [{ id: w.ctx.newId(), group: 'g' }], {
-    startAfterSeconds: 900,
-  })
+  unfinished = await addUnfinishedWork()
   await writeBackup(w.config.databaseUrl ?? '', file, 'abcd0123')
 })
 afterAll(async () => {
   await w[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Rows that need a job, and rows like them that need none. @returns the first, by queue */
+async function addUnfinishedWork(): Promise<Record<JobQueue, string[]>> {
+  const { db, newId } = w.ctx
+  const imports = await db.selectFrom('lead_imports').select('id').where('status', '=', 'running').execute()
+  const mail = async (status: string, runStatus: string | null) => {
+    const [id, runId] = [newId(), runStatus && newId()]
+    if (runId)
+      await sql`
+        INSERT INTO generation_runs (id, sequence_id, node_id, mode, status)
+        SELECT ${runId}, s.id, 'unfinished', 'ai', ${runStatus} FROM sequences s ORDER BY s.id LIMIT 1`.execute(
+        db,
+      )
+    await sql`
+      INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, run_id, mode, status)
+      SELECT ${id}, s.id, ${id}, l.id, ${runId}, 'ai', ${status} FROM sequences s, leads l ORDER BY s.id, l.id LIMIT 1`.execute(
+      db,
+    )
+    return id
+  }
+  const mails = [
+    await mail('pending', null),
+    await mail('pending', 'running'),
+    await mail('generating', 'running'),
+  ]
+  await mail('pending', 'stopped')
+  await mail('generated', 'running')
+  const looked = [newId(), newId()]
+  for (const [index, id] of looked.entries())
+    await sql`
+      WITH w AS (INSERT INTO workspaces (id, name) VALUES (${id}, '동의') RETURNING id)
+      INSERT INTO consent_rounds (workspace_id, looked_on)
+      SELECT id, (now() AT TIME ZONE 'Asia/Seoul')::date - ${index}::int FROM w`.execute(db)
+  return {
+    'import-leads': imports.map(({ id }) => id),
+    'generate-email': mails.sort(),
+    'remind-consents': looked.slice(0, 1),
+  }
+}
 
 let count = 0
 /** A database with nothing in it, not even a schema. */
@@ -50,18 +90,67 @@ const contentOf = async (path: string): Promise<string[]> =>
   gunzipSync(await readFile(path))
     .toString()
     .split('\n')
-    .map((line) => line.replace(/"takenAt":"[^"]+"/, '').replace(/"startAfter" : "[^"]+"/, ''))
+    .map((line) => line.replace(/"takenAt":"[^"]+"/, ''))
     .sort()
 
 test('what is restored is what was there, to the last byte of every table, and can be backed up again', async () => {
   await using target = await emptyDatabase()
   const { rows } = await loadBackup(target.url, file, AS_IT_WAS)
-  expect(rows).toMatchObject({ users: 1, scheduled_executions: expect.any(Number), '@jobs': 2 })
+  expect(rows).toMatchObject({ users: 1, scheduled_executions: expect.any(Number) })
   const second = path.join(folder, 'second.backup')
   await writeBackup(target.url, second, 'abcd0123')
   const before = await contentOf(file)
   expect(before.length).toBeGreaterThan(100)
   expect(await contentOf(second)).toEqual(before)
+})
+
+/** The rows of the jobs that a worker of this database is given first. */
+async function workOn(url: string): Promise<Record<JobQueue, string[]>> {
+  await using database = openDatabase(url, { max: 4 })
+  const jobs = await startJobs({ pool: database.pool, log: silentLog })
+  const done: Record<JobQueue, string[]> = { 'import-leads': [], 'generate-email': [], 'remind-consents': [] }
+  for (const queue of JOB_QUEUES)
+    await jobs.work(queue, async (id) => void done[queue].push(id), {
+      concurrency: 5,
+      onGivenUp: async () => {},
+    })
+  const total = Object.values(unfinished).flat().length
+  await expect
+    .poll(() => Object.values(done).flat().length, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(total)
+  // more than one look at each queue: a job too many is run, too
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await jobs.stop()
+  for (const ids of Object.values(done)) ids.sort()
+  return done
+}
+
+test('after a restore every row that is not finished has one job', async () => {
+  expect(unfinished).toMatchObject({ 'import-leads': [expect.any(String)] })
+  await using target = await emptyDatabase()
+  await loadBackup(target.url, file, AS_IT_WAS)
+  expect(await workOn(target.url)).toEqual(unfinished)
+})
+
+test('the jobs that an older file lists are left out; the rows tell which are needed', async () => {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
+  const end = JSON.parse(lines.pop()?.slice(1) ?? '')
+  const job = {
+    queue: 'generate-email',
+    id: w.ctx.newId(),
+    group: null,
+    startAfter: new Date().toISOString(),
+  }
+  const older = path.join(folder, 'older.backup')
+  const part = ['#{"table":"@jobs","columns":["queue","id","group","startAfter"]}', JSON.stringify(job)]
+  end.rows['@jobs'] = 1
+  await writeFile(older, gzipSync([...lines, ...part, `#${JSON.stringify(end)}`, ''].join('\n')))
+  await using target = await emptyDatabase()
+  await loadBackup(target.url, older, AS_IT_WAS)
+  expect(await workOn(target.url)).toEqual(unfinished)
 })
 
 test('foreign keys, triggers and numbers are in force again afterwards', async () => {

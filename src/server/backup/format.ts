@@ -14,7 +14,7 @@ import { StartFault } from '../start-fault.ts'
 
 export const FORMAT = 'ieum backup'
 export const VERSION = 1
-/** Unfinished jobs stand under this name among the tables: queue, row, group, start. */
+/** Older files list unfinished jobs under this name. A restore leaves them out and reads from the rows which need a job. */
 export const JOBS = '@jobs'
 
 const Header = z.object({

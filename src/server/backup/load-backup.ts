@@ -2,14 +2,14 @@
 // that of the backup; what has changed since is then migrated as in any upgrade.
 
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { JOB_QUEUES, type JobQueue } from '../context.ts'
+import { JOB_QUEUES } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Tables } from '../db/tables.ts'
-import type { JobSystem } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { StartFault } from '../start-fault.ts'
+import { listUnfinishedWork } from '../store/restored-jobs.ts'
 import { holdUnsent, keepSequencesHeld } from '../store/restored-mails.ts'
 import { type Header, JOBS, openBackup } from './format.ts'
 
@@ -48,7 +48,7 @@ export async function loadBackup(
       if ('table' in part) into = part
       else if ('end' in part) refuseDifference(part.rows, rows)
       else {
-        await insertRows(tx, jobs, into, part.rows)
+        await insertRows(tx, into, part.rows)
         rows[into.table] = (rows[into.table] ?? 0) + part.rows.length
       }
     }
@@ -56,6 +56,8 @@ export async function loadBackup(
     await setIdentities(tx)
     const takenAt = new Date(header.takenAt)
     const held = options.wasRunning ? await holdUnsent(tx, { takenAt, now }) : { mails: 0, sequences: 0 }
+    const unfinished = await listUnfinishedWork(tx, takenAt)
+    for (const queue of JOB_QUEUES) await jobs.enqueue(tx, queue, unfinished[queue])
     return { header, rows, held }
   })
   await migrate(url, log)
@@ -116,29 +118,16 @@ async function loosen(tx: Tx, tables: string[]): Promise<() => Promise<void>> {
 
 async function insertRows(
   tx: Tx,
-  jobs: JobSystem,
   { table, columns }: { table: string; columns: string[] },
   rows: string[],
 ): Promise<void> {
-  if (table === JOBS) return enqueue(tx, jobs, rows)
+  if (table === JOBS) return
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     INSERT INTO ${sql.table(table)} (${list}) OVERRIDING SYSTEM VALUE
     SELECT ${list} FROM json_populate_recordset(NULL::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
     tx,
   )
-}
-
-type JobLine = { queue: JobQueue; id: string; group: string | null; startAfter: string }
-
-/** One by one: each has a time of its own, and there are few beside the rows they name. */
-async function enqueue(tx: Tx, jobs: JobSystem, lines: string[]): Promise<void> {
-  for (const line of lines) {
-    const { queue, id, group, startAfter } = JSON.parse(line) as JobLine
-    if (!JOB_QUEUES.includes(queue)) continue
-    const seconds = Math.max(0, Math.ceil((Date.parse(startAfter) - Date.now()) / 1000))
-    await jobs.enqueue(tx, queue, [{ id, ...(group !== null && { group }) }], { startAfterSeconds: seconds })
-  }
 }
 
 /** Numbers go on after the highest there is. */

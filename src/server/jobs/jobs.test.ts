@@ -82,20 +82,6 @@ test('many jobs run side by side, never more than allowed, and each once', async
   await until(async () => (await countJobs(app.db, 'completed')) === rows.length)
 })
 
-test('a job for later is not run before its time', async () => {
-  await using app = await start()
-  const [later = '', soon = ''] = ids(2)
-  const done: string[] = []
-  await app.jobs.work('generate-email', async (id) => void done.push(id), {
-    concurrency: 5,
-    onGivenUp: nothing,
-  })
-  await app.jobs.enqueue(app.db, 'generate-email', [{ id: later }], { startAfterSeconds: 600 })
-  await app.jobs.enqueue(app.db, 'generate-email', [{ id: soon }])
-  await until(() => done.length > 0)
-  expect(done).toEqual([soon])
-})
-
 test.concurrent('a job that fails waits to be tried again, and is given up after its last attempt', async () => {
   await using app = await start()
   const [row = ''] = ids(1)

@@ -86,12 +86,11 @@ export async function startJobs({ pool, log }: { pool: pg.Pool; log: Log }): Pro
     }
 
   return {
-    async enqueue(db, queue, rows, { startAfterSeconds } = {}) {
+    async enqueue(db, queue, rows) {
       if (rows.length === 0) return
       const jobs = rows.map(({ id, group }) => ({
         data: { rowId: id },
         ...(group !== undefined && { group: { id: group } }),
-        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
       }))
       await boss.insert(queue, jobs, { db: fromKysely(db) })
       for (const ms of WAKE_AFTER_MS) setTimeout(() => workers.get(queue)?.wake(), ms).unref()

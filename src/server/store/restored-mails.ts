@@ -68,7 +68,8 @@ export async function keepSequencesHeld(db: Kysely<Tables>, { takenAt, now }: Mo
   })
 }
 
-async function exists(tx: Transaction<Tables>, table: string): Promise<boolean> {
+/** @param table of ours */
+export async function exists(tx: Transaction<Tables>, table: string): Promise<boolean> {
   const { rows } = await sql<{
     yes: boolean
   }>`SELECT to_regclass(${`public.${table}`}) IS NOT NULL AS yes`.execute(tx)
