@@ -68,7 +68,8 @@ test('of two transactions that lock each other out, the one given up runs again'
       }),
     )
   await Promise.all([renameBoth(a.id, b.id), renameBoth(b.id, a.id)])
-  expect(attempts).toBe(3)
+  // the one that runs again may take its first row before the other wakes up, and then they lock each other out once more
+  expect(attempts).toBeGreaterThanOrEqual(3)
 })
 
 test('an error that is nobody else’s fault is not tried again', async () => {
