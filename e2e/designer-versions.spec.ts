@@ -4,7 +4,7 @@ import { listEmailAccounts } from '#api/email-accounts.ts'
 import { enroll } from '#api/enrollments.ts'
 import { listLeads } from '#api/leads.ts'
 import { publishPreview } from '#api/sequence-versions.ts'
-import { activateSequence, getSequence, updateSequence } from '#api/sequences.ts'
+import { activateSequence } from '#api/sequences.ts'
 import { loadSampleData } from '#api/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -43,29 +43,4 @@ test('publishing says beforehand how many people each change reaches, as the ser
   await expectAccessible(page, { within: '[role=alertdialog]' })
   await question.getByRole('button', { name: '게시' }).click()
   await expect(page.getByText('변경사항을 게시했습니다', { exact: false })).toBeVisible()
-})
-
-test('a version can be looked at, compared, brought back, and that undone; what runs stays', async ({
-  page,
-  person,
-}) => {
-  const id = await underWay(person)
-  const before = await callApi(person, getSequence, { params: { id } })
-  await callApi(person, updateSequence, {
-    params: { id },
-    body: { workflowData: before.workflowData?.replace('마지막 메일입니다', '마지막 안내입니다') ?? null },
-  })
-  await open(page, id)
-  await page.getByRole('button', { name: '버전 기록' }).click()
-  const dialog = page.getByRole('dialog', { name: '버전 기록' })
-  await expect(dialog.getByRole('button', { name: /버전 1/ })).toContainText('게시 중')
-  await expect(dialog.getByText(': 제목 변경', { exact: false })).toBeVisible()
-  await expect(dialog.getByRole('img', { name: '버전 1의 그림' })).toBeVisible()
-  await expectAccessible(page, { within: '[role=dialog]' })
-  await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click()
-  await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 메일입니다')
-  await save(page)
-  expect((await callApi(person, getSequence, { params: { id } })).publishedVersion).toBe(1)
-  await page.getByRole('button', { name: '실행 취소', exact: true }).last().click()
-  await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 안내입니다')
 })

@@ -1,4 +1,5 @@
 // Further actions on sequences and enrollments: in bulk, by row, by role, on a phone and in dark mode.
+import { listEnrollments } from '#api/enrollments.ts'
 import { listLeads } from '#api/leads.ts'
 import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
 import { activateSequence, pauseSequence, searchSequences } from '#api/sequences.ts'
@@ -246,4 +247,89 @@ test('the list is sorted from its heads and numbers of the metrics open exactly 
   await expectGood(page)
   await page.getByRole('button', { name: '조건 지우기' }).click()
   await expect(page.getByText('총 40명')).toBeVisible()
+})
+
+test('a refused start shows the whole report with ways to the places, from the page and from the list', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, '빈 초안')
+  await page.goto(`/sequences/${id}`)
+  await expect(page.getByRole('heading', { name: '빈 초안' })).toBeVisible()
+  await expect(page.getByText('1가지를 고치면 시작할 수 있습니다.')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: '시작', exact: true }).click()
+  const report = page.getByRole('dialog', { name: '지금은 시작할 수 없습니다' })
+  await expect(report.getByText(/이메일 초안이 없습니다/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+  await expect(page.getByRole('button', { name: '시작', exact: true })).toBeFocused()
+
+  await page.goto('/sequences')
+  await page.getByRole('button', { name: '빈 초안 작업', exact: true }).click()
+  await page.getByRole('menuitem', { name: '시작', exact: true }).click()
+  await page.getByRole('button', { name: '점검 결과 보기' }).click()
+  await expect(report.getByText(/이메일 초안이 없습니다/)).toBeVisible()
+  await report.getByRole('link', { name: '디자이너에서 고치기' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/sequences/${id}/workflow`))
+})
+
+test('contacts are found by status and name, moved together, and each tells its story', async ({
+  page,
+  person,
+}) => {
+  const sample = await sampleUnderWay(person)
+  await page.goto(`/sequences/${sample.sequenceId}`)
+  await page.getByRole('tab', { name: '연락처' }).click()
+  await expect(page).toHaveURL(/tab=contacts/)
+  await expect(page.getByRole('button', { name: '진행 중 40' })).toBeVisible()
+  await expectGood(page)
+
+  // every row that has a mail ahead says why it has not gone
+  await expect(
+    page
+      .getByRole('row')
+      .getByText(/보냅니다$/)
+      .filter({ visible: true }),
+  ).toHaveCount(10)
+
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '조건에 맞는 40명 모두 선택' }).click()
+  await page.getByRole('button', { name: '일시정지' }).last().click()
+  const pause = page.getByRole('dialog', { name: '연락처 40명을 일시정지할까요?' })
+  await pause.getByRole('button', { name: '2주 뒤' }).click()
+  await expectGood(page)
+  await pause.getByRole('button', { name: '일시정지' }).click()
+  await expect(page.getByText('연락처 40명을 일시정지했습니다')).toBeVisible()
+  await page.getByRole('button', { name: '일시정지 40' }).click()
+  await expect(page).toHaveURL(/status=paused/)
+  await expect(
+    page
+      .getByText(/^직접 멈춰 두어 .*오전 9:00에 다시 진행합니다$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+
+  const { data } = await callApi(person, listEnrollments, { params: { id: sample.sequenceId } })
+  const [contact] = data
+  if (!contact) throw new Error('forty are enrolled')
+  await page.getByRole('searchbox', { name: '연락처 검색' }).click()
+  await typeKorean(page, contact.companyName)
+  await page.getByRole('button', { name: contact.companyName }).click()
+  const panel = page.getByRole('dialog', { name: contact.companyName })
+  await expect(panel.getByText('시퀀스에 등록했습니다')).toBeVisible()
+  await expect(panel.getByText('예약됨')).toHaveCount(3)
+  await expectGood(page)
+  await panel.getByRole('button', { name: '다시 진행' }).click()
+  await expect(page.getByText('연락처 1명을 다시 진행합니다')).toBeVisible()
+  await expect(panel.getByText('진행 중', { exact: true })).toBeVisible()
+  await page.reload()
+  await panel.getByRole('button', { name: '제외' }).click()
+  await expect(page.getByText('등록 1건이 끝나고 남은 메일은 발송되지 않습니다')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '제외' }).click()
+  await expect(page.getByText('연락처 1명을 제외했습니다')).toBeVisible()
+  await expect(panel.getByText('제외됨', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
 })

@@ -1,8 +1,10 @@
 // API keys, and a forgotten password.
+
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { listLeads } from '#api/leads.ts'
+import { totpCode } from '#server/auth/totp.ts'
 import { callApi, signUpPerson } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { button, expectGood } from './support/page.ts'
@@ -64,6 +66,39 @@ test('a forgotten password is set anew with a printed link', async ({ browser })
   await expect(page).toHaveURL(/sign-in/)
   await page.getByLabel('이메일').fill(owner.email)
   await page.getByLabel('비밀번호', { exact: true }).fill('a new horse battery')
+  await button(page, '로그인').click()
+  await expect(page).not.toHaveURL(/sign-in/)
+})
+
+test('the second step is set up with a code, and signing in asks for one', async ({ page, person }) => {
+  await page.goto('/settings?tab=account')
+  await button(page, '2단계 로그인 켜기').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(person.password)
+  await button(page, '계속').click()
+  await expect(page.getByRole('img', { name: '인증 앱에 등록하는 QR 코드' })).toBeVisible()
+  await expectGood(page)
+  const uri = await page.getByRole('link', { name: '이 기기의 인증 앱에서 열기' }).getAttribute('href')
+  const secret = /secret=([A-Z2-7]+)/.exec(uri ?? '')?.[1] ?? ''
+  await dialog.getByLabel('앱에 보이는 6자리 코드').fill(totpCode(secret, new Date()))
+  await button(page, '확인하고 켜기').click()
+  const codes = page.getByRole('dialog', { name: '백업 코드를 보관해 주세요' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expectGood(page)
+  const backup = await codes.getByRole('listitem').first().innerText()
+  await button(page, '보관했습니다').click()
+  await expect(page.getByText('남은 백업 코드 10개')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await page.getByLabel('이메일').fill(person.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.password)
+  await button(page, '로그인').click()
+  await page.getByLabel('인증 코드').fill('000000')
+  await button(page, '로그인').click()
+  await expect(page.getByText('코드가 맞지 않습니다')).toBeVisible()
+  await expectGood(page)
+  await page.getByLabel('인증 코드').fill(backup)
   await button(page, '로그인').click()
   await expect(page).not.toHaveURL(/sign-in/)
 })
