@@ -21,7 +21,7 @@ export default defineConfig({
     // what hangs is found all the same, and a busy machine is no failure
     testTimeout: 120_000,
     // a worker waits for the database, or for a mail server, a good part of its time
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         extends: true,
