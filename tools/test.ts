@@ -8,10 +8,7 @@ import path from 'node:path'
 
 const TYPES = ['types-core', 'types-server', 'types-web', 'types-e2e']
 const STATIC = [...TYPES, 'lint', 'imports', 'dead-code']
-const FAST = [
-  [...STATIC, 'web-build'],
-  ['unit', 'e2e'],
-]
+const FAST = [[...STATIC, 'web-build'], ['unit'], ['e2e']]
 const SLOW = [['slow-unit'], ['slow-e2e']]
 const RUNS: Record<string, string[][]> = {
   test: FAST,
