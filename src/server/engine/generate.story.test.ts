@@ -140,7 +140,7 @@ test.concurrent('the progress is true at every poll', async () => {
 
 test.concurrent('a second press while one is under way is refused; a cancelled run keeps what is written', async () => {
   const { node, generate, begin, done, list, progress, model } = await room(8)
-  model.behave((_call, nth) => (nth <= 3 ? 'mail' : { slow: 2500 }))
+  model.behave((_call, nth) => (nth <= 3 ? 'mail' : { slow: 8000 }))
   await begin()
   await until(progress, ({ generated }) => generated === 3)
   expect((await generate()).body).toMatchObject({ statusCode: 409, code: 'generation_running' })
@@ -185,7 +185,7 @@ test.concurrent('a run whose last mails are edited, deleted or lose their contac
     if (how === 'delete all') await me.delete(`${node}/generated-emails`)
     if (how === 'delete the lead') await me.delete(`/leads/${leadIds.find((id) => id === open?.leadId)}`)
     if (how === 'regenerate') await me.post(`${at(open)}/regenerate`)
-    await until(progress, ({ status }) => status === 'completed', 4000).catch((error: Error) => {
+    await until(progress, ({ status }) => status === 'completed', 15_000).catch((error: Error) => {
       throw new Error(`${how}: ${error.message}`)
     })
     if (how === 'edit') {
