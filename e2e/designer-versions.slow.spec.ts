@@ -1,25 +1,11 @@
-// The version history before the first publish.
-import { listEmailAccounts } from '#api/email-accounts.ts'
-import { enroll } from '#api/enrollments.ts'
-import { listLeads } from '#api/leads.ts'
-import { activateSequence, getSequence, updateSequence } from '#api/sequences.ts'
+// The version history: before the first publish, and going back to a version.
+import { getSequence, updateSequence } from '#api/sequences.ts'
 import { loadSampleData } from '#api/workspaces.ts'
-import { callApi, type Person } from './support/api.ts'
+import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { nodes, open, save } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'
-
-async function underWay(person: Person): Promise<string> {
-  const { sequenceId: id } = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  const mailboxes = await callApi(person, listEmailAccounts)
-  const leads = await callApi(person, listLeads, { query: { limit: 5 } })
-  await callApi(person, enroll, {
-    params: { id },
-    body: { leadIds: leads.data.map((lead) => lead.id), userEmailAccountId: mailboxes.data[0]?.id },
-  })
-  await callApi(person, activateSequence, { params: { id } })
-  return id
-}
+import { fiveUnderWay } from './support/scene.ts'
 
 test('before the first publish there are no versions, and that is said', async ({ page, person }) => {
   const { sequenceId } = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
@@ -32,7 +18,7 @@ test('a version can be looked at, compared, brought back, and that undone; what 
   page,
   person,
 }) => {
-  const id = await underWay(person)
+  const id = await fiveUnderWay(person)
   const before = await callApi(person, getSequence, { params: { id } })
   await callApi(person, updateSequence, {
     params: { id },

@@ -2,6 +2,7 @@
 import { createApiKey } from '#api/api-keys.ts'
 import { createEmailAccount, listEmailAccounts, updateEmailAccount } from '#api/email-accounts.ts'
 import {
+  enroll,
   enrollWithScheduling,
   enrollWorkflowBulk,
   listEnrollments,
@@ -10,7 +11,7 @@ import {
 import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/generated-emails.ts'
 import { listInbox } from '#api/inbox.ts'
 import { createInvitation } from '#api/invitations.ts'
-import { createLead } from '#api/leads.ts'
+import { createLead, listLeads } from '#api/leads.ts'
 import { answerSandboxMessage, getSandboxClock, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
 import { activateSequence, createSequence, duplicateSequence, updateSequence } from '#api/sequences.ts'
 import { createSuppression } from '#api/suppressions.ts'
@@ -202,4 +203,17 @@ async function leaveTraces(person: Person, sequenceId: string): Promise<string> 
     body: { role: 'member', email: 'sol@example.com' },
   })
   return link.split('/').at(-1) ?? ''
+}
+
+/** The sample sequence, running with five of its leads. Returns its id. */
+export async function fiveUnderWay(person: Person): Promise<string> {
+  const { sequenceId: id } = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const mailboxes = await callApi(person, listEmailAccounts)
+  const leads = await callApi(person, listLeads, { query: { limit: 5 } })
+  await callApi(person, enroll, {
+    params: { id },
+    body: { leadIds: leads.data.map((lead) => lead.id), userEmailAccountId: mailboxes.data[0]?.id },
+  })
+  await callApi(person, activateSequence, { params: { id } })
+  return id
 }

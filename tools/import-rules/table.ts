@@ -111,7 +111,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server/engine',
     ours: ['src/server/actions', 'src/server/store', 'src/server/mail', ...RULES, ...SERVER_GROUND],
-    packages: ['kysely', 'pg-boss', 'p-limit'],
+    packages: ['kysely'],
     node: true,
     advice: 'the engine uses actions and store; mail servers and models come as ports in the context',
   },

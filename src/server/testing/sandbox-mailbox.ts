@@ -52,6 +52,25 @@ export async function read(inbox: Inbox, mailbox: MailboxConnection, cursors: re
   return { ids: messages.map(idOf), messages, cursors: result.cursors }
 }
 
+/** Reads `count` new messages: their uids in order, and how far the server was ever ahead of what was read. */
+export async function readMany(count: number) {
+  const { inbox, mailbox, put, store } = await setUpSandboxMailbox()
+  for (let i = 1; i <= count; i++) await put(`${i}`)
+  let given = 0
+  const get = store.get
+  store.get = (...message) => {
+    given += 1
+    return get(...message)
+  }
+  const seen: number[] = []
+  let furthest = 0
+  const { ok: isOk } = await inbox.fetchNew(mailbox, [], async ({ uid }) => {
+    seen.push(uid)
+    furthest = Math.max(furthest, given - seen.length)
+  })
+  return { isOk, seen, furthest }
+}
+
 export function startWatch(inbox: Inbox, mailbox: MailboxConnection) {
   const calledOff = new AbortController()
   let count = 0
