@@ -144,7 +144,8 @@ test('a statement of abortable work is cancelled on abort, later ones are refuse
   await expect.poll(sleeping).toBe(1)
   gone.abort()
   await work
-  expect(await sleeping()).toBe(0)
+  // the server sends the error before its statistics show the connection as idle
+  await expect.poll(sleeping).toBe(0)
   // the one connection of this kind is free again
   expect((await sql`SELECT 1 AS one`.execute(calls.kysely)).rows).toEqual([{ one: 1 }])
 })
