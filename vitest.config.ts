@@ -13,7 +13,7 @@ export default defineConfig({
     pool: 'forks',
     // the files of a worker share their modules: loading all of them for each file would take longer than most files run.
     // Tests have databases and pages of their own, and no module is replaced. What modules keep on purpose never changes
-    // a result: values computed once (core/calendar, core/template/engine.ts, the names in server/db/prepared.ts, published
+    // a result: values computed once (core/calendar, core/writing/template/engine.ts, the names in server/db/prepared.ts, published
     // workflows in server/store/running-sequences.ts, the hash in server/actions/sign-in.ts), queues by a unique id
     // (server/engine/listen.ts and travel.ts, server/http/multipart.ts), scroll positions by the place in the history
     // (web/lib/kept-scroll.ts), and counters for ids that only have to differ (server/new-id.ts and others)

@@ -2,8 +2,8 @@
 // and nothing goes on the wire; against a bare SQL claim of the same rows, by as many connections, in parts of the same size.
 // `npm run bench -- advance [mails] [repeats] [people who wait beside them]`
 import pg from 'pg'
-import { enrollWithScheduling } from '#api/enrollments.ts'
-import { defaultMailboxRules } from '#core/mailbox.ts'
+import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
+import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { claimDue } from '#server/engine/deliver.ts'

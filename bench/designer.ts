@@ -4,9 +4,9 @@
 
 import { cpus, loadavg } from 'node:os'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
-import { createSequence, getSequence, updateSequence } from '#api/sequences.ts'
-import { me } from '#api/session.ts'
-import { printWorkflow } from '#core/workflow/workflow.ts'
+import { me } from '#api/accounts/session.ts'
+import { createSequence, getSequence, updateSequence } from '#api/sequences/sequences.ts'
+import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { becomePerson, callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import type { Row } from '../tools/figures/run.ts'

@@ -2,11 +2,11 @@
 // 20 times each.
 // `npm run bench -- desk [contacts, each with three planned mails]`
 
-import { countBadges } from '#api/badges.ts'
-import { checkOverview } from '#api/check.ts'
-import { listOutbox, outboxDays } from '#api/outbox.ts'
-import { getToday } from '#api/today.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { countBadges } from '#api/overview/badges.ts'
+import { checkOverview } from '#api/overview/check.ts'
+import { getToday } from '#api/overview/today.ts'
+import { listOutbox, outboxDays } from '#api/sending/outbox.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
 import { askDatabase } from '../e2e/support/database.ts'
 import { startServer } from '../e2e/support/server.ts'

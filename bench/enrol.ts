@@ -3,10 +3,10 @@
 // `npm run bench -- enrol [contacts] [repeats]`
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { updateEmailAccount } from '#api/email-accounts.ts'
-import { type EnrollResult, enrollWithScheduling, listEnrollments } from '#api/enrollments.ts'
+import { type EnrollResult, enrollWithScheduling, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { API_PREFIX } from '#api/paths.ts'
-import { defaultMailboxRules } from '#core/mailbox.ts'
+import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
 import { askDatabase } from '../e2e/support/database.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'

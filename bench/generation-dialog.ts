@@ -2,12 +2,12 @@
 // frames a second while it is scrolled, how soon a search has narrowed it, and what one poll of the progress and of the
 // list costs. `npm run bench -- generation-dialog [mails]`; `SHOTS=folder` keeps pictures.
 import { chromium, type Page } from 'playwright-core'
-import { createCustomerGroup } from '#api/customer-groups.ts'
-import { generateEmails, generationProgress, listGeneratedEmails } from '#api/generated-emails.ts'
-import { importLeads } from '#api/leads.ts'
-import { createSequence } from '#api/sequences.ts'
-import { addBelow, updateNode } from '#core/workflow/edit.ts'
-import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { importLeads } from '#api/leads/leads.ts'
+import { createSequence } from '#api/sequences/sequences.ts'
+import { generateEmails, generationProgress, listGeneratedEmails } from '#api/writing/generated-emails.ts'
+import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { becomePerson, callApi, signUpPerson } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { findBrowser } from '../tools/find-browser.ts'

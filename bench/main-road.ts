@@ -1,14 +1,14 @@
 // The main road at size: a file of 10,000 contacts, their enrolment by one call, a drawing of 200 nodes. Wall-clock
 // times of the whole calls, on a fresh server of its own.
 
-import { createCustomerGroup } from '#api/customer-groups.ts'
-import { listEmailAccounts } from '#api/email-accounts.ts'
-import { enrollWithScheduling, listEnrollments } from '#api/enrollments.ts'
-import { importLeads } from '#api/leads.ts'
-import { getSequence, updateSequence } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
-import { addBelow } from '#core/workflow/edit.ts'
-import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
+import { enrollWithScheduling, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { importLeads } from '#api/leads/leads.ts'
+import { listEmailAccounts } from '#api/mailboxes/email-accounts.ts'
+import { getSequence, updateSequence } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { addBelow } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/report.ts'

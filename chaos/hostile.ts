@@ -11,26 +11,32 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** What takes in the words of strangers, and the tests that give it anything at all. */
 const PARSERS = {
-  'workflow JSON': ['src/core/workflow/workflow.test.ts', 'src/server/http/hostile-drawings.test.ts'],
-  'Liquid templates, loops and growth among them': ['src/core/template/render.test.ts'],
+  'workflow JSON': [
+    'src/core/sequences/workflow/workflow.test.ts',
+    'src/server/http/hostile-drawings.test.ts',
+  ],
+  'Liquid templates, loops and growth among them': ['src/core/writing/template/render.test.ts'],
   'MIME, charsets and addresses': [
     'src/server/mail/parse.test.ts',
     'src/server/mail/wrapped.test.ts',
     'src/server/mail/linear.slow.test.ts',
   ],
-  'delivery status notices': ['src/core/reply/bounce-text.test.ts', 'src/server/mail/parse.test.ts'],
+  'delivery status notices': ['src/core/inbox/bounce/bounce-text.test.ts', 'src/server/mail/parse.test.ts'],
   'CSV and XLSX, zip bombs among them': [
     'src/server/import/hostile-files.test.ts',
     'src/server/import/workbook.test.ts',
   ],
   'Korean dates and days of return': [
-    'src/core/reply/return-date.test.ts',
-    'src/core/reply/relative-days.test.ts',
+    'src/core/inbox/return-date/return-date.test.ts',
+    'src/core/inbox/return-date/relative-days.test.ts',
   ],
   'zones and calendar days': ['src/core/calendar/zone.test.ts', 'src/core/calendar/date.test.ts'],
-  'consent and suppression cells': ['src/core/consent-cells.test.ts', 'src/core/suppression-cells.test.ts'],
+  'consent and suppression cells': [
+    'src/core/compliance/consent-import.test.ts',
+    'src/core/compliance/suppression-import.test.ts',
+  ],
   'values of contacts in headers, text, HTML and prompts': ['src/server/mail/hostile-fields.test.ts'],
-  'links and pixels': ['src/core/tracking/links.test.ts', 'src/server/mail/tracked.test.ts'],
+  'links and pixels': ['src/core/sending/tracking/links.test.ts', 'src/server/mail/tracked.test.ts'],
   'hosts of others (SSRF)': ['src/server/outside/ssrf.test.ts', 'src/server/outside/guard.test.ts'],
   'bodies, paths and methods of calls': [
     'src/server/http/bad-input.test.ts',

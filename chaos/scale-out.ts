@@ -3,7 +3,7 @@
 // mailbox, and how soon another does when the listener is killed. `npm run chaos -- scale-out [mails] [mailboxes]`
 import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listEmailAccounts, updateEmailAccount } from '#api/email-accounts.ts'
+import { listEmailAccounts, updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
 import { prepareMails } from '../e2e/support/mail-run.ts'
 import { startServer } from '../e2e/support/server.ts'

@@ -1,7 +1,7 @@
 // Stored workflows that cannot be read or break rules: each is opened, its faults are shown, and it can be repaired.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { faultsOf } from '#core/workflow/path.ts'
+import { faultsOf } from '#core/sequences/workflow/path.ts'
 import { expectAccessible } from './support/axe.ts'
 import { breakDrawing, storedDrawing } from './support/database.ts'
 import { drawing, edge, make, node, nodes, open, save, saveButton, saved, THREE } from './support/designer.ts'

@@ -1,7 +1,7 @@
 // A workflow that was saved by another user while the publish question is open.
-import { publishPreview } from '#api/sequence-versions.ts'
-import { activateSequence, updateSequence } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { publishPreview } from '#api/sequences/sequence-versions.ts'
+import { activateSequence, updateSequence } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from './support/api.ts'
 import { open, saved } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'

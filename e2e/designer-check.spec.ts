@@ -1,5 +1,5 @@
 // The panel of the launch check: what it says, how it is counted, and how it closes.
-import { checkSequence } from '#api/sequences.ts'
+import { checkSequence } from '#api/sequences/sequences.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { edge, make, node, open } from './support/designer.ts'

@@ -1,6 +1,6 @@
 // Writing the mails of a node from the designer: by the model, one again, and for which group.
 
-import { loadSampleData } from '#api/workspaces.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { nodes, open, openNew, THREE } from './support/designer.ts'

@@ -1,9 +1,9 @@
 // The numbers on the nodes, and the people behind each.
 import type { Locator, Page } from '@playwright/test'
-import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { activateSequence } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { edge, make, node, nodes, open } from './support/designer.ts'

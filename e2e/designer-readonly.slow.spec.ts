@@ -1,6 +1,6 @@
 // Read-only cases of the designer: an archived sequence, and a phone.
-import { bulkSequenceStatus } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { bulkSequenceStatus } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from './support/api.ts'
 import { expectNothingToChange, nodes, open, writesOf } from './support/designer.ts'
 import { expect, test } from './support/fixtures.ts'

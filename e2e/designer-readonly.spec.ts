@@ -1,5 +1,5 @@
 // Whoever may only look: a viewer, an archived sequence, a small window. Everything is there to be read, nothing is written.
-import { loadSampleData } from '#api/workspaces.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { becomePerson, callApi, signUpPerson } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { joinWorkspace, storedDrawing } from './support/database.ts'

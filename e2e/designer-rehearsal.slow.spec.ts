@@ -1,9 +1,9 @@
 // The rehearsal in detail: unsaved edits, a whole group, the calendar by keyboard, variants, dark mode, a phone, failures.
 import type { Page } from '@playwright/test'
-import { addGroupLeads, createCustomerGroup } from '#api/customer-groups.ts'
-import { createLead } from '#api/leads.ts'
-import { rehearseSequence } from '#api/sequence-plan.ts'
-import { createSequence } from '#api/sequences.ts'
+import { addGroupLeads, createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { createLead } from '#api/leads/leads.ts'
+import { rehearseSequence } from '#api/sending/sequence-plan.ts'
+import { createSequence } from '#api/sequences/sequences.ts'
 import { addDays } from '#core/calendar/date.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'

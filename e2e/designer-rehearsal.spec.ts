@@ -1,5 +1,5 @@
 // 리허설: what would go to whom and when, on a calendar and along the drawing, before anything is sent.
-import { rehearseSequence } from '#api/sequence-plan.ts'
+import { rehearseSequence } from '#api/sending/sequence-plan.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { nodes } from './support/designer.ts'

@@ -1,11 +1,11 @@
 // The settings windows in detail: custom fields, the preview, HTML, timers, dark mode, templates.
 
 import type { Page } from '@playwright/test'
-import { createEmailTemplate } from '#api/email-templates.ts'
-import { updateLead } from '#api/leads.ts'
-import { previewMail } from '#api/mail-preview.ts'
-import { listSandboxMessages } from '#api/sandbox.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { updateLead } from '#api/leads/leads.ts'
+import { listSandboxMessages } from '#api/sandbox/sandbox.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { createEmailTemplate } from '#api/writing/email-templates.ts'
+import { previewMail } from '#api/writing/mail-preview.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { drawing, nodes, open, openSettings, variableList } from './support/designer.ts'

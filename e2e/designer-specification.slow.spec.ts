@@ -1,7 +1,7 @@
 // What the specification says to the letter and no other journey looks at: numbers, places, menus, what is asked when.
 import type { Page } from '@playwright/test'
-import { createEmailTemplate } from '#api/email-templates.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { createEmailTemplate } from '#api/writing/email-templates.ts'
 import { callApi } from './support/api.ts'
 import { breakDrawing } from './support/database.ts'
 import {

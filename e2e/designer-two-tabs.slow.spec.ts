@@ -1,6 +1,6 @@
 // One sequence in two tabs, or under the hands of two people: nobody's work is taken for another's, overwritten, or lost.
 import type { Page } from '@playwright/test'
-import { searchSequences, updateSequence } from '#api/sequences.ts'
+import { searchSequences, updateSequence } from '#api/sequences/sequences.ts'
 import { callApi, type Person, signUpPerson } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { crash } from './support/crash.ts'

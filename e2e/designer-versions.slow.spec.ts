@@ -1,6 +1,6 @@
 // The version history: before the first publish, and going back to a version.
-import { getSequence, updateSequence } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { getSequence, updateSequence } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { nodes, open, save } from './support/designer.ts'

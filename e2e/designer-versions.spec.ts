@@ -1,6 +1,6 @@
 // What was published, going back to it, and whom a publish reaches.
 
-import { publishPreview } from '#api/sequence-versions.ts'
+import { publishPreview } from '#api/sequences/sequence-versions.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { nodes, open, save } from './support/designer.ts'

@@ -1,5 +1,5 @@
 // Rare cases of editing a workflow: many nodes, several at once, an unknown sequence, a phone.
-import { loadSampleData } from '#api/workspaces.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import {

@@ -1,9 +1,10 @@
 // One desk in the morning: a planned mail is put off, mended and cancelled and comes back; what stands still is found by
 // its number in the menu and mended where it stands.
-import { updateEmailAccount } from '#api/email-accounts.ts'
-import { enroll } from '#api/enrollments.ts'
-import { createLead } from '#api/leads.ts'
-import { activateSequence, createSequence } from '#api/sequences.ts'
+
+import { enroll } from '#api/enrollments/enrollments.ts'
+import { createLead } from '#api/leads/leads.ts'
+import { updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { askDatabase } from './support/database.ts'

@@ -1,12 +1,13 @@
 // A template from its first word to its use: written with Hangul and variables, hinted at, seen as a contact, drafted by AI, saved
 // in versions, used in a sequence that takes a newer version over, and deleted.
+
+import { createLead } from '#api/leads/leads.ts'
 import {
   createEmailTemplate as createTemplate,
   getEmailTemplate,
   listEmailTemplates,
   updateEmailTemplate,
-} from '#api/email-templates.ts'
-import { createLead } from '#api/leads.ts'
+} from '#api/writing/email-templates.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { drawing, nodes, open, openNew, save, THREE } from './support/designer.ts'

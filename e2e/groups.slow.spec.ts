@@ -1,7 +1,8 @@
 // Tags and groups by filter: put on, filtered by, saved as a group, and a sequence enrols whoever matches then.
-import { listEmailAccounts } from '#api/email-accounts.ts'
-import { createLead } from '#api/leads.ts'
-import { createSequence } from '#api/sequences.ts'
+
+import { createLead } from '#api/leads/leads.ts'
+import { listEmailAccounts } from '#api/mailboxes/email-accounts.ts'
+import { createSequence } from '#api/sequences/sequences.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { edge, node } from './support/designer.ts'

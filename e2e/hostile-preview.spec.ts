@@ -1,6 +1,6 @@
 // A mail that wants to do something: in the preview nothing of it runs, sends, navigates or reaches the page around it; and
 // even if the frame let scripts through, the headers of the page would not.
-import { createEmailTemplate } from '#api/email-templates.ts'
+import { createEmailTemplate } from '#api/writing/email-templates.ts'
 import { callApi } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 

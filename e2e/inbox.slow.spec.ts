@@ -1,5 +1,5 @@
 // The inbox on a phone, its labels, and actions on several threads at once.
-import { answerSandboxMessage } from '#api/sandbox.ts'
+import { answerSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { callApi } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeKorean } from './support/hangul.ts'

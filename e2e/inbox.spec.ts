@@ -1,5 +1,5 @@
 // The inbox: a recipient answers in the sandbox, the reply appears by itself, is answered from there, and arrives in thread.
-import { answerSandboxMessage } from '#api/sandbox.ts'
+import { answerSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { callApi } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeKorean } from './support/hangul.ts'

@@ -1,5 +1,5 @@
 // The owner of an open installation decides who uses its model; the others are shown nothing of it.
-import { getModelSettings } from '#api/model.ts'
+import { getModelSettings } from '#api/writing/model.ts'
 import { becomePerson, callApi, signUpPerson } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,5 +1,5 @@
 // Grounds that come in with a file, and the answer to somebody who asks where their data came from.
-import { listSuppressions } from '#api/suppressions.ts'
+import { listSuppressions } from '#api/compliance/suppressions.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

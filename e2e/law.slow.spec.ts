@@ -1,6 +1,6 @@
 // The recorded ground for mailing a lead.
-import { getLeadConsent } from '#api/lead-consents.ts'
-import { createLead } from '#api/leads.ts'
+import { getLeadConsent } from '#api/compliance/lead-consents.ts'
+import { createLead } from '#api/leads/leads.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,5 +1,5 @@
 // 법정 표기, as an admin sets it and a recipient sees it.
-import { getSenderSettings } from '#api/sender-profile.ts'
+import { getSenderSettings } from '#api/compliance/sender-profile.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

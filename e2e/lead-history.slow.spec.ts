@@ -1,5 +1,5 @@
 // One contact's whole story, two contacts that are one, and a file that should not have come in.
-import { createLead, listLeads, updateLead } from '#api/leads.ts'
+import { createLead, listLeads, updateLead } from '#api/leads/leads.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { button, expectGood } from './support/page.ts'

@@ -1,6 +1,6 @@
 // A long list of contacts: found in Hangul, scrolled through, chosen as a whole, and there again after going back.
 import { randomUUID } from 'node:crypto'
-import { listLeads } from '#api/leads.ts'
+import { listLeads } from '#api/leads/leads.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { askDatabase } from './support/database.ts'

@@ -1,7 +1,7 @@
 // Two people mend one mail: the second is told before anything of either is lost, in every place where mails are mended.
 import type { Locator, Page } from '@playwright/test'
-import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/generated-emails.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,9 +1,10 @@
 // Contacts that lack a value are counted on the page of the sequence, filled for many at once, and go on by themselves.
-import { addGroupLeads, createCustomerGroup } from '#api/customer-groups.ts'
-import { listEmailAccounts } from '#api/email-accounts.ts'
-import { enroll, listEnrollments } from '#api/enrollments.ts'
-import { createLead } from '#api/leads.ts'
-import { activateSequence, createSequence } from '#api/sequences.ts'
+
+import { enroll, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { addGroupLeads, createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { createLead } from '#api/leads/leads.ts'
+import { listEmailAccounts } from '#api/mailboxes/email-accounts.ts'
+import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { edge, node } from './support/designer.ts'

@@ -1,5 +1,5 @@
 // A signing key for a server of one's own: made in one press, its record to copy, and refused until the DNS shows it.
-import { createEmailAccount } from '#api/email-accounts.ts'
+import { createEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,8 +1,8 @@
 // Unsaved text in a dialog, and every list on a phone and in dark mode.
 
-import { createCustomerGroup } from '#api/customer-groups.ts'
-import { createLead } from '#api/leads.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { createLead } from '#api/leads/leads.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,7 +1,7 @@
 // Contacts and groups, as a sales person fills them in.
 import iconv from 'iconv-lite'
-import { listCustomerGroups } from '#api/customer-groups.ts'
-import { createLead, listLeads } from '#api/leads.ts'
+import { listCustomerGroups } from '#api/leads/customer-groups.ts'
+import { createLead, listLeads } from '#api/leads/leads.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

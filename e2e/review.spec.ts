@@ -1,9 +1,9 @@
 // Reading what the model wrote for forty people before it goes: by keyboard, marked ones first, and nothing unread is sent.
 import type { Page } from '@playwright/test'
-import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments.ts'
-import { reviewSummary } from '#api/reviews.ts'
-import { listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence, getSequence } from '#api/sequences.ts'
+import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { activateSequence, getSequence } from '#api/sequences/sequences.ts'
+import { reviewSummary } from '#api/writing/reviews.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

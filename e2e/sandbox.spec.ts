@@ -1,6 +1,7 @@
 // The sandbox: time passes, mails arrive, recipients answer, and a recipient opts out.
-import { listEnrollments } from '#api/enrollments.ts'
-import { unsubscribeState } from '#api/unsubscribe.ts'
+
+import { unsubscribeState } from '#api/compliance/unsubscribe.ts'
+import { listEnrollments } from '#api/enrollments/enrollments.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeKorean } from './support/hangul.ts'

@@ -1,8 +1,8 @@
 // Further actions on sequences and enrollments: in bulk, by row, by role, on a phone and in dark mode.
-import { listEnrollments } from '#api/enrollments.ts'
-import { listLeads } from '#api/leads.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence, pauseSequence, searchSequences } from '#api/sequences.ts'
+import { listEnrollments } from '#api/enrollments/enrollments.ts'
+import { listLeads } from '#api/leads/leads.ts'
+import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { activateSequence, pauseSequence, searchSequences } from '#api/sequences/sequences.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

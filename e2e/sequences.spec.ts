@@ -1,6 +1,6 @@
 // The sequence list and the page of one sequence, as a sales person uses them.
-import { listLeads, updateLead } from '#api/leads.ts'
-import { activateSequence, getSequence, searchSequences, updateSequence } from '#api/sequences.ts'
+import { listLeads, updateLead } from '#api/leads/leads.ts'
+import { activateSequence, getSequence, searchSequences, updateSequence } from '#api/sequences/sequences.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { listLeads } from '#api/leads.ts'
+import { listLeads } from '#api/leads/leads.ts'
 import { totpCode } from '#server/auth/totp.ts'
 import { callApi, signUpPerson } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'

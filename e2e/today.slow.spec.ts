@@ -1,7 +1,7 @@
 // The first steps a new installation is shown.
-import { listEnrollments, setEnrollmentStatus } from '#api/enrollments.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { listEnrollments, setEnrollmentStatus } from '#api/enrollments/enrollments.ts'
+import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectGood } from './support/page.ts'

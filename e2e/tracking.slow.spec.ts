@@ -1,9 +1,10 @@
 // Opens and clicks lived through: switched on in the settings, played in the sandbox as a person and as a machine, counted.
-import { listEmailAccounts, updateEmailAccount } from '#api/email-accounts.ts'
-import { enrollWorkflowBulk } from '#api/enrollments.ts'
-import { createLead } from '#api/leads.ts'
-import { listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence, createSequence } from '#api/sequences.ts'
+
+import { enrollWorkflowBulk } from '#api/enrollments/enrollments.ts'
+import { createLead } from '#api/leads/leads.ts'
+import { listEmailAccounts, updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,12 +1,12 @@
 // Two people at work on the same things, each in a browser of their own: each sees within seconds what the other does, and
 // nobody's work is lost.
 import type { BrowserContext, Page } from '@playwright/test'
-import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments.ts'
-import { generateEmails, updateGeneratedEmail } from '#api/generated-emails.ts'
-import { reviewSummary } from '#api/reviews.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { activateSequence } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { generateEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
+import { reviewSummary } from '#api/writing/reviews.ts'
 import { becomePerson, callApi, type Person, signUpPerson } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { joinWorkspace } from './support/database.ts'

@@ -1,6 +1,6 @@
 // Another program is told: an admin adds it, tries it, sees what it was sent, mends it when it fails, and takes it away.
 import { createHmac } from 'node:crypto'
-import { createSuppression } from '#api/suppressions.ts'
+import { createSuppression } from '#api/compliance/suppressions.ts'
 import { startWebhookReceiver } from '#server/testing/webhook-receiver.ts'
 import { becomePerson, callApi, signUpPerson } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'

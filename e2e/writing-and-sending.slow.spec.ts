@@ -1,5 +1,5 @@
 // Mailboxes and settings, as a sales person sets them up.
-import { listSuppressions } from '#api/suppressions.ts'
+import { listSuppressions } from '#api/compliance/suppressions.ts'
 import { callApi } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeKorean } from './support/hangul.ts'

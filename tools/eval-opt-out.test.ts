@@ -1,8 +1,8 @@
 // The bars for requests to stop, on phrases no rule was written for: one missed breaks the law (정보통신망법 제50조), one
 // imagined loses a lead.
 import { expect, test } from 'vitest'
-import { FAMILIES } from '#core/reply/opt-out/score.ts'
-import TRAINED from '#core/reply/opt-out/weights.json' with { type: 'json' }
+import { FAMILIES } from '#core/inbox/opt-out/score.ts'
+import TRAINED from '#core/inbox/opt-out/weights.json' with { type: 'json' }
 import { HALVES, readCorpus } from './opt-out/corpus.ts'
 import { measure } from './opt-out/measure.ts'
 import { fingerprintOf } from './opt-out/train.ts'

@@ -3,7 +3,7 @@
 // that half. `--train` makes the weights of the score from the tuning half again.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readOptOut } from '#core/reply/opt-out.ts'
+import { readOptOut } from '#core/inbox/opt-out/opt-out.ts'
 import { FOLDER, HALVES, type Half, type Phrase, readCorpus } from './opt-out/corpus.ts'
 import { measure } from './opt-out/measure.ts'
 import { fingerprintOf, train } from './opt-out/train.ts'

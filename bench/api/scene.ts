@@ -1,7 +1,7 @@
 // A million contacts with Korean names in four workspaces, one of them somebody else's, and ten thousand sequences; one
 // sequence has a hundred thousand people, each other one twenty. Made by a few statements, and only where they are not there already.
 import pg from 'pg'
-import { createWorkspace } from '#api/workspaces.ts'
+import { createWorkspace } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person, signInAgain, signUpPerson } from '../../e2e/support/api.ts'
 import { type Drawn, prepareDrawn } from './drawn.ts'
 

@@ -1,8 +1,8 @@
 // Large drawings to measure: a chain of mails and waits, laid out in columns as people do with long ones, and one note.
 
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
-import { newNodeData } from '#core/workflow/node-kinds.ts'
-import { defaultWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { newNodeData } from '#core/sequences/workflow/node-kinds.ts'
+import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
 const ROWS = 20
 const WORDS = '안녕하세요, {{회사명}} {{담당자명}}님. 새로 준비한 부품 검사 장비를 소개해 드리고 싶습니다. '

@@ -1,8 +1,8 @@
 // A sequence that has been launched and has nobody in it yet: mails one after the other, three days between two.
-import { listEmailAccounts } from '#api/email-accounts.ts'
-import { activateSequence, createSequence } from '#api/sequences.ts'
-import { addBelow, updateNode } from '#core/workflow/edit.ts'
-import { defaultWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { listEmailAccounts } from '#api/mailboxes/email-accounts.ts'
+import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
+import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { callApi, type Person } from '../../e2e/support/api.ts'
 
 /** The mails' nodes are called mail1, mail2 … */

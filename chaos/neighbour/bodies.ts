@@ -1,13 +1,13 @@
 // The largest bodies that are read, made to be as expensive to parse, check and render as their calls allow.
 import { randomUUID } from 'node:crypto'
-import { MOST_ENROLLED } from '#api/enrollments.ts'
+import { MOST_ENROLLED } from '#api/enrollments/enrollments.ts'
 import { MOST_JSON_KEYS } from '#core/json-size.ts'
 import type { Person } from '../../e2e/support/api.ts'
 import type { Call } from './calls.ts'
 import type { Neighbourhood } from './scene.ts'
 
 const HTML_CHARACTERS = 500_000
-/** As many as a preview cleans (core/html-code.ts). */
+/** As many as a preview cleans (core/text/html-code.ts). */
 const TAGS = 10_000
 
 export type Body = Call & { what: string }

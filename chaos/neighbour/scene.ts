@@ -1,11 +1,11 @@
 // A workspace with 100,000 leads that have custom fields, are enrolled, and stand in groups by filter; and a small one
 // beside it that belongs to another customer.
 import type pg from 'pg'
-import { createCustomerGroup } from '#api/customer-groups.ts'
-import { updateEmailAccount } from '#api/email-accounts.ts'
-import { enrollWithScheduling } from '#api/enrollments.ts'
-import { type Filter, MAX_CONDITIONS } from '#core/lead-filter/filter.ts'
-import { defaultMailboxRules } from '#core/mailbox.ts'
+import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { type Filter, MAX_CONDITIONS } from '#core/leads/filter/filter.ts'
+import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { sandboxOf, startedSequence } from '../../bench/seed/started-sequence.ts'
 import { callApi, type Person } from '../../e2e/support/api.ts'
 

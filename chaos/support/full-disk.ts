@@ -1,7 +1,7 @@
 // A run of mails and calls on a disk that fills up and is freed again, twice: the same process goes on by itself.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { createCustomerGroup } from '#api/customer-groups.ts'
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { accountFor, startProvider } from '#server/testing/chaos/counting-mailbox.ts'
 import { type FaultRow, faultRow, isKorean } from '#server/testing/chaos/fault-row.ts'
 import { callApi, type Person, Refused, signUpPerson } from '../../e2e/support/api.ts'

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
+import { me, signIn, signUp } from '#api/accounts/session.ts'
 import { urlOf } from '#api/address.ts'
-import { verifyEmailAccount } from '#api/email-accounts.ts'
+import { updateSenderSettings } from '#api/compliance/sender-profile.ts'
 import type { ArgsOf, Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
-import { updateSenderSettings } from '#api/sender-profile.ts'
-import { me, signIn, signUp } from '#api/session.ts'
+import { verifyEmailAccount } from '#api/mailboxes/email-accounts.ts'
 
 export type Person = {
   /** where the server is */

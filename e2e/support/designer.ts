@@ -1,8 +1,8 @@
 // What journeys through the workflow designer share: how to open it, what is on it, and the drawing behind it.
 import type { Locator, Page } from '@playwright/test'
-import { createSequence, getSequence } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { createSequence, getSequence } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { callApi, type Person } from './api.ts'
 import { expect } from './fixtures.ts'
 

@@ -1,8 +1,8 @@
 // A reply that is likely an opt-out request, which holds the other enrollment of its lead.
-import { enroll, listEnrollments } from '#api/enrollments.ts'
-import { listLeads, updateLead } from '#api/leads.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence, duplicateSequence } from '#api/sequences.ts'
+import { enroll, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { listLeads, updateLead } from '#api/leads/leads.ts'
+import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { activateSequence, duplicateSequence } from '#api/sequences/sequences.ts'
 import { callApi, type Person } from './api.ts'
 import { loadDailySample } from './scene.ts'
 

@@ -1,11 +1,12 @@
 // Many mails that are due at once, from a mailbox on an SMTP server outside of the product: for runs at size.
-import { createCustomerGroup } from '#api/customer-groups.ts'
-import { createEmailAccount, verifyEmailAccount } from '#api/email-accounts.ts'
-import { enrollWithScheduling } from '#api/enrollments.ts'
-import { importLeads } from '#api/leads.ts'
-import { activateSequence, createSequence } from '#api/sequences.ts'
-import { addBelow, updateNode } from '#core/workflow/edit.ts'
-import { defaultWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
+
+import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { importLeads } from '#api/leads/leads.ts'
+import { createEmailAccount, verifyEmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
+import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { callApi, type Person } from './api.ts'
 
 export const LOGIN = { username: 'kim', password: 'secret' } as const

@@ -1,5 +1,5 @@
 // The dates of the rehearsal journeys, all from today on and less than five years ahead, which is as far as the API goes.
-import { rehearseSequence } from '#api/sequence-plan.ts'
+import { rehearseSequence } from '#api/sending/sequence-plan.ts'
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { isWorkingDay } from '#core/calendar/working-day.ts'

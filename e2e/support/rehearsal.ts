@@ -1,7 +1,7 @@
 // What journeys through the rehearsal share: its parts on the screen, and the sample sequence it is opened for.
 import type { Page } from '@playwright/test'
-import { searchSequences } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { searchSequences } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person } from './api.ts'
 
 export const panel = (page: Page) => page.getByRole('complementary', { name: '리허설' })

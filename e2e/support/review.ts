@@ -1,13 +1,13 @@
 // What journeys through the review queue share: its parts on the screen, and forty mails written by the sandbox writer.
 import type { Page } from '@playwright/test'
+import { updateSequence } from '#api/sequences/sequences.ts'
 import {
   generateEmails,
   generationProgress,
   listGeneratedEmails,
   updateGeneratedEmail,
-} from '#api/generated-emails.ts'
-import { updateSequence } from '#api/sequences.ts'
-import { printWorkflow } from '#core/workflow/workflow.ts'
+} from '#api/writing/generated-emails.ts'
+import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { callApi, type Person } from './api.ts'
 import { drawing } from './designer.ts'
 import { expect } from './fixtures.ts'

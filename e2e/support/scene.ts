@@ -1,21 +1,31 @@
 // A workspace as it is after some weeks of work, made by the API alone: for looking at every screen with something on it.
-import { createApiKey } from '#api/api-keys.ts'
-import { createEmailAccount, listEmailAccounts, updateEmailAccount } from '#api/email-accounts.ts'
+import { createApiKey } from '#api/accounts/api-keys.ts'
+import { createSuppression } from '#api/compliance/suppressions.ts'
 import {
   enroll,
   enrollWithScheduling,
   enrollWorkflowBulk,
   listEnrollments,
   setEnrollmentsStatus,
-} from '#api/enrollments.ts'
-import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/generated-emails.ts'
-import { listInbox } from '#api/inbox.ts'
-import { createInvitation } from '#api/invitations.ts'
-import { createLead, listLeads } from '#api/leads.ts'
-import { answerSandboxMessage, getSandboxClock, listSandboxMessages, moveSandboxClock } from '#api/sandbox.ts'
-import { activateSequence, createSequence, duplicateSequence, updateSequence } from '#api/sequences.ts'
-import { createSuppression } from '#api/suppressions.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+} from '#api/enrollments/enrollments.ts'
+import { listInbox } from '#api/inbox/inbox.ts'
+import { createLead, listLeads } from '#api/leads/leads.ts'
+import { createEmailAccount, listEmailAccounts, updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
+import {
+  answerSandboxMessage,
+  getSandboxClock,
+  listSandboxMessages,
+  moveSandboxClock,
+} from '#api/sandbox/sandbox.ts'
+import {
+  activateSequence,
+  createSequence,
+  duplicateSequence,
+  updateSequence,
+} from '#api/sequences/sequences.ts'
+import { createInvitation } from '#api/workspaces/invitations.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
 import { callApi, type Person } from './api.ts'
 
 export type Scene = {

@@ -1,7 +1,7 @@
 // What journeys through the list of sequences and the page of one share.
 import type { Page } from '@playwright/test'
-import { createSequence } from '#api/sequences.ts'
-import { loadSampleData } from '#api/workspaces.ts'
+import { createSequence } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person } from './api.ts'
 
 export const SAMPLE = '샘플: 신규 리드 3단계'

@@ -1,8 +1,8 @@
 // Which calls honour Idempotency-Key: every POST that makes or sends something.
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Endpoint } from '#api/endpoint.ts'
 import { listApiEndpoints } from '#server/testing/api-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** Besides those on a list's own address: what makes or sends something under a name of its own. */
 const MAKING =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PATHS } from '#api/paths.ts'
 import { readApiEndpoints } from '#server/testing/api-endpoints.ts'
+import { PATHS } from './paths.ts'
 
 test('every entry of the table has an endpoint of its name, and every endpoint its own entry', async () => {
   const table: Record<string, Record<string, object>> = {}

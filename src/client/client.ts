@@ -15,7 +15,7 @@ type Call<E extends Endpoint> = (...given: CallArgs<E, CallOptions>) => Promise<
 export type Client = { [R in KeyResources]: { [K in KeyNames<R>]: Call<EndpointAt<R, K>> } }
 
 /**
- * `client.leads.createLead({ body: { … } })`: the method is the endpoint's name in `src/api/leads.ts`, its argument
+ * `client.leads.createLead({ body: { … } })`: the method is the endpoint's name in `src/api/leads/leads.ts`, its argument
  * `{ params, query, body }`, each only where the endpoint has it. Every call returns a `Result` and throws for nothing a
  * server may reply. 429 is waited out as `Retry-After` asks, and what is safe to repeat is repeated after a broken connection:
  * reading, and calls that honour `Idempotency-Key`, which get one by themselves.

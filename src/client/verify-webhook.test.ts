@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testPayload } from '#core/webhook-payload.ts'
+import { testPayload } from '#core/webhooks/payload.ts'
 import { signWebhook } from '#server/actions/webhook-secret.ts'
 import { verifyWebhook } from './verify-webhook.ts'
 

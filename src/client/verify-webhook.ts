@@ -1,6 +1,6 @@
 // Is a webhook really from the installation, and new? For the program that receives it. Web Crypto only, so it runs in
 // Node, Deno, Bun and workers (Standard Webhooks).
-import { WebhookPayload } from '#core/webhook-payload.ts'
+import { WebhookPayload } from '#core/webhooks/payload.ts'
 
 export type WebhookHeaders =
   | { get(name: string): string | null }

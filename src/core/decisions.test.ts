@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { allow, isAllowed, type Scope } from './access.ts'
-import { ENROLLMENT_STATUSES, isOpen, mayPatch, outcomeApplies, PATCHABLE_STATUSES } from './enrollment.ts'
+import {
+  ENROLLMENT_STATUSES,
+  isOpen,
+  mayPatch,
+  outcomeApplies,
+  PATCHABLE_STATUSES,
+} from './enrollments/enrollment.ts'
 import type { AppError } from './errors.ts'
-import { mayRegenerate, progressOf } from './generated-email.ts'
-import { decideColleague, decideInbound, type InboundFacts } from './inbound.ts'
-import { answerHold, HOLD_REQUESTS } from './inbox.ts'
-import { defaultMailboxRules } from './mailbox.ts'
-import { contentOf, decideSend, type SendFacts } from './send.ts'
-import { mayBecome, SEQUENCE_STATUSES } from './sequence.ts'
-import { verdictOf } from './smtp-verdict.ts'
-import { draftsBehind, nodeCounts, replyRate } from './stats.ts'
-import { addBelow } from './workflow/edit.ts'
-import { graphOf } from './workflow/path.ts'
-import { defaultWorkflow } from './workflow/workflow.ts'
+import { decideColleague, decideInbound, type InboundFacts } from './inbox/inbound.ts'
+import { answerHold, HOLD_REQUESTS } from './inbox/inbox.ts'
+import { defaultMailboxRules } from './mailboxes/sending-rules.ts'
+import { contentOf, decideSend, type SendFacts } from './sending/decide-send.ts'
+import { verdictOf } from './sending/smtp-verdict.ts'
+import { draftsBehind, nodeCounts, replyRate } from './sequences/node-counts.ts'
+import { mayBecome, SEQUENCE_STATUSES } from './sequences/sequence.ts'
+import { addBelow } from './sequences/workflow/edit.ts'
+import { graphOf } from './sequences/workflow/path.ts'
+import { defaultWorkflow } from './sequences/workflow/workflow.ts'
+import { mayRegenerate, progressOf } from './writing/generated-email.ts'
 
 /** Tuesday 24 November 2026, 10:00 in Seoul */
 const TUESDAY = new Date('2026-11-24T01:00:00Z')

@@ -1,8 +1,8 @@
 // The outside, as types: what the product needs from mail servers, models and clocks. Wired once in server/app.ts.
 // A failing outside is returned as data and never thrown past the adapter.
-import type { OAuthPlaces, OAuthProvider } from './oauth/provider.ts'
-import type { Claims } from './oauth/token.ts'
-import type { WebhookAnswer } from './webhook-delivery.ts'
+import type { OAuthPlaces, OAuthProvider } from './mailboxes/oauth/provider.ts'
+import type { Claims } from './mailboxes/oauth/token.ts'
+import type { WebhookAnswer } from './webhooks/delivery.ts'
 
 /** How to reach one mailbox's servers. Secrets are already opened; never log a value of this type. */
 export type MailboxConnection = {

@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import * as z from 'zod'
-import type { Quotas } from '#core/quota.ts'
+import type { Quotas } from '#core/workspaces/quota.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 import { listenAddress, networks, origins } from './network-settings.ts'
 

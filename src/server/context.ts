@@ -12,7 +12,7 @@ import type {
   WebhookSender,
   Writers,
 } from '#core/ports.ts'
-import type { Quotas } from '#core/quota.ts'
+import type { Quotas } from '#core/workspaces/quota.ts'
 import type { Tables } from './db/tables.ts'
 import type { Log } from './log.ts'
 

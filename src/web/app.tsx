@@ -6,12 +6,12 @@ import { RouterProvider } from 'react-router/dom'
 import { newQueryClient } from '#web/lib/query-client.ts'
 import { isOpenPage, onSessionExpired, signInPath } from '#web/lib/session-expired.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { BARE_SCREENS, FRAMED_SCREENS, PUBLIC_SCREENS } from '#web/routes.ts'
 import { NotFoundScreen } from '#web/screens/shell/not-found-screen.tsx'
 import { RouteError } from '#web/screens/shell/route-error.tsx'
 import { Splash } from '#web/screens/shell/splash.tsx'
 import { common } from '#web/text/common.ts'
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx'
+import { BARE_SCREENS, FRAMED_SCREENS, PUBLIC_SCREENS } from './routes.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }))
 

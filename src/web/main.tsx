@@ -2,8 +2,8 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from '#web/app.tsx'
 import { startTheme } from '#web/lib/theme.ts'
+import { App } from './app.tsx'
 
 startTheme()
 const root = document.getElementById('root')

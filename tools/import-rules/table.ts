@@ -375,14 +375,14 @@ export const TEST_ONLY: readonly string[] = [
  */
 export const PLAIN_API: readonly string[] = [
   'src/api/address.ts',
-  'src/api/audit-fields.ts',
-  'src/api/audit-messages.ts',
+  'src/api/workspaces/audit-fields.ts',
+  'src/api/workspaces/audit-messages.ts',
   'src/api/calls.ts',
-  'src/api/import-fields.ts',
-  'src/api/node-title.ts',
-  'src/api/outbox-messages.ts',
+  'src/api/leads/import-fields.ts',
+  'src/api/sequences/node-title.ts',
+  'src/api/sending/outbox-messages.ts',
   'src/api/paths.ts',
-  'src/api/workflow-messages.ts',
+  'src/api/sequences/workflow-messages.ts',
 ]
 
 /** The one file that reads the environment; tools, tests and config files stand apart. */

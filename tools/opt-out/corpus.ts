@@ -1,4 +1,4 @@
-// The phrases of src/core/reply/opt-out/corpus: sections "## request/…" must be found, "## other/…" must not.
+// The phrases of src/core/inbox/opt-out/corpus: sections "## request/…" must be found, "## other/…" must not.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -6,7 +6,7 @@ export const HALVES = ['tune', 'held-out'] as const
 export type Half = (typeof HALVES)[number]
 export type Phrase = { category: string; isRequest: boolean; text: string }
 
-export const FOLDER = path.resolve(import.meta.dirname, '../../src/core/reply/opt-out')
+export const FOLDER = path.resolve(import.meta.dirname, '../../src/core/inbox/opt-out')
 
 export function readCorpus(half: Half): Phrase[] {
   const phrases: Phrase[] = []

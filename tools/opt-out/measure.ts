@@ -1,5 +1,5 @@
 // How the phrases of a corpus are read, counted per category.
-import { readOptOut } from '#core/reply/opt-out.ts'
+import { readOptOut } from '#core/inbox/opt-out/opt-out.ts'
 import type { Phrase } from './corpus.ts'
 
 type Count = { name: string; count: number; sure: number; likely: number }

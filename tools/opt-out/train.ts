@@ -1,9 +1,9 @@
-// Weights for the score of src/core/reply/opt-out/score.ts: logistic regression on sentences. Of a request of several
+// Weights for the score of src/core/inbox/opt-out/score.ts: logistic regression on sentences. Of a request of several
 // sentences the one that sounds most like it counts, and is chosen again in every round. The result is the same every time.
 import { createHash } from 'node:crypto'
 
-import { featuresOf, signsOf } from '#core/reply/opt-out/score.ts'
-import { sentencesOf } from '#core/reply/opt-out/sentences.ts'
+import { featuresOf, signsOf } from '#core/inbox/opt-out/score.ts'
+import { sentencesOf } from '#core/inbox/opt-out/sentences.ts'
 import type { Phrase } from './corpus.ts'
 
 type Weights = Map<string, number>

@@ -1,13 +1,13 @@
 // Mails about a person's own account: by the installation's own SMTP server, or through a mailbox of the person or of an
 // owner (ADR 48).
 import { randomUUID } from 'node:crypto'
-import { mayCarryReset } from '#core/reset-mail.ts'
-import { testMessageId } from '#core/test-mail.ts'
-import type { Context, Db } from '../context.ts'
-import { buildMime, type MimeMessage } from '../mail/build-mime.ts'
-import { findMailbox, type Mailbox } from '../store/email-accounts.ts'
-import type { AccountMailSent } from '../store/one-time-tokens.ts'
-import { listAllMemberships, listCarriers } from '../store/reset-carriers.ts'
+import { mayCarryReset } from '#core/accounts/reset-mailbox.ts'
+import { testMessageId } from '#core/sending/test-mail.ts'
+import type { Context, Db } from '#server/context.ts'
+import { buildMime, type MimeMessage } from '#server/mail/build-mime.ts'
+import { findMailbox, type Mailbox } from '#server/store/email-accounts.ts'
+import type { AccountMailSent } from '#server/store/one-time-tokens.ts'
+import { listAllMemberships, listCarriers } from '#server/store/reset-carriers.ts'
 import { connectionOf } from './connection.ts'
 import { signedMime } from './signed-mime.ts'
 

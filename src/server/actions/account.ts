@@ -1,20 +1,20 @@
 // One's own password and the second step of signing in. Whoever changes them shows the password once more.
 import { randomInt } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
-import { hashPassword, refuseWeakPassword, verifyPassword } from '../auth/password.ts'
-import { newTotpSecret, totpUri } from '../auth/totp.ts'
-import type { Context, Db } from '../context.ts'
-import { removeOneTimeTokens } from '../store/one-time-tokens.ts'
-import { removeSessions } from '../store/sessions.ts'
-import { forgetTries, refuseTooMany, type TryLimit } from '../store/tries.ts'
+import { hashPassword, refuseWeakPassword, verifyPassword } from '#server/auth/password.ts'
+import { newTotpSecret, totpUri } from '#server/auth/totp.ts'
+import type { Context, Db } from '#server/context.ts'
+import { removeOneTimeTokens } from '#server/store/one-time-tokens.ts'
+import { removeSessions } from '#server/store/sessions.ts'
+import { forgetTries, refuseTooMany, type TryLimit } from '#server/store/tries.ts'
 import {
   confirmSecret,
   findTwoFactor,
   removeTwoFactor,
   replaceBackupCodes,
   saveSecret,
-} from '../store/two-factors.ts'
-import { findCredential, updatePassword } from '../store/users.ts'
+} from '#server/store/two-factors.ts'
+import { findCredential, updatePassword } from '#server/store/users.ts'
 import { hashBackupCode, takeCode } from './sign-in.ts'
 
 const TRIES: TryLimit = { purpose: 'own-password', max: 10, perSeconds: 15 * 60 }

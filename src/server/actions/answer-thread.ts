@@ -1,16 +1,16 @@
 // A person answers in a thread: the bytes are made and stored now, and leave through the thread's mailbox when the answer
 // can no longer be taken back (engine/answers.ts).
-import type { InboxAnswer } from '#api/inbox-answers.ts'
+import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { Scope } from '#core/access.ts'
+import { UNANSWERED } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
-import { answerSubject, answerText, threadOf, UNDO_SEND_MS } from '#core/inbox.ts'
-import { addressKey, normalizeEmail } from '#core/lead.ts'
-import { composeMessage } from '#core/message.ts'
-import { manyLines } from '#core/plain-text.ts'
-import { UNANSWERED } from '#core/sender-profile.ts'
-import type { Context, Db } from '../context.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { insertEvents } from '../store/events.ts'
+import { answerSubject, answerText, threadOf, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
+import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
+import { composeMessage } from '#core/sending/compose-message.ts'
+import { manyLines } from '#core/text/plain-text.ts'
+import type { Context, Db } from '#server/context.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { insertEvents } from '#server/store/events.ts'
 import {
   cancelAnswer,
   findAnswer,
@@ -18,10 +18,10 @@ import {
   insertAnswerRow,
   presentAnswer,
   settleAnswer,
-} from '../store/inbox-answers.ts'
-import { listReceived } from '../store/inbox-mails.ts'
-import { changeThreads, getThread } from '../store/inbox-threads.ts'
-import { isSuppressed } from '../store/suppressions.ts'
+} from '#server/store/inbox-answers.ts'
+import { listReceived } from '#server/store/inbox-mails.ts'
+import { changeThreads, getThread } from '#server/store/inbox-threads.ts'
+import { isSuppressed } from '#server/store/suppressions.ts'
 import { answerable } from './answerable.ts'
 import { mailboxFault } from './read-inbox-thread.ts'
 import { signedMime } from './signed-mime.ts'

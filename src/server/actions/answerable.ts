@@ -1,8 +1,8 @@
 // Which received message an answer goes to: the newest that a person wrote, to the address it asks to be answered at.
-import { type AnsweredMessage, isAnsweredKind } from '#core/inbox.ts'
-import { parseAddresses } from '../mail/header-text.ts'
-import { parseMail } from '../mail/parse.ts'
-import type { ReceivedMail } from '../store/inbox-mails.ts'
+import { type AnsweredMessage, isAnsweredKind } from '#core/inbox/inbox.ts'
+import { parseAddresses } from '#server/mail/header-text.ts'
+import { parseMail } from '#server/mail/parse.ts'
+import type { ReceivedMail } from '#server/store/inbox-mails.ts'
 
 /** @param received oldest first @returns null when nobody could be answered: machines alone have written */
 export function answerable(received: readonly ReceivedMail[]): (AnsweredMessage & { id: string }) | null {

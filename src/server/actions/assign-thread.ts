@@ -2,21 +2,21 @@
 // matched: a reply ends the enrollment, an opt-out blocks the address (product §6).
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { InboundKind } from '#core/inbound.ts'
-import type { Context, Db } from '../context.ts'
-import { parseMail } from '../mail/parse.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { type EnrollmentRecord, lockEnrollment } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import { listReceived, type ReceivedMail, updateKind } from '../store/inbox-mails.ts'
+import type { InboundKind } from '#core/inbox/inbound.ts'
+import type { Context, Db } from '#server/context.ts'
+import { parseMail } from '#server/mail/parse.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { type EnrollmentRecord, lockEnrollment } from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { listReceived, type ReceivedMail, updateKind } from '#server/store/inbox-mails.ts'
 import {
   assignThread as assign,
   findEnrollmentThread,
   getThread,
   lockThreads,
   mergeThreads,
-} from '../store/inbox-threads.ts'
-import { getLead } from '../store/leads.ts'
+} from '#server/store/inbox-threads.ts'
+import { getLead } from '#server/store/leads.ts'
 import { applyInbound } from './apply-inbound.ts'
 import { judgeReceived } from './judge-received.ts'
 import { lastMailOf } from './last-mail.ts'

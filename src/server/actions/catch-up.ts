@@ -1,12 +1,12 @@
 // Mails that were due and cannot go today are planned anew, everybody of a mailbox at once: after a standstill of the
 // process, on a full day, after the window. Follow-ups first, in the order of their days, nothing in a burst (product §6).
-import type { WaitReason } from '#core/enrollment.ts'
-import { parseWorkflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
-import { moveMail } from '../store/due-mails.ts'
-import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { lockDueEnrollments } from '../store/enrollments.ts'
-import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
+import type { WaitReason } from '#core/enrollments/enrollment.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { moveMail } from '#server/store/due-mails.ts'
+import { type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { lockDueEnrollments } from '#server/store/enrollments.ts'
+import { findPublishedWorkflow, findSequence } from '#server/store/sequences.ts'
 import { replanEnrollments } from './replan-sequence.ts'
 
 /**

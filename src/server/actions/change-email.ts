@@ -1,16 +1,16 @@
 // Another address to sign in with: asked for with the password, confirmed through a link mailed to the new address, told to
 // the old one.
 import { AppError } from '#core/errors.ts'
-import { hashToken, newToken } from '../auth/one-time.ts'
-import type { Context } from '../context.ts'
+import { hashToken, newToken } from '#server/auth/one-time.ts'
+import type { Context } from '#server/context.ts'
 import {
   findEmailChange,
   insertOneTimeToken,
   removeOneTimeTokens,
   takeEmailChange,
-} from '../store/one-time-tokens.ts'
-import { removeSessions } from '../store/sessions.ts'
-import { findCredential, findUserId, updateEmail } from '../store/users.ts'
+} from '#server/store/one-time-tokens.ts'
+import { removeSessions } from '#server/store/sessions.ts'
+import { findCredential, findUserId, updateEmail } from '#server/store/users.ts'
 import { checkPassword } from './account.ts'
 import { mailAboutAccount } from './account-mail.ts'
 

@@ -1,12 +1,12 @@
 // Another role for a member, and going: what somebody holds is handed over in the transaction that removes them.
-import type { Handover, Holdings, Member } from '#api/members.ts'
+import type { Handover, Holdings, Member } from '#api/workspaces/members.ts'
 import { allowWorkspace, holds, ROLES, type Role, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { mayGive, refuseChange } from '#core/team.ts'
-import type { Context, Db } from '../context.ts'
-import { endAccess, handOver } from '../store/handover.ts'
-import { removeInvitationsBy } from '../store/invitations.ts'
-import { countHoldings, listMembers, lockTeam, updateRole } from '../store/members.ts'
+import { mayGive, refuseChange } from '#core/workspaces/members.ts'
+import type { Context, Db } from '#server/context.ts'
+import { endAccess, handOver } from '#server/store/handover.ts'
+import { removeInvitationsBy } from '#server/store/invitations.ts'
+import { countHoldings, listMembers, lockTeam, updateRole } from '#server/store/members.ts'
 
 /**
  * The member's open invitations to roles that the new role may not give end.

@@ -1,18 +1,23 @@
 // Reads the facts of the launch checks and gives the report (product §5). The checks are core/launch.
 
-import { launchMessage } from '#api/launch-messages.ts'
-import type { LaunchItem } from '#api/sequences.ts'
-import { canLaunch, launchFindings } from '#core/launch.ts'
-import { mailService } from '#core/sender-domain/services.ts'
-import { domainFaults, domainFindings } from '#core/sender-domain/verdict.ts'
-import { isPublicAddress } from '#core/tracking/public-address.ts'
-import { reachableEmailDrafts } from '#core/workflow/path.ts'
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
-import { countGenerated, countMailboxes, listCustomFieldNames, listGrounds } from '../store/launch-facts.ts'
-import { listLooks } from '../store/sender-domains.ts'
-import { findSenders } from '../store/sender-profiles.ts'
-import type { SequenceRecord } from '../store/sequences.ts'
+import { launchMessage } from '#api/sequences/launch-messages.ts'
+import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { domainFaults, domainFindings } from '#core/mailboxes/sender-domain/domain-check.ts'
+import { mailService } from '#core/mailboxes/sender-domain/mail-services.ts'
+import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
+import { canLaunch, launchFindings } from '#core/sequences/launch.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import {
+  countGenerated,
+  countMailboxes,
+  listCustomFieldNames,
+  listGrounds,
+} from '#server/store/launch-facts.ts'
+import { listLooks } from '#server/store/sender-domains.ts'
+import { findSenders } from '#server/store/sender-profiles.ts'
+import type { SequenceRecord } from '#server/store/sequences.ts'
 import { findMissingValues } from './fill-values.ts'
 import { todayInKorea } from './save-consent.ts'
 

@@ -1,17 +1,17 @@
 // What needs a person in some workspaces, cause by cause, the gravest first, and how much that is.
-import type { CheckOverview } from '#api/check.ts'
-import { CHECK_CAUSES } from '#core/check.ts'
-import type { Context } from '../context.ts'
+import type { CheckOverview } from '#api/overview/check.ts'
+import { CHECK_CAUSES } from '#core/overview/check.ts'
+import type { Context } from '#server/context.ts'
 import {
   countCauses,
   countUnmatched,
   listHaltedSequences,
   listStoppedMailboxes,
   listStoppedRuns,
-} from '../store/check.ts'
-import { countStuckNotices } from '../store/notice-lists.ts'
-import { countOpenHolds } from '../store/opt-out-holds.ts'
-import { listStoppedWebhooks } from '../store/webhook-endpoints.ts'
+} from '#server/store/check.ts'
+import { countStuckNotices } from '#server/store/notice-lists.ts'
+import { countOpenHolds } from '#server/store/opt-out-holds.ts'
+import { listStoppedWebhooks } from '#server/store/webhook-endpoints.ts'
 
 const RECENT_MS = 30 * 86_400_000
 

@@ -1,16 +1,16 @@
 // Signing in to a mailbox at its provider (RFC 6749 §4.1 with PKCE): the way there, and the way back. The way back is taken
 // once, within ten minutes, by the person who began it; anything else changes nothing.
 import { createHash } from 'node:crypto'
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { authorizeUrl, grantsMail, type OAuthProvider, providerName } from '#core/oauth/provider.ts'
-import { identityOf, isSameMailbox, tokenFault } from '#core/oauth/token.ts'
+import { authorizeUrl, grantsMail, type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
+import { identityOf, isSameMailbox, tokenFault } from '#core/mailboxes/oauth/token.ts'
 import type { OAuthClient, TokenGrant } from '#core/ports.ts'
-import { hashToken, newToken } from '../auth/one-time.ts'
-import type { Context } from '../context.ts'
-import { getEmailAccount } from '../store/email-account-lists.ts'
-import { insertOAuthFlow, type OAuthFlow, takeOAuthFlow } from '../store/oauth-flows.ts'
+import { hashToken, newToken } from '#server/auth/one-time.ts'
+import type { Context } from '#server/context.ts'
+import { getEmailAccount } from '#server/store/email-account-lists.ts'
+import { insertOAuthFlow, type OAuthFlow, takeOAuthFlow } from '#server/store/oauth-flows.ts'
 import { keepOAuthMailbox } from './keep-oauth-mailbox.ts'
 import { openOAuthClient, redirectUriOf } from './oauth-client.ts'
 

@@ -1,9 +1,9 @@
 // Opens what is needed to talk to a mailbox's servers. The password is unsealed here and nowhere else; a token is renewed
 // when it has to be.
-import { providerName } from '#core/oauth/provider.ts'
+import { providerName } from '#core/mailboxes/oauth/provider.ts'
 import type { MailboxConnection } from '#core/ports.ts'
-import type { Context } from '../context.ts'
-import type { Mailbox } from '../store/email-accounts.ts'
+import type { Context } from '#server/context.ts'
+import type { Mailbox } from '#server/store/email-accounts.ts'
 import { accessTokenOf, type NoToken } from './mailbox-token.ts'
 
 /** Why there is no connection, for the person who can mend it. */

@@ -1,11 +1,12 @@
 // What a due mail says: the mail written for this contact, or the template of the published drawing rendered now.
-import { completeContent, type Links, templateContent } from '#core/mail-content.ts'
-import { type ContentState, contentOf } from '#core/send.ts'
-import type { SenderProfile } from '#core/sender-profile.ts'
-import { LATE_VARIABLES } from '#core/template/late.ts'
-import { leadValues } from '#core/template/variables.ts'
-import { findNode, type Workflow } from '#core/workflow/workflow.ts'
-import type { DueMail } from '../store/due-mails.ts'
+
+import type { SenderProfile } from '#core/compliance/sender-profile.ts'
+import { type ContentState, contentOf } from '#core/sending/decide-send.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { completeContent, type Links, templateContent } from '#core/writing/mail-content.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues } from '#core/writing/template/variables.ts'
+import type { DueMail } from '#server/store/due-mails.ts'
 
 /**
  * @param links what `{{수신거부}}` and `{{서명}}` stand for in this mail

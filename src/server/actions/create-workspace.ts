@@ -1,11 +1,11 @@
 // A new workspace is never empty-handed: its owner is in it and its sandbox mailbox is ready to send (product §8, §9).
-import { defaultMailboxRules } from '#core/mailbox.ts'
-import { DEFAULT_MONTHLY_TOKENS } from '#core/model.ts'
-import type { Context, Db } from '../context.ts'
-import { insertDefaultLabels } from '../store/inbox-labels.ts'
-import { ownsInstallation } from '../store/installation.ts'
-import { insertSandboxMailbox } from '../store/sandbox-mailboxes.ts'
-import { insertWorkspace } from '../store/workspaces.ts'
+import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { DEFAULT_MONTHLY_TOKENS } from '#core/writing/model.ts'
+import type { Context, Db } from '#server/context.ts'
+import { insertDefaultLabels } from '#server/store/inbox-labels.ts'
+import { ownsInstallation } from '#server/store/installation.ts'
+import { insertSandboxMailbox } from '#server/store/sandbox-mailboxes.ts'
+import { insertWorkspace } from '#server/store/workspaces.ts'
 
 /** Runs in the caller's transaction: workspace, membership and mailbox are there together or not at all. */
 export async function createWorkspace(

@@ -1,18 +1,18 @@
 // Deletes leads: into the bin. Nothing more is sent to them: what is open for them ends in the same transaction, and a mail
 // that is on the wire this moment is waited for.
 import type { Scope } from '#core/access.ts'
-import type { Context, Db } from '../context.ts'
-import { retryable } from '../db/database.ts'
-import { type Deleted, keepInBin } from '../store/bin.ts'
-import { leaveToLeads, noteStopped } from '../store/bin-enrollments.ts'
+import type { Context, Db } from '#server/context.ts'
+import { retryable } from '#server/db/database.ts'
+import { type Deleted, keepInBin } from '#server/store/bin.ts'
+import { leaveToLeads, noteStopped } from '#server/store/bin-enrollments.ts'
 import {
   countLeavingTo,
   dropOtherMails,
   endEnrollmentsOfLeads,
   lockLeads,
   removeLeads,
-} from '../store/lead-removals.ts'
-import { getLead } from '../store/leads.ts'
+} from '#server/store/lead-removals.ts'
+import { getLead } from '#server/store/leads.ts'
 import { ownLeads } from './own-leads.ts'
 import { waitUntilGone } from './wait-for-wire.ts'
 

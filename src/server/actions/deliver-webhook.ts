@@ -6,16 +6,16 @@ import {
   judgeDelivery,
   judgeEndpoint,
   type WebhookAnswer,
-} from '#core/webhook-delivery.ts'
-import { WEBHOOK_TEST } from '#core/webhook-event.ts'
-import type { Context } from '../context.ts'
-import { insertAuditLog } from '../store/audit-logs.ts'
+} from '#core/webhooks/delivery.ts'
+import { WEBHOOK_TEST } from '#core/webhooks/event.ts'
+import type { Context } from '#server/context.ts'
+import { insertAuditLog } from '#server/store/audit-logs.ts'
 import {
   type ClaimedDelivery,
   lockEndpoint,
   settleDelivery,
   updateEndpointHealth,
-} from '../store/webhook-deliveries.ts'
+} from '#server/store/webhook-deliveries.ts'
 import { openWebhookSecrets, signWebhook } from './webhook-secret.ts'
 
 /** The line of the audit log when the tool gives an endpoint up. */

@@ -1,15 +1,15 @@
 // A written mail mended by a person: whoever waited for it goes on. Somebody else's text is not overwritten unseen.
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import {
   getWritableEmail,
   lockMailText,
   type Place,
   type TextChange,
   updateGeneratedEmail,
-} from '../store/generated-emails.ts'
-import { getSequence } from '../store/sequences.ts'
+} from '#server/store/generated-emails.ts'
+import { getSequence } from '#server/store/sequences.ts'
 import { releaseAwaiting } from './release-awaiting.ts'
 import { refuseOvertaken, refuseUnseen } from './text-version.ts'
 

@@ -2,9 +2,9 @@
 // counted; of people every personal value goes.
 import type { Scope } from '#core/access.ts'
 import { allow } from '#core/access.ts'
-import { binHorizon } from '#core/bin.ts'
-import type { Context, Db } from '../context.ts'
-import { retryable } from '../db/database.ts'
+import { binHorizon } from '#core/workspaces/bin.ts'
+import type { Context, Db } from '#server/context.ts'
+import { retryable } from '#server/db/database.ts'
 import {
   type BinRecord,
   listBinnedByEmail,
@@ -12,10 +12,10 @@ import {
   lockOverdue,
   lockOwnBinItems,
   removeBinItems,
-} from '../store/bin.ts'
-import { endSequences, erasePeople, findErased } from '../store/erasing.ts'
-import { forgetMerges } from '../store/lead-merge-log.ts'
-import { countLeavingTo, listLeadWorkspaces } from '../store/lead-removals.ts'
+} from '#server/store/bin.ts'
+import { endSequences, erasePeople, findErased } from '#server/store/erasing.ts'
+import { forgetMerges } from '#server/store/lead-merge-log.ts'
+import { countLeavingTo, listLeadWorkspaces } from '#server/store/lead-removals.ts'
 import { binLeads } from './delete-leads.ts'
 import { waitUntilGone } from './wait-for-wire.ts'
 

@@ -1,9 +1,9 @@
 // A link to a new password that comes back to a mailbox others read.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findMailbox } from '#server/store/email-accounts.ts'
 import { arrives } from '#server/testing/inbox-desk.ts'
 import { type Desk, makeDesk } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
-import { findMailbox } from '../store/email-accounts.ts'
 import { ingestMessage } from './ingest-message.ts'
 import { makeResetLink } from './reset-password.ts'
 

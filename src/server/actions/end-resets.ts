@@ -1,10 +1,10 @@
 // A link to a new password that comes back, quoted by an absence notice or returned with a bounce, would be in an inbox that a
 // whole team reads. It is void before anyone can see it. What counts is the link itself or the random Message-ID of its mail:
 // a sender can forge an address, and must not be able to void links by it.
-import { hashToken } from '../auth/one-time.ts'
-import type { Db } from '../context.ts'
-import type { ClassifiedMail } from '../mail/classify.ts'
-import { type LiveLink, listLiveLinks, removeLinks } from '../store/one-time-tokens.ts'
+import { hashToken } from '#server/auth/one-time.ts'
+import type { Db } from '#server/context.ts'
+import type { ClassifiedMail } from '#server/mail/classify.ts'
+import { type LiveLink, listLiveLinks, removeLinks } from '#server/store/one-time-tokens.ts'
 
 const LINK = /\/(?:reset|confirm-email)\/([\w-]{43})/g
 /** Bounds the work; no notice quotes later than this. */

@@ -1,10 +1,10 @@
 // Leads as the lines of a file: under titles that an import understands again (import/mapping.ts).
 import type { Scope } from '#core/access.ts'
-import { writeTagCell } from '#core/tag.ts'
-import type { Context } from '../context.ts'
-import { SUPPRESSED_TITLE } from '../import/mapping.ts'
-import { listCustomFields } from '../store/lead-custom-fields.ts'
-import { exportLeads } from '../store/lead-exports.ts'
+import { writeTagCell } from '#core/leads/tag.ts'
+import type { Context } from '#server/context.ts'
+import { SUPPRESSED_TITLE } from '#server/import/mapping.ts'
+import { listCustomFields } from '#server/store/lead-custom-fields.ts'
+import { exportLeads } from '#server/store/lead-exports.ts'
 
 const FIELDS = ['회사명', '담당자명', '이메일', '업종', '웹사이트', '국가', '도시']
 const TAGS = '태그'

@@ -1,17 +1,17 @@
 // Values that contacts lack: found by the variables a drawing uses without a default, filled for many at once, and whoever
 // was blocked for want of them goes on (product §7).
 import { allowWorkspace, isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
-import { normalizeEmail } from '#core/lead.ts'
-import { variablesWithoutDefault } from '#core/template/check.ts'
-import { canonicalName, fieldOfVariable } from '#core/template/variables.ts'
-import { reachableEmailDrafts } from '#core/workflow/path.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
-import { lockEnrollments } from '../store/enrollments.ts'
-import { sayWhy } from '../store/lead-changes.ts'
-import { fillLeads, type LeadFill, listLeadPlaces } from '../store/lead-values.ts'
-import { countMissingValues, listBlockedByLead } from '../store/missing-values.ts'
-import type { SequenceRecord } from '../store/sequences.ts'
+import { normalizeEmail } from '#core/leads/lead.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { variablesWithoutDefault } from '#core/writing/template/check.ts'
+import { canonicalName, fieldOfVariable } from '#core/writing/template/variables.ts'
+import type { Context, Db } from '#server/context.ts'
+import { lockEnrollments } from '#server/store/enrollments.ts'
+import { sayWhy } from '#server/store/lead-changes.ts'
+import { fillLeads, type LeadFill, listLeadPlaces } from '#server/store/lead-values.ts'
+import { countMissingValues, listBlockedByLead } from '#server/store/missing-values.ts'
+import type { SequenceRecord } from '#server/store/sequences.ts'
 import { resumeEnrollments } from './wake-enrollments.ts'
 
 const BATCH = 200

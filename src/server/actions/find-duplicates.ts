@@ -1,10 +1,10 @@
 // Finds contacts that are probably one person: looks at what has changed, groups by key, and puts clusters together.
-import type { DuplicateCluster } from '#api/duplicates.ts'
+import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import type { Scope } from '#core/access.ts'
-import { clustersOf, MAX_CLUSTER, pairKey } from '#core/duplicate-clusters.ts'
-import { DUPLICATE_RULES, duplicateKeys } from '#core/duplicates.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
+import { clustersOf, MAX_CLUSTER, pairKey } from '#core/leads/duplicate-clusters.ts'
+import { DUPLICATE_RULES, duplicateKeys } from '#core/leads/duplicates.ts'
+import type { Context } from '#server/context.ts'
 import {
   countUnlooked,
   listDistinctions,
@@ -13,9 +13,9 @@ import {
   removeDistinctions,
   writeDistinctions,
   writeKeys,
-} from '../store/duplicates.ts'
-import { listLeadWorkspaces } from '../store/lead-removals.ts'
-import { listLeadsById } from '../store/leads.ts'
+} from '#server/store/duplicates.ts'
+import { listLeadWorkspaces } from '#server/store/lead-removals.ts'
+import { listLeadsById } from '#server/store/leads.ts'
 import { ownLeads } from './own-leads.ts'
 
 /** in one go: what the event loop reads and compares without a pause */

@@ -1,13 +1,14 @@
 // Which mails of which sequences were filled from a template, of which version, and whether they were mended since.
-import type { TemplateUse } from '#api/email-templates.ts'
-import { nodeTitle } from '#api/node-title.ts'
+
+import { nodeTitle } from '#api/sequences/node-title.ts'
+import type { TemplateUse } from '#api/writing/email-templates.ts'
 import type { Scope } from '#core/access.ts'
-import { sameTexts, usesOfTemplate } from '#core/workflow/template-origin.ts'
-import { parseWorkflow } from '#core/workflow/workflow.ts'
-import type { Context } from '../context.ts'
-import { getEmailTemplate } from '../store/email-templates.ts'
-import { listUsingSequences } from '../store/template-uses.ts'
-import { listVersionTexts } from '../store/template-versions.ts'
+import { sameTexts, usesOfTemplate } from '#core/sequences/workflow/template-origin.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import { getEmailTemplate } from '#server/store/email-templates.ts'
+import { listUsingSequences } from '#server/store/template-uses.ts'
+import { listVersionTexts } from '#server/store/template-versions.ts'
 
 export async function findTemplateUses(
   ctx: Context,

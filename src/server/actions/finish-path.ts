@@ -1,9 +1,9 @@
 // The end of a contact's path: completed when the last mail has gone, or when the timers below it have run out.
 import { isWorkingDay } from '#core/calendar/working-day.ts'
-import { addDelay } from '#core/delay.ts'
-import type { Db } from '../context.ts'
-import { completeEnrollments, type EnrollmentRecord, setCompletion } from '../store/enrollments.ts'
-import { insertEvents, type NewEvent } from '../store/events.ts'
+import { addDelay } from '#core/sending/delay.ts'
+import type { Db } from '#server/context.ts'
+import { completeEnrollments, type EnrollmentRecord, setCompletion } from '#server/store/enrollments.ts'
+import { insertEvents, type NewEvent } from '#server/store/events.ts'
 
 export type PathEnd = {
   enrollment: EnrollmentRecord

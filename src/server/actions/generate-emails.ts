@@ -3,16 +3,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { mayRegenerate, type Progress, runMessage } from '#core/generated-email.ts'
-import { checkTemplate } from '#core/template/check.ts'
-import { LATE_VARIABLES } from '#core/template/late.ts'
-import { renderFault, renderTemplate } from '#core/template/render.ts'
-import { leadValues } from '#core/template/variables.ts'
-import type { NodeOf } from '#core/workflow/node-kinds.ts'
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import { beginsThread } from '#core/workflow/path.ts'
-import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
+import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { beginsThread } from '#core/sequences/workflow/path.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { mayRegenerate, type Progress, runMessage } from '#core/writing/generated-email.ts'
+import { checkTemplate } from '#core/writing/template/check.ts'
+import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues } from '#core/writing/template/variables.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   type EmailSettings,
   listTargets,
@@ -20,7 +20,7 @@ import {
   type TargetLead,
   type Written,
   writeMany,
-} from '../store/generated-emails.ts'
+} from '#server/store/generated-emails.ts'
 import {
   countEmails,
   finishRun,
@@ -28,9 +28,9 @@ import {
   isRunOver,
   listRunningRuns,
   upsertIntoRun,
-} from '../store/generation-runs.ts'
-import { listCustomFieldNames } from '../store/launch-facts.ts'
-import { lockSequence, type SequenceRecord } from '../store/sequences.ts'
+} from '#server/store/generation-runs.ts'
+import { listCustomFieldNames } from '#server/store/launch-facts.ts'
+import { lockSequence, type SequenceRecord } from '#server/store/sequences.ts'
 import { demandMailQuota, demandStorageQuota } from './quotas.ts'
 
 export type GenerateInput = {

@@ -1,11 +1,11 @@
 // Lets the model draft one template with variables. One of the few actions that talk to the outside while a person
 // waits.
 import { AppError } from '#core/errors.ts'
-import { EMAIL_FIELDS, templatePrompt } from '#core/prompt.ts'
-import type { MailLanguage } from '#core/sequence.ts'
-import { checkTemplate } from '#core/template/check.ts'
-import type { Context } from '../context.ts'
-import { sanitizeMailHtml } from '../mail/html.ts'
+import type { MailLanguage } from '#core/sequences/sequence.ts'
+import { EMAIL_FIELDS, templatePrompt } from '#core/writing/prompt.ts'
+import { checkTemplate } from '#core/writing/template/check.ts'
+import type { Context } from '#server/context.ts'
+import { sanitizeMailHtml } from '#server/mail/html.ts'
 import { openWriter } from './open-writer.ts'
 
 const TIMEOUT_MS = 60_000

@@ -1,10 +1,10 @@
 // A workspace is given up by an owner: everything of it stops at once, thirty days to bring it back, then it is gone.
 import { holds, type Scope } from '#core/access.ts'
-import { binHorizon } from '#core/bin.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
-import { retryable } from '../db/database.ts'
-import { findTwoFactor } from '../store/two-factors.ts'
+import { binHorizon } from '#core/workspaces/bin.ts'
+import type { Context } from '#server/context.ts'
+import { retryable } from '#server/db/database.ts'
+import { findTwoFactor } from '#server/store/two-factors.ts'
 import {
   countLeavingFrom,
   listOwned,
@@ -14,7 +14,7 @@ import {
   removeWorkspace,
   reviveWorkspace,
   stopWorkspace,
-} from '../store/workspace-ends.ts'
+} from '#server/store/workspace-ends.ts'
 import { checkPassword } from './account.ts'
 import { takeCode } from './sign-in.ts'
 import { waitUntilGone } from './wait-for-wire.ts'

@@ -1,11 +1,11 @@
 // The bounce guard at work: looked at whenever a bounce came in and before mails are taken. It stops first mails or the
 // whole mailbox; sequences that have nothing left to send from are halted for a person (product §3, §6).
-import { type GuardState, guardAfter, guardSince } from '#core/bounce-guard.ts'
-import type { Context, Db } from '../context.ts'
-import { lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { holdSequence } from '../store/enrollment-moves.ts'
-import { countBounces, listSequencesWithout, tightenGuard } from '../store/mailbox-guard.ts'
-import { findSequence, updateSequenceStatus } from '../store/sequences.ts'
+import { type GuardState, guardAfter, guardSince } from '#core/mailboxes/bounce-guard.ts'
+import type { Context, Db } from '#server/context.ts'
+import { lockMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { holdSequence } from '#server/store/enrollment-moves.ts'
+import { countBounces, listSequencesWithout, tightenGuard } from '#server/store/mailbox-guard.ts'
+import { findSequence, updateSequenceStatus } from '#server/store/sequences.ts'
 
 /** The guard's state of a mailbox that is locked, after the counts of this moment were seen and written. */
 export async function judgeBounces(ctx: Context, tx: Db, mailbox: Mailbox): Promise<GuardState> {

@@ -1,10 +1,10 @@
 // Turns what has happened into deliveries: core says who is told and what, and the outbox row goes in the transaction that
 // writes them. A crash in between leaves the row where it was.
-import { listenersTo, webhookEventOf } from '#core/webhook-event.ts'
-import { payloadOf } from '#core/webhook-payload.ts'
-import type { Context } from '../context.ts'
-import { insertDeliveries, type NewDelivery } from '../store/webhook-deliveries.ts'
-import { listWebhookListeners, type OutboxRow, takeWebhookOutbox } from '../store/webhook-outbox.ts'
+import { listenersTo, webhookEventOf } from '#core/webhooks/event.ts'
+import { payloadOf } from '#core/webhooks/payload.ts'
+import type { Context } from '#server/context.ts'
+import { insertDeliveries, type NewDelivery } from '#server/store/webhook-deliveries.ts'
+import { listWebhookListeners, type OutboxRow, takeWebhookOutbox } from '#server/store/webhook-outbox.ts'
 
 const BATCH = 500
 

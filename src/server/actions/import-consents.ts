@@ -1,9 +1,9 @@
 // The grounds that came in with a file, written and logged beside its leads.
-import { mergedConsent } from '#core/consent-cells.ts'
-import type { Db } from '../context.ts'
-import type { RowGround } from '../import/judge-row.ts'
-import { lockConsents, writeConsents } from '../store/lead-consents.ts'
-import type { RunningImport } from '../store/lead-imports.ts'
+import { mergedConsent } from '#core/compliance/consent-import.ts'
+import type { Db } from '#server/context.ts'
+import type { RowGround } from '#server/import/judge-row.ts'
+import { lockConsents, writeConsents } from '#server/store/lead-consents.ts'
+import type { RunningImport } from '#server/store/lead-imports.ts'
 
 /** @param grounds by lead; what comes out as it was is not written */
 export async function importConsents(

@@ -1,11 +1,11 @@
 // The job of an import: a thousand rows at a time, each thousand in one transaction with its results. Killed at any moment,
 // it goes on behind the last row that has a result.
 import { AppError } from '#core/errors.ts'
-import type { Context, Db } from '../context.ts'
-import { type CsvRow, openCsv } from '../import/csv.ts'
-import { judgeRow, type RowGround } from '../import/judge-row.ts'
-import { listBinnedByEmail, lockBinItems } from '../store/bin.ts'
-import { sayWhy } from '../store/lead-changes.ts'
+import type { Context, Db } from '#server/context.ts'
+import { type CsvRow, openCsv } from '#server/import/csv.ts'
+import { judgeRow, type RowGround } from '#server/import/judge-row.ts'
+import { listBinnedByEmail, lockBinItems } from '#server/store/bin.ts'
+import { sayWhy } from '#server/store/lead-changes.ts'
 import {
   insertImportRows,
   insertLeads,
@@ -13,13 +13,13 @@ import {
   listLeadsByEmail,
   lockImport,
   mergeLeads,
-} from '../store/lead-import-rows.ts'
+} from '#server/store/lead-import-rows.ts'
 import {
   findRunningImport,
   finishImport,
   type ImportedRow,
   type RunningImport,
-} from '../store/lead-imports.ts'
+} from '#server/store/lead-imports.ts'
 import { importConsents } from './import-consents.ts'
 import { importTags, type RowTags } from './import-tags.ts'
 import { freeLeads } from './quotas.ts'

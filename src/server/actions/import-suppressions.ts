@@ -1,23 +1,23 @@
 // Puts a file of addresses and domains on the suppression list. Each chunk is one transaction with the end of everything that
 // was planned for its people, so that whoever is on the list is not mailed from that moment on.
-import type { SuppressionImport, SuppressionPreview } from '#api/suppression-files.ts'
+import type { SuppressionImport, SuppressionPreview } from '#api/compliance/suppression-files.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
+import { guessSuppressionColumns, readSuppression } from '#core/compliance/suppression-import.ts'
 import { AppError } from '#core/errors.ts'
-import { singleLine } from '#core/plain-text.ts'
-import { guessSuppressionColumns, readSuppression } from '#core/suppression-cells.ts'
-import type { Context, Db } from '../context.ts'
-import { retryable } from '../db/database.ts'
-import { type CsvFile, type CsvRow, countRows, openCsv, unreadable } from '../import/csv.ts'
-import { listOtherAddresses } from '../store/lead-addresses.ts'
-import { endHolds } from '../store/opt-out-holds.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+import type { Context, Db } from '#server/context.ts'
+import { retryable } from '#server/db/database.ts'
+import { type CsvFile, type CsvRow, countRows, openCsv, unreadable } from '#server/import/csv.ts'
+import { listOtherAddresses } from '#server/store/lead-addresses.ts'
+import { endHolds } from '#server/store/opt-out-holds.ts'
 import {
   getSuppressionImport,
   insertSuppressionImport,
   insertSuppressionRows,
   insertSuppressions,
   type SuppressionRow,
-} from '../store/suppression-files.ts'
-import { listSuppressedEnrollments } from '../store/suppressions.ts'
+} from '#server/store/suppression-files.ts'
+import { listSuppressedEnrollments } from '#server/store/suppressions.ts'
 import { endSuppressed } from './opt-out.ts'
 import { demandStorageQuota } from './quotas.ts'
 

@@ -1,9 +1,9 @@
 // The tags that come in with a file: those of the whole file on every row's lead, those of a row on its own.
-import { tagKey } from '#core/tag.ts'
-import type { Context, Db } from '../context.ts'
-import type { RunningImport } from '../store/lead-imports.ts'
-import { addTagPairs } from '../store/lead-tags.ts'
-import { ensureTags } from '../store/tags.ts'
+import { tagKey } from '#core/leads/tag.ts'
+import type { Context, Db } from '#server/context.ts'
+import type { RunningImport } from '#server/store/lead-imports.ts'
+import { addTagPairs } from '#server/store/lead-tags.ts'
+import { ensureTags } from '#server/store/tags.ts'
 
 /** names a row gives its lead, by lead; a row that was skipped gives none of its own */
 export type RowTags = Map<string, readonly string[]>

@@ -1,13 +1,13 @@
 // One message that came back: classified, matched to the mail it speaks of, and its consequences written in one
 // transaction with the message itself, so that reading it twice changes nothing (product §6).
 
+import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import type { FetchedMessage } from '#core/ports.ts'
-import { matchToSent } from '#core/reply/match.ts'
-import type { Context, Db } from '../context.ts'
-import { type ClassifiedMail, judgeMail } from '../mail/classify.ts'
-import { parseMail } from '../mail/parse.ts'
-import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { type EnrollmentRecord, lockEnrollment } from '../store/enrollments.ts'
+import type { Context, Db } from '#server/context.ts'
+import { type ClassifiedMail, judgeMail } from '#server/mail/classify.ts'
+import { parseMail } from '#server/mail/parse.ts'
+import { type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { type EnrollmentRecord, lockEnrollment } from '#server/store/enrollments.ts'
 import {
   insertInbound,
   listByAddress,
@@ -15,14 +15,14 @@ import {
   listByThreadIds,
   putInThread,
   type SentCandidate,
-} from '../store/inbound-messages.ts'
+} from '#server/store/inbound-messages.ts'
 import {
   findEnrollmentThread,
   findThreadByMessageIds,
   insertThread,
   noteArrival,
-} from '../store/inbox-threads.ts'
-import { findStandIn } from '../store/lead-merges.ts'
+} from '#server/store/inbox-threads.ts'
+import { findStandIn } from '#server/store/lead-merges.ts'
 import { applyInbound } from './apply-inbound.ts'
 import { endResetsIn } from './end-resets.ts'
 import { watchBounces } from './guard-mailbox.ts'

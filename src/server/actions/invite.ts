@@ -2,9 +2,9 @@
 // is only its hash.
 import { allowWorkspace, type Role, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { INVITATION_DAYS, invitationState, mayGive } from '#core/team.ts'
-import { hashToken, newToken } from '../auth/one-time.ts'
-import type { Context, Db } from '../context.ts'
+import { INVITATION_DAYS, invitationState, mayGive } from '#core/workspaces/members.ts'
+import { hashToken, newToken } from '#server/auth/one-time.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   findInvitation,
   findInvitationByToken,
@@ -12,8 +12,8 @@ import {
   insertInvitation,
   markAccepted,
   renewInvitation,
-} from '../store/invitations.ts'
-import { insertMember, lockTeam } from '../store/members.ts'
+} from '#server/store/invitations.ts'
+import { insertMember, lockTeam } from '#server/store/members.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,11 +1,17 @@
-// Puts the quality marks on written mails that have none yet: core/quality.ts judges, the marks are kept with the mail.
-import { type QualityFacts, qualityFindings, qualityMarks } from '#core/quality.ts'
-import { fillLate } from '#core/template/late.ts'
-import { firstEmailIds } from '#core/workflow/path.ts'
-import { parseWorkflow } from '#core/workflow/workflow.ts'
-import type { Context } from '../context.ts'
-import { listUnjudged, listWrittenCompanies, recordMarks, type UnjudgedEmail } from '../store/email-marks.ts'
-import type { SequenceRecord } from '../store/sequences.ts'
+// Puts the quality marks on written mails that have none yet: core/writing/quality.ts judges, the marks are kept with the mail.
+
+import { firstEmailIds } from '#core/sequences/workflow/path.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { type QualityFacts, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
+import { fillLate } from '#core/writing/template/send-time-variables.ts'
+import type { Context } from '#server/context.ts'
+import {
+  listUnjudged,
+  listWrittenCompanies,
+  recordMarks,
+  type UnjudgedEmail,
+} from '#server/store/email-marks.ts'
+import type { SequenceRecord } from '#server/store/sequences.ts'
 import { senderDomainsOf } from './sender-domains.ts'
 
 const BATCH = 500

@@ -1,11 +1,11 @@
 // Judges a received message with the mails at hand that it may quote: the footer and the words of our own mail are no
 // request of the lead.
-import type { ParsedMail } from '#core/reply/mail.ts'
-import type { Db } from '../context.ts'
-import { type ClassifiedMail, judgeMail } from '../mail/classify.ts'
-import { htmlToText } from '../mail/html-text.ts'
-import { parseMail } from '../mail/parse.ts'
-import { listQuotable } from '../store/inbox-mails.ts'
+import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
+import type { Db } from '#server/context.ts'
+import { type ClassifiedMail, judgeMail } from '#server/mail/classify.ts'
+import { htmlToText } from '#server/mail/html-text.ts'
+import { parseMail } from '#server/mail/parse.ts'
+import { listQuotable } from '#server/store/inbox-mails.ts'
 
 export async function judgeReceived(
   db: Db,

@@ -1,6 +1,6 @@
 // The last mail an enrollment was sent: what an answer speaks of when a person, and not a header, says so.
-import type { Db } from '../context.ts'
-import { listExecutions } from '../store/executions.ts'
+import type { Db } from '#server/context.ts'
+import { listExecutions } from '#server/store/executions.ts'
 
 export async function lastMailOf(
   db: Db,

@@ -1,21 +1,21 @@
 // Starts a sequence, or brings its saved drawing to the people already in it: launch checks, a published version, and
 // every open enrollment planned anew, in one transaction (product §4, §5).
 
-import type { LaunchItem } from '#api/sequences.ts'
+import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { mayBecome } from '#core/sequence.ts'
-import { parseWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
-import { activateWaiting } from '../store/enrollment-moves.ts'
+import { mayBecome } from '#core/sequences/sequence.ts'
+import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { activateWaiting } from '#server/store/enrollment-moves.ts'
 import {
   findPublishedWorkflow,
   insertVersion,
   lockSequence,
   type SequenceRecord,
   updateSequenceStatus,
-} from '../store/sequences.ts'
-import { lockPlanning } from '../store/taken-places.ts'
+} from '#server/store/sequences.ts'
+import { lockPlanning } from '#server/store/taken-places.ts'
 import { checkLaunch } from './check-launch.ts'
 import { replanSequence } from './replan-sequence.ts'
 

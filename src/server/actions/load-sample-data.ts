@@ -3,12 +3,12 @@
 
 import { sql } from 'kysely'
 import { allowWorkspace, type Scope } from '#core/access.ts'
-import { normalizeEmail } from '#core/lead.ts'
-import type { Context, Db } from '../context.ts'
-import { sampleLeads } from '../sample/companies.ts'
-import { sampleTemplates, sampleWorkflow } from '../sample/texts.ts'
-import { insertEmailTemplate } from '../store/email-templates.ts'
-import { insertSequence, setSequenceWorkspaces } from '../store/sequences.ts'
+import { normalizeEmail } from '#core/leads/lead.ts'
+import type { Context, Db } from '#server/context.ts'
+import { sampleLeads } from '#server/sample/companies.ts'
+import { sampleTemplates, sampleWorkflow } from '#server/sample/texts.ts'
+import { insertEmailTemplate } from '#server/store/email-templates.ts'
+import { insertSequence, setSequenceWorkspaces } from '#server/store/sequences.ts'
 import { demandLeadQuota } from './quotas.ts'
 
 const GROUP_NAME = '샘플 고객 그룹'

@@ -1,17 +1,17 @@
 // Looks SPF, DKIM and DMARC of a mailbox's domain up and keeps what was said; the verdict is core's, made on every read.
-import { domainMessage } from '#api/sender-domain-messages.ts'
-import type { SenderDomain } from '#api/sender-domains.ts'
+import { domainMessage } from '#api/mailboxes/sender-domain-messages.ts'
+import type { SenderDomain } from '#api/mailboxes/sender-domains.ts'
 import type { Scope } from '#core/access.ts'
-import { toAsciiDomain } from '#core/domain-name.ts'
+import { keyHost } from '#core/mailboxes/sender-domain/dkim-key.ts'
+import { domainFindings, namesToAsk } from '#core/mailboxes/sender-domain/domain-check.ts'
+import type { DomainTexts } from '#core/mailboxes/sender-domain/finding.ts'
+import { type MailService, mailService } from '#core/mailboxes/sender-domain/mail-services.ts'
 import type { Dns } from '#core/ports.ts'
-import type { DomainTexts } from '#core/sender-domain/finding.ts'
-import { keyHost } from '#core/sender-domain/own-key.ts'
-import { type MailService, mailService } from '#core/sender-domain/services.ts'
-import { domainFindings, namesToAsk } from '#core/sender-domain/verdict.ts'
-import type { Context } from '../context.ts'
-import { findDkimKey } from '../store/dkim-keys.ts'
-import { getEmailAccount } from '../store/email-account-lists.ts'
-import { findLook, type LookedAt, saveLook } from '../store/sender-domains.ts'
+import { toAsciiDomain } from '#core/text/domain-name.ts'
+import type { Context } from '#server/context.ts'
+import { findDkimKey } from '#server/store/dkim-keys.ts'
+import { getEmailAccount } from '#server/store/email-account-lists.ts'
+import { findLook, type LookedAt, saveLook } from '#server/store/sender-domains.ts'
 
 export async function readSenderDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
   const sender = await senderOf(ctx, scope, id)

@@ -1,17 +1,17 @@
 // The access token of a mailbox: the one at hand, or a new one when it ends soon or was refused. One worker renews it while
 // the others wait for what it gets: a provider that rotates refresh tokens takes each of them once.
-import { type OAuthProvider, providerName } from '#core/oauth/provider.ts'
-import { isDue, type TokenFault, tokenFault } from '#core/oauth/token.ts'
+import { type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
+import { isDue, type TokenFault, tokenFault } from '#core/mailboxes/oauth/token.ts'
 import type { OAuthClient, TokenGrant } from '#core/ports.ts'
-import type { Context, Db } from '../context.ts'
-import { type Mailbox, updateMailboxState } from '../store/email-accounts.ts'
+import type { Context, Db } from '#server/context.ts'
+import { type Mailbox, updateMailboxState } from '#server/store/email-accounts.ts'
 import {
   findTokens,
   forgetRefreshToken,
   lockTokens,
   type MailboxTokens,
   saveTokens,
-} from '../store/mailbox-tokens.ts'
+} from '#server/store/mailbox-tokens.ts'
 import { openOAuthClient } from './oauth-client.ts'
 
 /** `stopped`: a person has to do something, and the mailbox says what. `later`: the provider has a bad moment. */

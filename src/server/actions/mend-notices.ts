@@ -1,11 +1,11 @@
 // Notices that cannot go on by themselves: listed with what could carry them instead, sent through another mailbox, decided.
-import type { WaitingNotice } from '#api/notices.ts'
+import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
+import { FALLBACK_DAYS, noticeDaysLeft, otherMailboxes } from '#core/compliance/notice-mailbox.ts'
 import { AppError } from '#core/errors.ts'
-import { FALLBACK_DAYS, noticeDaysLeft, otherMailboxes } from '#core/notice-mailbox.ts'
-import type { Context } from '../context.ts'
-import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
+import type { Context } from '#server/context.ts'
+import { findMailbox, mailboxNow } from '#server/store/email-accounts.ts'
 import {
   closeNotice,
   findStuckNotice,
@@ -13,8 +13,8 @@ import {
   listStuckNotices,
   moveNoticeToMailbox,
   type WaitingRow,
-} from '../store/notice-lists.ts'
-import { listNoticeMailboxes, type NoticeMailbox } from '../store/notice-mailboxes.ts'
+} from '#server/store/notice-lists.ts'
+import { listNoticeMailboxes, type NoticeMailbox } from '#server/store/notice-mailboxes.ts'
 
 export async function listWaitingNotices(
   ctx: Context,

@@ -1,8 +1,8 @@
 // The ground on which a merged contact may be mailed: the chosen one's, else the survivor's, else the first other's.
 // Every change is in the log that nobody can change.
-import type { Db } from '../context.ts'
-import { type ConsentChange, lockConsents, writeConsents } from '../store/lead-consents.ts'
-import type { MergeLead } from '../store/merge-facts.ts'
+import type { Db } from '#server/context.ts'
+import { type ConsentChange, lockConsents, writeConsents } from '#server/store/lead-consents.ts'
+import type { MergeLead } from '#server/store/merge-facts.ts'
 
 export async function choosesConsent(
   tx: Db,

@@ -1,18 +1,18 @@
 // Several contacts become one, in one transaction: the passes are decided (core/merge-leads), everything moves, the others
 // go, and what they refused holds for every address. The same look without writing is the preview.
-import type { MergeCounts, MergePreview } from '#api/duplicates.ts'
+import type { MergeCounts, MergePreview } from '#api/leads/duplicates.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { companyOfKey, normalizeEmail } from '#core/lead.ts'
-import { decidePasses, type MergeChoice, mergedValues, type PassDecision } from '#core/merge-leads.ts'
-import type { Context, Db } from '../context.ts'
-import { retryable } from '../db/database.ts'
-import { lockEnrollment, updateEnrollmentsStatus } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import { skipUnsent } from '../store/executions.ts'
-import { listAddressesOf, setOtherAddresses } from '../store/lead-addresses.ts'
-import { sayWhy } from '../store/lead-changes.ts'
-import { insertMerge, keepForUndo } from '../store/lead-merge-log.ts'
+import { companyOfKey, normalizeEmail } from '#core/leads/lead.ts'
+import { decidePasses, type MergeChoice, mergedValues, type PassDecision } from '#core/leads/merge-leads.ts'
+import type { Context, Db } from '#server/context.ts'
+import { retryable } from '#server/db/database.ts'
+import { lockEnrollment, updateEnrollmentsStatus } from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { skipUnsent } from '#server/store/executions.ts'
+import { listAddressesOf, setOtherAddresses } from '#server/store/lead-addresses.ts'
+import { sayWhy } from '#server/store/lead-changes.ts'
+import { insertMerge, keepForUndo } from '#server/store/lead-merge-log.ts'
 import {
   allowParallel,
   closeNodes,
@@ -23,11 +23,11 @@ import {
   releaseClaims,
   setCompanyOfPlanned,
   takeLeads,
-} from '../store/lead-merges.ts'
-import { lockLeads, removeLeads } from '../store/lead-removals.ts'
-import { updateLead } from '../store/leads.ts'
-import { countOfLeads, listMergeLeads, type MergeLead, mergeFields } from '../store/merge-facts.ts'
-import { isSuppressed } from '../store/suppressions.ts'
+} from '#server/store/lead-merges.ts'
+import { lockLeads, removeLeads } from '#server/store/lead-removals.ts'
+import { updateLead } from '#server/store/leads.ts'
+import { countOfLeads, listMergeLeads, type MergeLead, mergeFields } from '#server/store/merge-facts.ts'
+import { isSuppressed } from '#server/store/suppressions.ts'
 import { releaseBlockedByLead } from './fill-values.ts'
 import { choosesConsent } from './merge-consent.ts'
 import { optOut } from './opt-out.ts'

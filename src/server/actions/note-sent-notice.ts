@@ -1,7 +1,7 @@
 // A notice has left: its state, and what that means for the consent it was about, in one transaction.
-import type { Context } from '../context.ts'
-import { lockConsents, logConsents, writeConsents } from '../store/lead-consents.ts'
-import { endNotice, type Notice } from '../store/notices.ts'
+import type { Context } from '#server/context.ts'
+import { lockConsents, logConsents, writeConsents } from '#server/store/lead-consents.ts'
+import { endNotice, type Notice } from '#server/store/notices.ts'
 import { todayInKorea } from './save-consent.ts'
 
 /**

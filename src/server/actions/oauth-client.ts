@@ -1,8 +1,8 @@
 // A workspace's client at a provider, with its secret opened. The secret is unsealed here and nowhere else.
-import type { OAuthProvider } from '#core/oauth/provider.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { OAuthClient } from '#core/ports.ts'
-import type { Context, Db } from '../context.ts'
-import { findOAuthClient } from '../store/oauth-clients.ts'
+import type { Context, Db } from '#server/context.ts'
+import { findOAuthClient } from '#server/store/oauth-clients.ts'
 
 export const clientPlace = (id: string) => ({ table: 'oauth_clients', id, column: 'client_secret' })
 

@@ -1,13 +1,13 @@
 // Who writes for a workspace: its own model, the installation's, or the sandbox writer, with the month's money looked at
 // before every call and every answer entered in the books.
 
-import { costOf, isSpent, presetOf, spentSentence, tokensSpentSentence } from '#core/model.ts'
 import type { ModelConnection, Writer, WritingOutcome, WritingPatience, WritingRequest } from '#core/ports.ts'
-import { PROMPT_VERSION } from '#core/prompt.ts'
-import type { Context } from '../context.ts'
-import { findInstallationGrant, sumInstallationTokens } from '../store/installation.ts'
-import { insertModelCall, sumMonth } from '../store/model-calls.ts'
-import { findModelRecord, type ModelRecord } from '../store/model-settings.ts'
+import { costOf, isSpent, presetOf, spentSentence, tokensSpentSentence } from '#core/writing/model.ts'
+import { PROMPT_VERSION } from '#core/writing/prompt.ts'
+import type { Context } from '#server/context.ts'
+import { findInstallationGrant, sumInstallationTokens } from '#server/store/installation.ts'
+import { insertModelCall, sumMonth } from '#server/store/model-calls.ts'
+import { findModelRecord, type ModelRecord } from '#server/store/model-settings.ts'
 
 /** How often a model in trouble is asked again for one mail. */
 const PATIENCE = 4

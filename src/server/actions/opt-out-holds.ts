@@ -1,25 +1,25 @@
 // A reply that is likely an opt-out request: its addresses are held, and a user decides. Nothing is sent to them meanwhile;
 // the engine checks the hold where it checks the suppression list.
-import type { OptOutHold } from '#api/opt-out-holds.ts'
+import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import type { Scope } from '#core/access.ts'
-import { outcomeApplies } from '#core/enrollment.ts'
+import { outcomeApplies } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
-import { answerHold, type HoldDecision, type HoldRequest } from '#core/inbox.ts'
-import { parseWorkflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
-import { retryable } from '../db/database.ts'
-import { holdMailsOf } from '../store/due-mails.ts'
-import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
+import { answerHold, type HoldDecision, type HoldRequest } from '#core/inbox/inbox.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { retryable } from '#server/db/database.ts'
+import { holdMailsOf } from '#server/store/due-mails.ts'
+import { findMailbox, mailboxNow } from '#server/store/email-accounts.ts'
 import {
   type EnrollmentRecord,
   lockEnrollment,
   lockEnrollments,
   updateEnrollmentStatus,
-} from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import { skipUnsent } from '../store/executions.ts'
-import { countOtherReplies, getReceived, updateKind } from '../store/inbox-mails.ts'
-import { listOtherAddresses } from '../store/lead-addresses.ts'
+} from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { skipUnsent } from '#server/store/executions.ts'
+import { countOtherReplies, getReceived, updateKind } from '#server/store/inbox-mails.ts'
+import { listOtherAddresses } from '#server/store/lead-addresses.ts'
 import {
   clearHoldReason,
   getHold,
@@ -28,9 +28,9 @@ import {
   lockEnrollmentsOf,
   setHoldDecision,
   showHold,
-} from '../store/opt-out-holds.ts'
-import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
-import { isSuppressed } from '../store/suppressions.ts'
+} from '#server/store/opt-out-holds.ts'
+import { findPublishedWorkflow, findSequence } from '#server/store/sequences.ts'
+import { isSuppressed } from '#server/store/suppressions.ts'
 import { optOut } from './opt-out.ts'
 import { replanEnrollments } from './replan-sequence.ts'
 

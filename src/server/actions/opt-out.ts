@@ -1,14 +1,14 @@
 // Nobody at this address (or domain) is mailed again by this workspace: the entry, and the end of every enrollment that
 // is still open, in the caller's transaction (product §10).
-import type { StatusReason } from '#core/enrollment.ts'
-import type { Context, Db } from '../context.ts'
-import { updateEnrollmentsStatus } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import { skipUnsent } from '../store/executions.ts'
-import { listOtherAddresses } from '../store/lead-addresses.ts'
-import { skipNotices } from '../store/notices.ts'
-import { endHolds } from '../store/opt-out-holds.ts'
-import { insertSuppression, listSuppressedEnrollments } from '../store/suppressions.ts'
+import type { StatusReason } from '#core/enrollments/enrollment.ts'
+import type { Context, Db } from '#server/context.ts'
+import { updateEnrollmentsStatus } from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { skipUnsent } from '#server/store/executions.ts'
+import { listOtherAddresses } from '#server/store/lead-addresses.ts'
+import { skipNotices } from '#server/store/notices.ts'
+import { endHolds } from '#server/store/opt-out-holds.ts'
+import { insertSuppression, listSuppressedEnrollments } from '#server/store/suppressions.ts'
 import { planNotice } from './plan-notice.ts'
 
 /**

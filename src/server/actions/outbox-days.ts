@@ -1,12 +1,12 @@
 // The days on which mails are planned, with how many of each mailbox and how many its limit leaves room for.
 import type { ReplyInputOf } from '#api/endpoint.ts'
-import type { outboxDays } from '#api/outbox.ts'
+import type { outboxDays } from '#api/sending/outbox.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
-import { capAt } from '#core/ramp-up.ts'
-import type { Context } from '../context.ts'
-import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
-import { countSentSince } from '../store/executions.ts'
-import { listOutboxDays, OUTBOX_ZONE, type OutboxFilter } from '../store/outbox.ts'
+import { capAt } from '#core/mailboxes/ramp-up.ts'
+import type { Context } from '#server/context.ts'
+import { findMailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { countSentSince } from '#server/store/executions.ts'
+import { listOutboxDays, OUTBOX_ZONE, type OutboxFilter } from '#server/store/outbox.ts'
 
 const HOUR_MS = 3_600_000
 type Days = ReplyInputOf<typeof outboxDays>['data']

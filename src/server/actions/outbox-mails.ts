@@ -1,22 +1,28 @@
 // Planned mails as the outbox shows them: the engine's own text, why each waits, and what may be done with it.
-import type { OutboxMail } from '#api/outbox.ts'
+import type { OutboxMail } from '#api/sending/outbox.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
-import { mailedSubject, mailedWithFooter } from '#core/message.ts'
-import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from '#core/outbox.ts'
-import { singleLine } from '#core/plain-text.ts'
-import { type ContentState, isGuarded, type MailContent, standsInTheWay, waitForMailbox } from '#core/send.ts'
-import { type SenderProfile, UNANSWERED } from '#core/sender-profile.ts'
-import { LATE_VARIABLES } from '#core/template/late.ts'
-import { renderShown } from '#core/template/render.ts'
-import { leadValues } from '#core/template/variables.ts'
-import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
-import { mailedBodies } from '../mail/mailed-bodies.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { countSentSince } from '../store/executions.ts'
-import { listOutboxFacts, type OutboxFactsRow } from '../store/outbox.ts'
-import { findSenders } from '../store/sender-profiles.ts'
-import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
+import { type SenderProfile, UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
+import {
+  type ContentState,
+  isGuarded,
+  type MailContent,
+  standsInTheWay,
+  waitForMailbox,
+} from '#core/sending/decide-send.ts'
+import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from '#core/sending/outbox.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+import { renderShown } from '#core/writing/template/render.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues } from '#core/writing/template/variables.ts'
+import type { Context, Db } from '#server/context.ts'
+import { mailedBodies } from '#server/mail/mailed-bodies.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { countSentSince } from '#server/store/executions.ts'
+import { listOutboxFacts, type OutboxFactsRow } from '#server/store/outbox.ts'
+import { findSenders } from '#server/store/sender-profiles.ts'
+import { findPublishedWorkflow, findSequence } from '#server/store/sequences.ts'
 import { contentOfDue } from './content-of-due.ts'
 import { sampleOptOutUrl } from './preview-mail.ts'
 

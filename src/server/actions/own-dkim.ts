@@ -2,14 +2,20 @@
 // switched on only when the DNS shows it at that moment: a signature nobody can check is worse than none.
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { dkimMessage } from '#api/dkim-messages.ts'
-import type { OwnDkim } from '#api/own-dkim.ts'
+import { dkimMessage } from '#api/mailboxes/dkim-messages.ts'
+import type { OwnDkim } from '#api/mailboxes/own-dkim.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { inPieces, judgeKeyRecord, keyHost, keyRecord, signingDomain } from '#core/sender-domain/own-key.ts'
-import type { Context } from '../context.ts'
-import { type DkimKey, findDkimKey, saveDkimKey, saveKeyLook, switchDkim } from '../store/dkim-keys.ts'
-import { getEmailAccount } from '../store/email-account-lists.ts'
+import {
+  inPieces,
+  judgeKeyRecord,
+  keyHost,
+  keyRecord,
+  signingDomain,
+} from '#core/mailboxes/sender-domain/dkim-key.ts'
+import type { Context } from '#server/context.ts'
+import { type DkimKey, findDkimKey, saveDkimKey, saveKeyLook, switchDkim } from '#server/store/dkim-keys.ts'
+import { getEmailAccount } from '#server/store/email-account-lists.ts'
 
 const newKeyPair = promisify(generateKeyPair)
 

@@ -1,8 +1,8 @@
 // Leads named by a request over many: those that are gone, and those of other people's workspaces, are passed over.
 import { isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
-import { listLeadWorkspaces } from '../store/lead-removals.ts'
+import type { Context } from '#server/context.ts'
+import { listLeadWorkspaces } from '#server/store/lead-removals.ts'
 
 /** @throws AppError forbidden where one of them is in a workspace in which the asker may only look */
 export async function ownLeads(ctx: Context, scope: Scope, ids: readonly string[]): Promise<string[]> {

@@ -1,9 +1,10 @@
 // A plan among everything a mailbox has planned and sent already: read, decided by core, not yet written.
-import { type PlanInput, type PlannedMail, planInSteps, takenAgenda } from '#core/plan.ts'
-import type { Agenda } from '#core/plan-agenda.ts'
-import type { Db } from '../context.ts'
-import type { Mailbox } from '../store/email-accounts.ts'
-import { listCompanyPlaces, listTakenPlaces } from '../store/taken-places.ts'
+
+import type { Agenda } from '#core/sending/plan/mailbox-schedule.ts'
+import { type PlanInput, type PlannedMail, planInSteps, takenAgenda } from '#core/sending/plan/plan.ts'
+import type { Db } from '#server/context.ts'
+import type { Mailbox } from '#server/store/email-accounts.ts'
+import { listCompanyPlaces, listTakenPlaces } from '#server/store/taken-places.ts'
 import { inTurns } from './in-turns.ts'
 import { findStandingPaths } from './standing-paths.ts'
 

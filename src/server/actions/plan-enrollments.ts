@@ -1,22 +1,23 @@
 // Plans the mails of enrollments and writes the plan: at enrolment, on publishing, on resuming and after a mail has
 // really been sent. The plan itself is core/plan; here its facts are read and its rows written.
-import type { ExecutionState } from '#core/enrollment.ts'
-import { inParts } from '#core/in-parts.ts'
-import type { PlannedMail } from '#core/plan.ts'
-import type { PathStep } from '#core/workflow/path.ts'
-import type { Context, Db } from '../context.ts'
-import type { Mailbox } from '../store/email-accounts.ts'
-import { mailboxNow } from '../store/email-accounts.ts'
+
+import { inParts } from '#core/chunks.ts'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import type { PlannedMail } from '#core/sending/plan/plan.ts'
+import type { PathStep } from '#core/sequences/workflow/path.ts'
+import type { Context, Db } from '#server/context.ts'
+import type { Mailbox } from '#server/store/email-accounts.ts'
+import { mailboxNow } from '#server/store/email-accounts.ts'
 import {
   type ExecutionRecord,
   insertPlanned,
   listOwnTimes,
   type PlannedRow,
   upsertPlanned,
-} from '../store/executions.ts'
-import { listHeldEnrollments } from '../store/opt-out-holds.ts'
-import { moveStanding } from '../store/standing-rows.ts'
-import { listCompanies } from '../store/taken-places.ts'
+} from '#server/store/executions.ts'
+import { listHeldEnrollments } from '#server/store/opt-out-holds.ts'
+import { moveStanding } from '#server/store/standing-rows.ts'
+import { listCompanies } from '#server/store/taken-places.ts'
 import { planAmong } from './plan-among.ts'
 
 export type ToPlan = {

@@ -1,13 +1,13 @@
 // Plans the notice of what came of a refusal, in the transaction of the refusal itself (core/notice). It goes through the
 // mailbox that mailed this person last, in its next sending window.
 import { dateInZone } from '#core/calendar/zone.ts'
-import type { StatusReason } from '#core/enrollment.ts'
-import { nextWindow } from '#core/mailbox.ts'
-import { noticeDueAt, owesNotice } from '#core/notice.ts'
-import type { Context, Db } from '../context.ts'
-import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
-import { findLastMailer, insertNotice } from '../store/notices.ts'
-import { findSender } from '../store/sender-profiles.ts'
+import { noticeDueAt, owesNotice } from '#core/compliance/opt-out-notice.ts'
+import type { StatusReason } from '#core/enrollments/enrollment.ts'
+import { nextWindow } from '#core/mailboxes/sending-rules.ts'
+import type { Context, Db } from '#server/context.ts'
+import { findMailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { findLastMailer, insertNotice } from '#server/store/notices.ts'
+import { findSender } from '#server/store/sender-profiles.ts'
 
 export async function planNotice(
   ctx: Pick<Context, 'newId'>,

@@ -1,18 +1,23 @@
 // The plan behind the rehearsal: who would get which mail when, of a drawing that need not be saved. Whoever is enrolled
 // already keeps their real rows where the drawing leaves their path alone, and is planned on from them where it does not.
-import type { WaitReason } from '#core/enrollment.ts'
-import type { PlannedMail } from '#core/plan.ts'
-import type { OwnTime, RemainingPath } from '#core/plan-path.ts'
-import { lastSentAtOf, nextNotBefore } from '#core/replan.ts'
-import { type Ahead, aheadOf, hadOf } from '#core/workflow/ahead.ts'
-import { graphOf, type PathStep, pathOf } from '#core/workflow/path.ts'
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Context } from '../context.ts'
-import type { Mailbox } from '../store/email-accounts.ts'
-import { listOwnTimes } from '../store/executions.ts'
-import { listOpenOf, listRealMails, type OpenEnrollment, type RealMail } from '../store/rehearsal-rows.ts'
-import { findPublishedWorkflow, type SequenceRecord } from '../store/sequences.ts'
-import { listCompanies } from '../store/taken-places.ts'
+import type { WaitReason } from '#core/enrollments/enrollment.ts'
+import { type Ahead, aheadOf, hadOf } from '#core/enrollments/remaining-steps.ts'
+import type { PlannedMail } from '#core/sending/plan/plan.ts'
+import type { OwnTime, RemainingPath } from '#core/sending/plan/remaining-path.ts'
+import { lastSentAtOf, nextNotBefore } from '#core/sending/plan/replan.ts'
+import { graphOf, type PathStep, pathOf } from '#core/sequences/workflow/path.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import type { Mailbox } from '#server/store/email-accounts.ts'
+import { listOwnTimes } from '#server/store/executions.ts'
+import {
+  listOpenOf,
+  listRealMails,
+  type OpenEnrollment,
+  type RealMail,
+} from '#server/store/rehearsal-rows.ts'
+import { findPublishedWorkflow, type SequenceRecord } from '#server/store/sequences.ts'
+import { listCompanies } from '#server/store/taken-places.ts'
 import { openMailboxes, planFrom, type RehearsalMailbox } from './rehearsal-mailboxes.ts'
 
 export type RehearsedRow = {

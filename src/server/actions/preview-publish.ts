@@ -1,15 +1,15 @@
-// Whom publishing the saved drawing would reach, counted by the rule that plans them anew (core/workflow/reach.ts).
-import { nodeTitle } from '#api/node-title.ts'
-import type { PublishPreview } from '#api/sequence-versions.ts'
+// Whom publishing the saved drawing would reach, counted by the rule that plans them anew (core/sequences/publish-impact.ts).
+import { nodeTitle } from '#api/sequences/node-title.ts'
+import type { PublishPreview } from '#api/sequences/sequence-versions.ts'
 import type { Scope } from '#core/access.ts'
+import { hadOf } from '#core/enrollments/remaining-steps.ts'
 import { AppError } from '#core/errors.ts'
-import { hadOf } from '#core/workflow/ahead.ts'
-import { isLinear } from '#core/workflow/path.ts'
-import { type Reach, reachOf } from '#core/workflow/reach.ts'
-import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
-import { listOpenPeople } from '../store/open-enrollments.ts'
-import { findPublishedWorkflow, getSequence } from '../store/sequences.ts'
+import { type Reach, reachOf } from '#core/sequences/publish-impact.ts'
+import { isLinear } from '#core/sequences/workflow/path.ts'
+import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { listOpenPeople } from '#server/store/open-enrollments.ts'
+import { findPublishedWorkflow, getSequence } from '#server/store/sequences.ts'
 
 /**
  * Everybody of the sequence is counted, in every workspace it belongs to: publishing reaches them all.

@@ -1,22 +1,26 @@
 // A template that is being written as one contact of its workspace would get it: the engine's own rendering, closing and
 // cleaning, with a link that opts nobody out. Nothing is stored (product §5, §7).
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { MailPreview } from '#api/mail-preview.ts'
-import { previewFault } from '#api/preview-messages.ts'
+import type { MailPreview } from '#api/writing/mail-preview.ts'
+import { previewFault } from '#api/writing/preview-messages.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { showMail } from '#core/mail-shown.ts'
-import { mailedSubject, mailedWithFooter } from '#core/message.ts'
-import { singleLine } from '#core/plain-text.ts'
-import type { MailContent } from '#core/send.ts'
-import { LATE_VARIABLES } from '#core/template/late.ts'
-import { leadValues, sampleValues } from '#core/template/variables.ts'
-import type { Context } from '../context.ts'
-import { mailedBodies } from '../mail/mailed-bodies.ts'
-import { findDefaultMailbox } from '../store/email-accounts.ts'
-import { listCustomFieldNames } from '../store/launch-facts.ts'
-import { findSender } from '../store/sender-profiles.ts'
-import { countWorkspaceLeads, findPlacedWorkspaceLead, findWorkspaceLead } from '../store/workspace-leads.ts'
+import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+import { showMail } from '#core/writing/mail-preview.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues, sampleValues } from '#core/writing/template/variables.ts'
+import type { Context } from '#server/context.ts'
+import { mailedBodies } from '#server/mail/mailed-bodies.ts'
+import { findDefaultMailbox } from '#server/store/email-accounts.ts'
+import { listCustomFieldNames } from '#server/store/launch-facts.ts'
+import { findSender } from '#server/store/sender-profiles.ts'
+import {
+  countWorkspaceLeads,
+  findPlacedWorkspaceLead,
+  findWorkspaceLead,
+} from '#server/store/workspace-leads.ts'
 import { sampleOptOutUrl } from './preview-mail.ts'
 import { senderDomainsOf } from './sender-domains.ts'
 

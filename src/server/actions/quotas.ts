@@ -1,10 +1,10 @@
-// The quotas of a workspace (core/quota.ts). Without OPEN_SIGNUP there are none. Leads and mails are counted behind the
+// The quotas of a workspace (core/workspaces/quota.ts). Without OPEN_SIGNUP there are none. Leads and mails are counted behind the
 // change, in its transaction; stored bytes before it.
 import { AppError } from '#core/errors.ts'
-import { leadsSentence, mailsSentence, storedSentence } from '#core/quota.ts'
-import type { Context, Db } from '../context.ts'
-import { countMonthMails, sumStoredBytes } from '../store/quotas.ts'
-import { countWorkspaceLeads } from '../store/workspace-leads.ts'
+import { leadsSentence, mailsSentence, storedSentence } from '#core/workspaces/quota.ts'
+import type { Context, Db } from '#server/context.ts'
+import { countMonthMails, sumStoredBytes } from '#server/store/quotas.ts'
+import { countWorkspaceLeads } from '#server/store/workspace-leads.ts'
 
 /** @throws AppError quota_exceeded */
 export async function demandLeadQuota(

@@ -1,13 +1,14 @@
 // The start page in one answer: facts read side by side, ranked by core.
-import { nodeTitle } from '#api/node-title.ts'
-import type { Today } from '#api/today.ts'
-import { MailboxRules } from '#core/mailbox.ts'
-import { capAt } from '#core/ramp-up.ts'
-import { daysUntil, rankToday, TREND_DAYS, todayClock } from '#core/today.ts'
-import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
-import type { Context } from '../context.ts'
-import { countDays } from '../store/day-people.ts'
-import { readWaitingReplies } from '../store/inbox-lists.ts'
+
+import type { Today } from '#api/overview/today.ts'
+import { nodeTitle } from '#api/sequences/node-title.ts'
+import { capAt } from '#core/mailboxes/ramp-up.ts'
+import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { daysUntil, rankToday, TREND_DAYS, todayClock } from '#core/overview/today.ts'
+import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import { countDays } from '#server/store/day-people.ts'
+import { readWaitingReplies } from '#server/store/inbox-lists.ts'
 import {
   countSentByMailbox,
   countStandingSequences,
@@ -20,7 +21,7 @@ import {
   listTodayMailboxes,
   type ReviewPlace,
   type TodayMailboxRow,
-} from '../store/today.ts'
+} from '#server/store/today.ts'
 import { checkOverview } from './check-overview.ts'
 
 const NEWEST_REPLIES = 5

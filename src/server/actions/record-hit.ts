@@ -1,9 +1,9 @@
 // Something of a tracked mail was fetched: judged by core, written as an event, and nothing else. A hit never changes
 // where a contact stands; it may be a machine's, and even a person who looks has not answered.
-import { type HitKind, type HitVerdict, isRepeated, judgeHit } from '#core/tracking/judge-hit.ts'
-import type { Context } from '../context.ts'
-import { insertEvents } from '../store/events.ts'
-import { listHits, lockTrackedMail } from '../store/hits.ts'
+import { type HitKind, type HitVerdict, isRepeated, judgeHit } from '#core/sending/tracking/classify-hit.ts'
+import type { Context } from '#server/context.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { listHits, lockTrackedMail } from '#server/store/hits.ts'
 
 export type Hit = {
   kind: HitKind

@@ -1,9 +1,9 @@
 // Somebody answers a notice with words that ask to stop, and no sequence knows them: a consent that was only confirmed is
 // taken back in the same way as one that was mailed to.
-import { addressKey } from '#core/lead.ts'
-import type { Context, Db } from '../context.ts'
-import type { Mailbox } from '../store/email-accounts.ts'
-import { findNoticeByMessageIds } from '../store/notice-lists.ts'
+import { addressKey } from '#core/leads/lead.ts'
+import type { Context, Db } from '#server/context.ts'
+import type { Mailbox } from '#server/store/email-accounts.ts'
+import { findNoticeByMessageIds } from '#server/store/notice-lists.ts'
 import { optOut } from './opt-out.ts'
 
 /** @param messageIds what the answer speaks of */

@@ -1,9 +1,10 @@
 // The mailboxes of one rehearsal: each with its own clock and with what is planned and was sent from it.
-import { type PlannedMail, takenAgenda } from '#core/plan.ts'
-import type { Agenda } from '#core/plan-agenda.ts'
-import type { RemainingPath } from '#core/plan-path.ts'
-import type { Context } from '../context.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
+
+import type { Agenda } from '#core/sending/plan/mailbox-schedule.ts'
+import { type PlannedMail, takenAgenda } from '#core/sending/plan/plan.ts'
+import type { RemainingPath } from '#core/sending/plan/remaining-path.ts'
+import type { Context } from '#server/context.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
 import { planAmong } from './plan-among.ts'
 
 /** `agenda` holds everything of the mailbox once the plan has been made. */

@@ -1,13 +1,13 @@
 // Who is in a rehearsal and who cannot be enrolled, by the rule that enrols them.
-import type { SequenceRehearsal } from '#api/sequence-plan.ts'
+import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { graphOf, pathOf } from '#core/workflow/path.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
-import type { Context } from '../context.ts'
-import { type EnrollableLead, listEnrollableLeads } from '../store/enrollable-leads.ts'
-import type { SequenceRecord } from '../store/sequences.ts'
-import { listTemplateLeads } from '../store/template-leads.ts'
+import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import { type EnrollableLead, listEnrollableLeads } from '#server/store/enrollable-leads.ts'
+import type { SequenceRecord } from '#server/store/sequences.ts'
+import { listTemplateLeads } from '#server/store/template-leads.ts'
 import { groupOf, SKIP_MESSAGES } from './enroll-leads.ts'
 
 /** A plan of this size is worked out in well under a second; beyond it contacts are left out and counted. */

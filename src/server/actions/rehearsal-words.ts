@@ -1,15 +1,15 @@
 // What one rehearsed mail says and why it goes when it goes, worked out for the mails of one page alone.
 
-import type { SequenceRules } from '#core/delay.ts'
-import { mailedSubject } from '#core/message.ts'
-import { singleLine } from '#core/plain-text.ts'
-import { type Why, whyThen } from '#core/plan-why.ts'
-import type { SenderProfile } from '#core/sender-profile.ts'
-import { LATE_VARIABLES } from '#core/template/late.ts'
-import { renderShown } from '#core/template/render.ts'
-import { leadValues } from '#core/template/variables.ts'
-import { findNode, type Workflow } from '#core/workflow/workflow.ts'
-import type { TemplateLeadRow } from '../store/template-leads.ts'
+import type { SenderProfile } from '#core/compliance/sender-profile.ts'
+import { mailedSubject } from '#core/sending/compose-message.ts'
+import type { SequenceRules } from '#core/sending/delay.ts'
+import { type Why, whyThen } from '#core/sending/plan/explain.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+import { renderShown } from '#core/writing/template/render.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues } from '#core/writing/template/variables.ts'
+import type { TemplateLeadRow } from '#server/store/template-leads.ts'
 import type { RehearsedRow } from './plan-rehearsal.ts'
 
 export type WordFacts = {

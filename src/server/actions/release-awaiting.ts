@@ -1,9 +1,9 @@
 // Mails have been written, mended or approved: whoever waited for them goes on, with the mails planned anew. Whether one
 // may really go is decided again when it is due.
-import type { Context } from '../context.ts'
-import { listAwaiting } from '../store/email-tasks.ts'
-import { lockEnrollments } from '../store/enrollments.ts'
-import type { Place } from '../store/generated-emails.ts'
+import type { Context } from '#server/context.ts'
+import { listAwaiting } from '#server/store/email-tasks.ts'
+import { lockEnrollments } from '#server/store/enrollments.ts'
+import type { Place } from '#server/store/generated-emails.ts'
 import { resumeEnrollments } from './wake-enrollments.ts'
 
 const WAITING = ['awaiting_content', 'awaiting_approval', 'generation_failed']

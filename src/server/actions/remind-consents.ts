@@ -2,11 +2,11 @@
 // workspace wants that, each once, spread over the days that are left. After downtime it is one look and not many.
 import type { Scope } from '#core/access.ts'
 import { instantAt } from '#core/calendar/zone.ts'
-import { CONFIRM_GAP_SECONDS, confirmationsToday } from '#core/confirm-notice.ts'
-import { remindUntil } from '#core/consent.ts'
+import { remindUntil } from '#core/compliance/consent.ts'
+import { CONFIRM_GAP_SECONDS, confirmationsToday } from '#core/compliance/consent-reminder.ts'
 import { AppError } from '#core/errors.ts'
-import { nextWindow } from '#core/mailbox.ts'
-import type { Context, Db } from '../context.ts'
+import { nextWindow } from '#core/mailboxes/sending-rules.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   countPlannedConfirmations,
   insertReminders,
@@ -14,12 +14,12 @@ import {
   listOpenReminders,
   type OpenReminder,
   takeConsentRounds,
-} from '../store/consent-reminders.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { listLeadPlaces } from '../store/lead-values.ts'
-import { findLastPlannedNotice, findNoticeMailbox } from '../store/notice-mailboxes.ts'
-import { findLastMailer, insertNotice } from '../store/notices.ts'
-import { findSender } from '../store/sender-profiles.ts'
+} from '#server/store/consent-reminders.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { listLeadPlaces } from '#server/store/lead-values.ts'
+import { findLastPlannedNotice, findNoticeMailbox } from '#server/store/notice-mailboxes.ts'
+import { findLastMailer, insertNotice } from '#server/store/notices.ts'
+import { findSender } from '#server/store/sender-profiles.ts'
 import { ownLeads } from './own-leads.ts'
 import { todayInKorea } from './save-consent.ts'
 

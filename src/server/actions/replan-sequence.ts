@@ -1,24 +1,25 @@
 // Plans every open enrollment of a sequence anew from what it has already been sent: on activating, publishing and
 // resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (product §3, §4).
-import { isOpen } from '#core/enrollment.ts'
-import { inParts } from '#core/in-parts.ts'
-import { lastSentAtOf, nextNotBefore } from '#core/replan.ts'
-import { type Ahead, aheadOf, type Had, hadOf } from '#core/workflow/ahead.ts'
-import { graphOf } from '#core/workflow/path.ts'
-import { countReach, type Reach } from '#core/workflow/reach.ts'
-import { defaultWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
-import { lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
+
+import { inParts } from '#core/chunks.ts'
+import { isOpen } from '#core/enrollments/enrollment.ts'
+import { type Ahead, aheadOf, type Had, hadOf } from '#core/enrollments/remaining-steps.ts'
+import { lastSentAtOf, nextNotBefore } from '#core/sending/plan/replan.ts'
+import { countReach, type Reach } from '#core/sequences/publish-impact.ts'
+import { graphOf } from '#core/sequences/workflow/path.ts'
+import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { lockMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
 import {
   clearCompletion,
   type EnrollmentRecord,
   listOpenEnrollments,
   updateEnrollmentsStatus,
-} from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import { type ExecutionRecord, listExecutions, skipMails, skipUnsent } from '../store/executions.ts'
-import { listWrittenNodes } from '../store/open-enrollments.ts'
-import type { SequenceRecord } from '../store/sequences.ts'
+} from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { type ExecutionRecord, listExecutions, skipMails, skipUnsent } from '#server/store/executions.ts'
+import { listWrittenNodes } from '#server/store/open-enrollments.ts'
+import type { SequenceRecord } from '#server/store/sequences.ts'
 import { finishPaths, type PathEnd } from './finish-path.ts'
 import { nextOrdinal, planEnrollments, type ToPlan } from './plan-enrollments.ts'
 

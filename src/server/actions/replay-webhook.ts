@@ -1,9 +1,9 @@
 // Sending again what an endpoint was sent, one delivery or everything that was given up since a time.
-import type { WebhookDeliveryLine } from '#api/webhook-deliveries.ts'
+import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
-import { findDelivery, replayDelivery, replayFailed } from '../store/webhook-log.ts'
+import type { Context } from '#server/context.ts'
+import { findDelivery, replayDelivery, replayFailed } from '#server/store/webhook-log.ts'
 import { getWebhook } from './save-webhook.ts'
 
 export async function replayOne(

@@ -1,8 +1,8 @@
 // The installation's secret was exchanged: whatever an earlier one sealed is sealed anew, all in one transaction. A value
 // no known secret opens stays as it is and is named in the log: its owner enters it again.
-import type { Context } from '../context.ts'
-import { StartFault } from '../start-fault.ts'
-import { listSealed, type SealedPlace, updateSealed } from '../store/sealed-values.ts'
+import type { Context } from '#server/context.ts'
+import { StartFault } from '#server/start-fault.ts'
+import { listSealed, type SealedPlace, updateSealed } from '#server/store/sealed-values.ts'
 
 /** @returns how many values were sealed anew, and how many nobody can open */
 export async function resealSecrets(ctx: Context): Promise<{ resealed: number; unreadable: number }> {

@@ -1,9 +1,9 @@
 // A forgotten password: a link by mail, where something may carry it, and the new password behind it.
 import { AppError } from '#core/errors.ts'
-import { hashToken, newToken } from '../auth/one-time.ts'
-import { hashPassword, refuseWeakPassword } from '../auth/password.ts'
-import type { Context, Db } from '../context.ts'
-import { countApiKeys, removeApiKeys } from '../store/api-keys.ts'
+import { hashToken, newToken } from '#server/auth/one-time.ts'
+import { hashPassword, refuseWeakPassword } from '#server/auth/password.ts'
+import type { Context, Db } from '#server/context.ts'
+import { countApiKeys, removeApiKeys } from '#server/store/api-keys.ts'
 import {
   type AccountMailSent,
   findOneTimeToken,
@@ -11,10 +11,10 @@ import {
   insertOneTimeToken,
   removeOneTimeTokens,
   takeOneTimeToken,
-} from '../store/one-time-tokens.ts'
-import { removeSessions } from '../store/sessions.ts'
-import { countTry, forgetTries, type TryLimit } from '../store/tries.ts'
-import { type Credential, findCredential, updatePassword } from '../store/users.ts'
+} from '#server/store/one-time-tokens.ts'
+import { removeSessions } from '#server/store/sessions.ts'
+import { countTry, forgetTries, type TryLimit } from '#server/store/tries.ts'
+import { type Credential, findCredential, updatePassword } from '#server/store/users.ts'
 import { mailAboutAccount, mayStillCarry } from './account-mail.ts'
 import { PASSWORD_TRIES } from './sign-in.ts'
 

@@ -1,22 +1,22 @@
 // A mailbox goes on: after the bounce guard by a person's word, after a lost connection when it has been verified. What
 // fell due meanwhile is planned anew through its slots before anything is taken, so that nothing bursts.
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { parseWorkflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
-import { getEmailAccount } from '../store/email-account-lists.ts'
-import { findMailbox, lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { activateWaiting } from '../store/enrollment-moves.ts'
-import { listOpenEnrollments } from '../store/enrollments.ts'
-import { listOverdueEnrollments } from '../store/executions.ts'
-import { listSequencesOf, releaseGuard } from '../store/mailbox-guard.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { getEmailAccount } from '#server/store/email-account-lists.ts'
+import { findMailbox, lockMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { activateWaiting } from '#server/store/enrollment-moves.ts'
+import { listOpenEnrollments } from '#server/store/enrollments.ts'
+import { listOverdueEnrollments } from '#server/store/executions.ts'
+import { listSequencesOf, releaseGuard } from '#server/store/mailbox-guard.ts'
 import {
   findPublishedWorkflow,
   findSequence,
   type SequenceRecord,
   updateSequenceStatus,
-} from '../store/sequences.ts'
+} from '#server/store/sequences.ts'
 import { replanEnrollments } from './replan-sequence.ts'
 
 /** Undoes what the bounce guard did; the counts begin anew. 409 when it has done nothing. */

@@ -1,15 +1,15 @@
 // Brings things back out of the bin. Nothing is sent by itself: a sequence comes back paused, and what was under way waits
 // paused where it stood, for a person to go on with it.
 import type { Scope } from '#core/access.ts'
-import type { BinKind, BinRefusal } from '#core/bin.ts'
-import type { Context, Db } from '../context.ts'
-import { retryable } from '../db/database.ts'
-import { type BinRecord, lockOwnBinItems, putBack, removeBinItems } from '../store/bin.ts'
-import { leaveToSequences, reopenStopped } from '../store/bin-enrollments.ts'
-import { listBinNames } from '../store/bin-lists.ts'
-import { insertEvents } from '../store/events.ts'
-import { findLeadByEmail } from '../store/leads.ts'
-import { findSequence } from '../store/sequences.ts'
+import type { BinKind, BinRefusal } from '#core/workspaces/bin.ts'
+import type { Context, Db } from '#server/context.ts'
+import { retryable } from '#server/db/database.ts'
+import { type BinRecord, lockOwnBinItems, putBack, removeBinItems } from '#server/store/bin.ts'
+import { leaveToSequences, reopenStopped } from '#server/store/bin-enrollments.ts'
+import { listBinNames } from '#server/store/bin-lists.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { findLeadByEmail } from '#server/store/leads.ts'
+import { findSequence } from '#server/store/sequences.ts'
 import { demandLeadQuota } from './quotas.ts'
 
 export type Restored = {

@@ -2,10 +2,10 @@
 // touched by publishing alone (product §4).
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { storedAgain } from '#core/workflow/save.ts'
-import type { Context } from '../context.ts'
-import { findVersion } from '../store/sequence-versions.ts'
-import { getSequence } from '../store/sequences.ts'
+import { storedAgain } from '#core/sequences/workflow/save.ts'
+import type { Context } from '#server/context.ts'
+import { findVersion } from '#server/store/sequence-versions.ts'
+import { getSequence } from '#server/store/sequences.ts'
 import { changeSequence } from './save-sequence.ts'
 
 /** @throws version_not_found; stale_revision when the draft is not the one the caller has seen; what a save refuses */

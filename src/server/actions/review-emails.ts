@@ -1,16 +1,16 @@
 // A person says that written mails may go, or takes it back; whoever waited for that goes on.
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import {
   listReviewed,
   lockTexts,
   type ReviewAsk,
   setReviewState,
   swapPrevious,
-} from '../store/email-reviews.ts'
-import { getWritableEmail, type Place } from '../store/generated-emails.ts'
-import { getSequence } from '../store/sequences.ts'
+} from '#server/store/email-reviews.ts'
+import { getWritableEmail, type Place } from '#server/store/generated-emails.ts'
+import { getSequence } from '#server/store/sequences.ts'
 import { judgeEmails } from './judge-emails.ts'
 import { releaseAwaitingLeads } from './release-awaiting.ts'
 import { refuseUnseen } from './text-version.ts'

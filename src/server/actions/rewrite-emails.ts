@@ -2,8 +2,8 @@
 // mode the mails are queued as runs, so that the progress includes them; in manual mode they are rendered at once.
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { beginsThread } from '#core/workflow/path.ts'
-import type { Context, Db } from '../context.ts'
+import { beginsThread } from '#core/sequences/workflow/path.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   type EmailSettings,
   getWritableEmail,
@@ -12,7 +12,7 @@ import {
   listTargets,
   type Place,
   writeMany,
-} from '../store/generated-emails.ts'
+} from '#server/store/generated-emails.ts'
 import {
   findLastRun,
   finishRun,
@@ -20,8 +20,8 @@ import {
   listRunningRuns,
   stopRunFor,
   upsertIntoRun,
-} from '../store/generation-runs.ts'
-import { lockSequence, type SequenceRecord } from '../store/sequences.ts'
+} from '#server/store/generation-runs.ts'
+import { lockSequence, type SequenceRecord } from '#server/store/sequences.ts'
 import { openDraft, renderAll } from './generate-emails.ts'
 
 /**

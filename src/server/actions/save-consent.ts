@@ -1,5 +1,5 @@
 // Writes down on what ground a lead may be mailed, and in the same transaction who changed it from what to what.
-import type { LeadConsent } from '#api/lead-consents.ts'
+import type { LeadConsent } from '#api/compliance/lead-consents.ts'
 import type { Scope } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
 import {
@@ -9,11 +9,11 @@ import {
   consentState,
   needsConfirmation,
   validUntil,
-} from '#core/consent.ts'
+} from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
-import { findConsent, listConsentLog, lockConsents, writeConsents } from '../store/lead-consents.ts'
-import { getLead } from '../store/leads.ts'
+import type { Context } from '#server/context.ts'
+import { findConsent, listConsentLog, lockConsents, writeConsents } from '#server/store/lead-consents.ts'
+import { getLead } from '#server/store/leads.ts'
 
 /** The law's days are counted in Korea. */
 export const todayInKorea = (now: Date): string => dateInZone(now, 'Asia/Seoul')

@@ -1,9 +1,9 @@
 // The grounds of several leads at once: the same one written down, taken away, or confirmed again.
 import type { Scope } from '#core/access.ts'
-import { type Consent, consentFaults } from '#core/consent.ts'
+import { type Consent, consentFaults } from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
-import { type HeldConsent, lockConsents, writeConsents } from '../store/lead-consents.ts'
+import type { Context } from '#server/context.ts'
+import { type HeldConsent, lockConsents, writeConsents } from '#server/store/lead-consents.ts'
 import { ownLeads } from './own-leads.ts'
 import { todayInKorea } from './save-consent.ts'
 

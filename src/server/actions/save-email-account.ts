@@ -1,20 +1,20 @@
 // Connects and changes mailboxes. The password is sealed before it is stored; a changed connection has to be verified
 // again before anything is sent from it.
-import type { EmailAccount, SendingRules } from '#api/email-accounts.ts'
+import type { EmailAccount, SendingRules } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { defaultMailboxRules, type MailboxRules } from '#core/mailbox.ts'
-import { type OAuthProvider, providerName } from '#core/oauth/provider.ts'
-import type { Context } from '../context.ts'
+import { type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
+import { defaultMailboxRules, type MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import type { Context } from '#server/context.ts'
 import {
   type AccountFields,
   getEmailAccount,
   insertEmailAccount,
   removeEmailAccount,
   updateEmailAccount,
-} from '../store/email-account-lists.ts'
-import { findMailbox, type ServerAddress } from '../store/email-accounts.ts'
-import { removeTokens } from '../store/mailbox-tokens.ts'
+} from '#server/store/email-account-lists.ts'
+import { findMailbox, type ServerAddress } from '#server/store/email-accounts.ts'
+import { removeTokens } from '#server/store/mailbox-tokens.ts'
 
 export type AccountInput = {
   name?: string | undefined

@@ -1,19 +1,19 @@
 // A template is saved only when it can be rendered: unknown variables and broken syntax are told with the nearest right form.
-import type { EmailTemplate } from '#api/email-templates.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
-import { checkTemplate } from '#core/template/check.ts'
-import { sameTexts } from '#core/workflow/template-origin.ts'
-import type { Context } from '../context.ts'
+import { sameTexts } from '#core/sequences/workflow/template-origin.ts'
+import { checkTemplate } from '#core/writing/template/check.ts'
+import type { Context } from '#server/context.ts'
 import {
   getEmailTemplate,
   insertEmailTemplate,
   lockEmailTemplate,
   type TemplateFields,
   updateEmailTemplate,
-} from '../store/email-templates.ts'
-import { listCustomFieldNames } from '../store/launch-facts.ts'
-import { findTemplateVersion, insertTemplateVersion } from '../store/template-versions.ts'
+} from '#server/store/email-templates.ts'
+import { listCustomFieldNames } from '#server/store/launch-facts.ts'
+import { findTemplateVersion, insertTemplateVersion } from '#server/store/template-versions.ts'
 import { demandStorageQuota } from './quotas.ts'
 
 const TEXTS = ['subject', 'bodyText', 'bodyHtml'] as const

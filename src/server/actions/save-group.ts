@@ -1,17 +1,17 @@
 // A customer group made, changed, copied, deleted. What a filter names must be there, and stays as long as it is named.
 
+import type { BodyOf } from '#api/endpoint.ts'
 import type {
   CustomerGroup,
   createCustomerGroup as createEndpoint,
   duplicateCustomerGroup as duplicateEndpoint,
   updateCustomerGroup as updateEndpoint,
-} from '#api/customer-groups.ts'
-import type { BodyOf } from '#api/endpoint.ts'
+} from '#api/leads/customer-groups.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Filter } from '#core/lead-filter/filter.ts'
-import type { Context, Db } from '../context.ts'
-import { keepInBin } from '../store/bin.ts'
+import type { Filter } from '#core/leads/filter/filter.ts'
+import type { Context, Db } from '#server/context.ts'
+import { keepInBin } from '#server/store/bin.ts'
 import {
   addGroupLeads,
   copyMembers,
@@ -21,8 +21,8 @@ import {
   listGroupSequences,
   removeCustomerGroup,
   updateCustomerGroup,
-} from '../store/customer-groups.ts'
-import { findUnknownNames, listGroupsNaming, lockFilters, updateFilter } from '../store/group-filters.ts'
+} from '#server/store/customer-groups.ts'
+import { findUnknownNames, listGroupsNaming, lockFilters, updateFilter } from '#server/store/group-filters.ts'
 import { inUse } from './save-tags.ts'
 
 export async function createGroup(

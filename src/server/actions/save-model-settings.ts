@@ -1,12 +1,12 @@
 // Chooses the model of a workspace and tries it. The key is sealed before it is stored and leaves only towards the model.
-import type { ModelSettings, ModelSettingsInput } from '#api/model.ts'
+import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { presetOf } from '#core/model.ts'
-import type { Context } from '../context.ts'
-import { ownsInstallation } from '../store/installation.ts'
-import { sumMonth } from '../store/model-calls.ts'
-import { findModelRecord, type ModelRecord, saveModelRecord } from '../store/model-settings.ts'
+import { presetOf } from '#core/writing/model.ts'
+import type { Context } from '#server/context.ts'
+import { ownsInstallation } from '#server/store/installation.ts'
+import { sumMonth } from '#server/store/model-calls.ts'
+import { findModelRecord, type ModelRecord, saveModelRecord } from '#server/store/model-settings.ts'
 import { keyPlace, openWriter, usesInstallation, writerOf } from './open-writer.ts'
 
 export async function readModelSettings(ctx: Context, scope: Scope, id: string): Promise<ModelSettings> {

@@ -1,9 +1,14 @@
 // The clients a workspace has at its mail providers: shown without their secrets, registered, changed and removed.
-import type { OAuthClients } from '#api/oauth.ts'
+import type { OAuthClients } from '#api/mailboxes/oauth.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { COMMON_TENANT, OAUTH_PROVIDERS, type OAuthProvider, providerName } from '#core/oauth/provider.ts'
-import type { Context } from '../context.ts'
+import {
+  COMMON_TENANT,
+  OAUTH_PROVIDERS,
+  type OAuthProvider,
+  providerName,
+} from '#core/mailboxes/oauth/provider.ts'
+import type { Context } from '#server/context.ts'
 import {
   findOAuthClient,
   listOAuthClients,
@@ -11,7 +16,7 @@ import {
   removeOAuthClient,
   saveOAuthClient,
   stopOAuthMailboxes,
-} from '../store/oauth-clients.ts'
+} from '#server/store/oauth-clients.ts'
 import { clientPlace, redirectUriOf } from './oauth-client.ts'
 
 export async function readOAuthClients(ctx: Context, scope: Scope, id: string): Promise<OAuthClients> {

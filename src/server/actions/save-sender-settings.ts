@@ -1,10 +1,15 @@
 // Says who a workspace's mails are from. What is already being sent must not become an advertisement that does not say so.
-import type { SenderSettings, SenderSettingsInput } from '#api/sender-profile.ts'
+import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
+import { missingSenderFields } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
-import { missingSenderFields } from '#core/sender-profile.ts'
-import type { Context } from '../context.ts'
-import { findSender, hasRunningSequence, type SenderRecord, saveSender } from '../store/sender-profiles.ts'
+import type { Context } from '#server/context.ts'
+import {
+  findSender,
+  hasRunningSequence,
+  type SenderRecord,
+  saveSender,
+} from '#server/store/sender-profiles.ts'
 
 export async function readSenderSettings(ctx: Context, scope: Scope, id: string): Promise<SenderSettings> {
   const workspaceId = allowWorkspace(scope, id)

@@ -1,12 +1,12 @@
 // Creates and changes sequences. Every workflow that can be read is stored as it was sent, and never overwrites a newer
 // one when the caller sends the revision it has read.
-import { SAVE_REFUSALS } from '#api/workflow-messages.ts'
+import { SAVE_REFUSALS } from '#api/sequences/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { MailLanguage, OnCompanyReply } from '#core/sequence.ts'
-import { checkEdited, checkSave } from '#core/workflow/save.ts'
-import { defaultWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
+import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
+import { checkEdited, checkSave } from '#core/sequences/workflow/save.ts'
+import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   insertSequence,
   lockSequence,
@@ -14,7 +14,7 @@ import {
   type SequenceRecord,
   setSequenceWorkspaces,
   updateSequence,
-} from '../store/sequences.ts'
+} from '#server/store/sequences.ts'
 import { demandStorageQuota } from './quotas.ts'
 
 export type SequenceChange = {

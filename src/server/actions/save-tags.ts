@@ -6,14 +6,14 @@ import type {
   Tag,
   tagLeads as tagLeadsEndpoint,
   updateTag as updateEndpoint,
-} from '#api/tags.ts'
+} from '#api/leads/tags.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { withTag } from '#core/lead-filter/filter.ts'
-import type { Context, Db } from '../context.ts'
-import { listGroupsNaming, lockFilters, updateFilter } from '../store/group-filters.ts'
-import { changeTags, type Tagged } from '../store/lead-tags.ts'
-import { getTag, insertTag, moveTag, removeTag, updateTag } from '../store/tags.ts'
+import { withTag } from '#core/leads/filter/filter.ts'
+import type { Context, Db } from '#server/context.ts'
+import { listGroupsNaming, lockFilters, updateFilter } from '#server/store/group-filters.ts'
+import { changeTags, type Tagged } from '#server/store/lead-tags.ts'
+import { getTag, insertTag, moveTag, removeTag, updateTag } from '#server/store/tags.ts'
 
 export async function createTag(
   ctx: Context,

@@ -1,10 +1,10 @@
 // Endpoints of other programs, as people add and change them.
-import type { Webhook } from '#api/webhooks.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { OLD_SECRET_MS } from '#core/webhook-delivery.ts'
-import type { WebhookEvent } from '#core/webhook-event.ts'
-import type { Context, Db } from '../context.ts'
+import { OLD_SECRET_MS } from '#core/webhooks/delivery.ts'
+import type { WebhookEvent } from '#core/webhooks/event.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   countWebhooks,
   findWebhookSecrets,
@@ -15,7 +15,7 @@ import {
   switchWebhook,
   updateWebhook,
   updateWebhookSecrets,
-} from '../store/webhook-endpoints.ts'
+} from '#server/store/webhook-endpoints.ts'
 import { asOldSecret, newWebhookSecret } from './webhook-secret.ts'
 
 /** A workspace's programs, with room to spare; each may have deliveries under way at any time. */

@@ -1,11 +1,11 @@
 // Sends one mail to whoever asks, to see how it looks. It goes the way of every mail and counts nowhere: no enrollment, no
 // execution, no daily limit, and its opt-out link belongs to nobody.
-import { missingMessage, previewFault } from '#api/preview-messages.ts'
+import { missingMessage, previewFault } from '#api/writing/preview-messages.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
-import { testMessageId, testSubject } from '#core/test-mail.ts'
-import type { Context } from '../context.ts'
-import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
+import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
+import type { Context } from '#server/context.ts'
+import { type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
 import { connectionOf } from './connection.ts'
 import { type PreviewAsk, type PreviewedMail, previewMail } from './preview-mail.ts'
 import { signedMime } from './signed-mime.ts'

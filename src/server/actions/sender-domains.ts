@@ -1,7 +1,7 @@
 // The domains a sender's mails may link to without anybody wondering.
-import { FREE_MAIL_HOSTS } from '#core/lead.ts'
-import type { Context } from '../context.ts'
-import { listSenderDomains } from '../store/email-marks.ts'
+import { FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
+import type { Context } from '#server/context.ts'
+import { listSenderDomains } from '#server/store/email-marks.ts'
 
 /** Of the mailboxes of these workspaces, and this installation's own. Empty: not known. */
 export async function senderDomainsOf(ctx: Context, workspaceIds: readonly string[]): Promise<string[]> {

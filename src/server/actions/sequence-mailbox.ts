@@ -1,8 +1,8 @@
 // The mailbox a sequence would send from, for whoever looks ahead: the one asked for, the sequence's, or the fallback.
 import { allow, isAllowed, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '../context.ts'
-import { findDefaultMailbox, findMailbox, type Mailbox } from '../store/email-accounts.ts'
+import type { Db } from '#server/context.ts'
+import { findDefaultMailbox, findMailbox, type Mailbox } from '#server/store/email-accounts.ts'
 
 type SequencePlace = { workspaceIds: readonly string[]; defaultEmailAccountId: string | null }
 

@@ -1,19 +1,24 @@
 // A person pauses, resumes, removes enrollments or marks them as replied (product §3): one, or many at once.
 import { allow, type Scope } from '#core/access.ts'
-import { type EnrollmentStatus, isPauseEnd, mayPatch, type PatchableStatus } from '#core/enrollment.ts'
+import {
+  type EnrollmentStatus,
+  isPauseEnd,
+  mayPatch,
+  type PatchableStatus,
+} from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context, Db } from '../context.ts'
-import { retryable } from '../db/database.ts'
-import { freeFailed } from '../store/check.ts'
-import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
+import type { Context, Db } from '#server/context.ts'
+import { retryable } from '#server/db/database.ts'
+import { freeFailed } from '#server/store/check.ts'
+import { findMailbox, mailboxNow } from '#server/store/email-accounts.ts'
 import {
   type EnrollmentRecord,
   listEnrollmentPlaces,
   lockEnrollments,
   updateEnrollmentsStatus,
-} from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import { skipUnsent } from '../store/executions.ts'
+} from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { skipUnsent } from '#server/store/executions.ts'
 import { resumeEnrollments } from './wake-enrollments.ts'
 
 /** Locks are held for no longer than this many take. */

@@ -1,11 +1,11 @@
 // Whoever speaks of a mail has received it: one that was still on the wire, or of unknown fate, has been sent (product §6
 // "Once": resolved by a later reply or bounce too).
-import { parseWorkflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
-import { markSent } from '../store/due-mails.ts'
-import { type EnrollmentRecord, lockEnrollment } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { markSent } from '#server/store/due-mails.ts'
+import { type EnrollmentRecord, lockEnrollment } from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { findPublishedWorkflow, findSequence } from '#server/store/sequences.ts'
 import { replanEnrollments } from './replan-sequence.ts'
 import { resumeEnrollment } from './wake-enrollments.ts'
 

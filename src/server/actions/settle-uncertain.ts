@@ -1,11 +1,11 @@
 // A person decides a mail nobody can tell the fate of: it was sent, send it again, or skip it (product §6 "Once").
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
-import { findMailbox, mailboxNow } from '../store/email-accounts.ts'
-import { lockEnrollment } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import { findUncertain, settleExecution } from '../store/executions.ts'
+import type { Context } from '#server/context.ts'
+import { findMailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { lockEnrollment } from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { findUncertain, settleExecution } from '#server/store/executions.ts'
 import { resumeEnrollment } from './wake-enrollments.ts'
 
 export async function settleUncertain(

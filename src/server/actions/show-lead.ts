@@ -1,10 +1,10 @@
 // One lead as people look at it: by its own id, or by that of a lead that was merged into it.
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
-import { findSurvivor } from '../store/lead-history.ts'
-import { getLead } from '../store/leads.ts'
+import type { Context } from '#server/context.ts'
+import { findSurvivor } from '#server/store/lead-history.ts'
+import { getLead } from '#server/store/leads.ts'
 
 /** @throws AppError lead_not_found */
 export async function showLead(ctx: Context, scope: Scope, id: string): Promise<Lead> {

@@ -1,19 +1,19 @@
 // Signing in: address and password, then the second step where it is set up. An unknown address takes as long as a wrong
 // password, and is answered the same.
 import { AppError } from '#core/errors.ts'
-import { hashToken, newToken } from '../auth/one-time.ts'
-import { hashPassword, verifyPassword } from '../auth/password.ts'
-import { verifyTotp } from '../auth/totp.ts'
-import type { Context, Db } from '../context.ts'
+import { hashToken, newToken } from '#server/auth/one-time.ts'
+import { hashPassword, verifyPassword } from '#server/auth/password.ts'
+import { verifyTotp } from '#server/auth/totp.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   findOneTimeToken,
   findTicketSession,
   insertOneTimeToken,
   takeOneTimeToken,
-} from '../store/one-time-tokens.ts'
-import { forgetTries, refuseTooMany, removeOldTries, type TryLimit } from '../store/tries.ts'
-import { findTwoFactor, takeBackupCode, takeStep } from '../store/two-factors.ts'
-import { type Credential, findCredential, type SessionKind } from '../store/users.ts'
+} from '#server/store/one-time-tokens.ts'
+import { forgetTries, refuseTooMany, removeOldTries, type TryLimit } from '#server/store/tries.ts'
+import { findTwoFactor, takeBackupCode, takeStep } from '#server/store/two-factors.ts'
+import { type Credential, findCredential, type SessionKind } from '#server/store/users.ts'
 
 type User = { id: string; name: string; email: string }
 

@@ -2,9 +2,9 @@
 // always let in; later ones are invited, or the installation is open (product §8).
 import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
-import { hashPassword, refuseWeakPassword } from '../auth/password.ts'
-import type { Context, Db } from '../context.ts'
-import { findUserId, hasUsers, insertUser } from '../store/users.ts'
+import { hashPassword, refuseWeakPassword } from '#server/auth/password.ts'
+import type { Context, Db } from '#server/context.ts'
+import { findUserId, hasUsers, insertUser } from '#server/store/users.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { accept, openInvitation } from './invite.ts'
 

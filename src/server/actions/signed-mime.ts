@@ -1,11 +1,11 @@
 // The bytes of a mail as its mailbox sends them: signed, where the mailbox has a key of its own that is switched on.
 import { AppError } from '#core/errors.ts'
-import { signingDomain } from '#core/sender-domain/own-key.ts'
-import type { Context } from '../context.ts'
-import { buildMime, type MimeMessage } from '../mail/build-mime.ts'
-import { signMail } from '../mail/sign-mail.ts'
-import { findSigningKey } from '../store/dkim-keys.ts'
-import type { Mailbox } from '../store/email-accounts.ts'
+import { signingDomain } from '#core/mailboxes/sender-domain/dkim-key.ts'
+import type { Context } from '#server/context.ts'
+import { buildMime, type MimeMessage } from '#server/mail/build-mime.ts'
+import { signMail } from '#server/mail/sign-mail.ts'
+import { findSigningKey } from '#server/store/dkim-keys.ts'
+import type { Mailbox } from '#server/store/email-accounts.ts'
 
 /** The stored key opens with no secret this installation knows: a mail must not go out unsigned instead. */
 export class UnreadableKey extends AppError {

@@ -1,10 +1,10 @@
 // The people who stand in a mailbox's days before anything has reached them, with the paths they would move along.
-import type { StandingPath } from '#core/plan-path.ts'
-import { graphOf, pathOf } from '#core/workflow/path.ts'
-import type { Db } from '../context.ts'
-import type { Mailbox } from '../store/email-accounts.ts'
-import { findSequence } from '../store/sequences.ts'
-import { listStandingRows, type StandingRow } from '../store/standing-rows.ts'
+import type { StandingPath } from '#core/sending/plan/remaining-path.ts'
+import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
+import type { Db } from '#server/context.ts'
+import type { Mailbox } from '#server/store/email-accounts.ts'
+import { findSequence } from '#server/store/sequences.ts'
+import { listStandingRows, type StandingRow } from '#server/store/standing-rows.ts'
 import { workflowOf } from './outbox-mails.ts'
 
 /** @returns in the order of their first mails */

@@ -1,8 +1,8 @@
 // Where reading a mailbox begins: at the moment it was connected. Whatever came before is not ours; whatever comes from now
 // on is, also while nobody watches the mailbox yet.
 import type { MailboxConnection } from '#core/ports.ts'
-import type { Context } from '../context.ts'
-import { listCursors, saveCursors } from '../store/mail-cursors.ts'
+import type { Context } from '#server/context.ts'
+import { listCursors, saveCursors } from '#server/store/mail-cursors.ts'
 
 /**
  * Does nothing where reading has begun already; a sandbox is read from its first message. @returns why the folders could not be looked at, or null

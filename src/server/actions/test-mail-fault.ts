@@ -1,6 +1,6 @@
 // Why a test mail did not go, for the person who waits for it: who said no, and what to do.
 import type { SendOutcome, ServerLogin } from '#core/ports.ts'
-import { verdictOf } from '#core/smtp-verdict.ts'
+import { verdictOf } from '#core/sending/smtp-verdict.ts'
 
 type Failed = Extract<SendOutcome, { kind: 'not_sent' | 'refused' }>
 

@@ -1,12 +1,12 @@
 // Takes a file of contacts back in one transaction: whoever it made goes to the bin, what it changed is as before. Whoever was
 // enrolled, mailed or edited since stays as they are.
 
-import { KEPT_REASONS } from '#api/import-fields.ts'
-import type { UndoCounts } from '#api/lead-imports.ts'
+import { KEPT_REASONS } from '#api/leads/import-fields.ts'
+import type { UndoCounts } from '#api/leads/lead-imports.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context, Db } from '../context.ts'
-import { retryable } from '../db/database.ts'
+import type { Context, Db } from '#server/context.ts'
+import { retryable } from '#server/db/database.ts'
 import {
   leaveGroup,
   listGroundsBefore,
@@ -17,10 +17,10 @@ import {
   restoreValues,
   type Touched,
   takeTagsOff,
-} from '../store/import-undo.ts'
-import { sayWhy } from '../store/lead-changes.ts'
-import { lockConsents, writeConsents } from '../store/lead-consents.ts'
-import { getImport } from '../store/lead-imports.ts'
+} from '#server/store/import-undo.ts'
+import { sayWhy } from '#server/store/lead-changes.ts'
+import { lockConsents, writeConsents } from '#server/store/lead-consents.ts'
+import { getImport } from '#server/store/lead-imports.ts'
 import { binLeads } from './delete-leads.ts'
 
 const MAX_NAMED = 50

@@ -1,17 +1,17 @@
 // Takes a merge back within thirty days. What has ended stays ended and what was refused stays refused: nobody hears from us
 // again because of it.
 import { allow, type Scope } from '#core/access.ts'
-import { binHorizon } from '#core/bin.ts'
 import { AppError } from '#core/errors.ts'
-import { normalizeEmail } from '#core/lead.ts'
-import type { Context, Db } from '../context.ts'
-import { retryable } from '../db/database.ts'
-import { sayWhy } from '../store/lead-changes.ts'
-import { isMergedAgain, lockMerge, markUndone, putBackLeads } from '../store/lead-merge-log.ts'
-import { lockPasses, releaseClaims } from '../store/lead-merges.ts'
-import { lockLeads } from '../store/lead-removals.ts'
-import { findLeadByEmail, type LeadValues, updateLead } from '../store/leads.ts'
-import { listMergeLeads, mergeFields } from '../store/merge-facts.ts'
+import { normalizeEmail } from '#core/leads/lead.ts'
+import { binHorizon } from '#core/workspaces/bin.ts'
+import type { Context, Db } from '#server/context.ts'
+import { retryable } from '#server/db/database.ts'
+import { sayWhy } from '#server/store/lead-changes.ts'
+import { isMergedAgain, lockMerge, markUndone, putBackLeads } from '#server/store/lead-merge-log.ts'
+import { lockPasses, releaseClaims } from '#server/store/lead-merges.ts'
+import { lockLeads } from '#server/store/lead-removals.ts'
+import { findLeadByEmail, type LeadValues, updateLead } from '#server/store/leads.ts'
+import { listMergeLeads, mergeFields } from '#server/store/merge-facts.ts'
 
 /** @throws AppError merge_not_found, merge_gone, lead_email_taken when somebody else has an address of theirs by now */
 export async function undoMerge(ctx: Context, scope: Scope, id: string): Promise<{ leadIds: string[] }> {

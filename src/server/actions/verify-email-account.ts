@@ -1,13 +1,13 @@
 // Verifies a mailbox: signs in to SMTP and IMAP, sends a mail to itself, and stores what was measured: is a copy filed
 // in Sent, is our Message-ID kept (product §6). One of the few actions that talk to the network while a person waits.
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailboxConnection } from '#core/ports.ts'
-import type { Context } from '../context.ts'
-import { endHold } from '../store/due-mails.ts'
-import { getEmailAccount, updateEmailAccount } from '../store/email-account-lists.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
+import type { Context } from '#server/context.ts'
+import { endHold } from '#server/store/due-mails.ts'
+import { getEmailAccount, updateEmailAccount } from '#server/store/email-account-lists.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
 import { connectionOf, type NoConnection, talk } from './connection.ts'
 import { planOverdue } from './restart-mailbox.ts'
 import { signedMime } from './signed-mime.ts'

@@ -2,11 +2,11 @@
 // what a mail program, or a machine, says of itself.
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { HitKind, HitVerdict } from '#core/tracking/judge-hit.ts'
-import type { Context } from '../context.ts'
-import { parseMail } from '../mail/parse.ts'
-import { trackingIn } from '../mail/tracked.ts'
-import { findDelivered } from '../store/sandbox-messages.ts'
+import type { HitKind, HitVerdict } from '#core/sending/tracking/classify-hit.ts'
+import type { Context } from '#server/context.ts'
+import { parseMail } from '#server/mail/parse.ts'
+import { trackingIn } from '#server/mail/tracked.ts'
+import { findDelivered } from '#server/store/sandbox-messages.ts'
 import { recordHit } from './record-hit.ts'
 
 const AGENTS = {

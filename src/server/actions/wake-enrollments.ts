@@ -1,15 +1,15 @@
 // What time alone brings about: pauses that are over, and last timers that have run out.
-import { parseWorkflow } from '#core/workflow/workflow.ts'
-import type { Context, Db } from '../context.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   type EnrollmentRecord,
   listDueEnrollments,
   lockEnrollment,
   updateEnrollmentStatus,
   updateEnrollmentsStatus,
-} from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
+} from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { findPublishedWorkflow, findSequence } from '#server/store/sequences.ts'
 import { replanEnrollments } from './replan-sequence.ts'
 
 /** @returns how many enrollments were completed or resumed */

@@ -1,8 +1,8 @@
 // Secrets of webhook endpoints: made, sealed, opened, and what they sign (Standard Webhooks,
 // https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Context } from '../context.ts'
-import type { SealedSecrets } from '../store/webhook-endpoints.ts'
+import type { Context } from '#server/context.ts'
+import type { SealedSecrets } from '#server/store/webhook-endpoints.ts'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32

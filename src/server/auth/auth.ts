@@ -4,9 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { keyMemberships, type Membership } from '#core/access.ts'
-import type { Tables } from '../db/tables.ts'
-import { newId } from '../new-id.ts'
-import { findApiKey, touchApiKey } from '../store/api-keys.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { newId } from '#server/new-id.ts'
+import { findApiKey, touchApiKey } from '#server/store/api-keys.ts'
 import {
   findSession,
   insertSession,
@@ -15,7 +15,7 @@ import {
   removeSessionOf,
   type SessionRecord,
   touchSession,
-} from '../store/users.ts'
+} from '#server/store/users.ts'
 import { hashToken, newToken } from './one-time.ts'
 
 export type Person = {

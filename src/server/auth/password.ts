@@ -1,8 +1,8 @@
 // Password hashes: argon2id where this Node has it (≥ 24.7), else scrypt. A hash says by itself how it was made.
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
+import { passwordFault } from '#core/accounts/password.ts'
 import { AppError } from '#core/errors.ts'
-import { passwordFault } from '#core/password.ts'
 
 /** OWASP's lowest recommended argon2id: 19 MiB, two passes, one lane. */
 const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

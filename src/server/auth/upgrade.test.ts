@@ -3,11 +3,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../db/migrate.ts'
-import { silentLog } from '../log.ts'
-import { testServer } from '../testing/database.ts'
-import { databaseUrl, onServer } from '../testing/test-server.ts'
-import { agent, openWorld } from '../testing/world.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { silentLog } from '#server/log.ts'
+import { testServer } from '#server/testing/database.ts'
+import { databaseUrl, onServer } from '#server/testing/test-server.ts'
+import { agent, openWorld } from '#server/testing/world.ts'
 import { totpCode } from './totp.ts'
 
 const DB = path.join(import.meta.dirname, '../db')

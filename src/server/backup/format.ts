@@ -10,7 +10,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '#server/start-fault.ts'
 
 export const FORMAT = 'ieum backup'
 export const VERSION = 1

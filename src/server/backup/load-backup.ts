@@ -2,15 +2,15 @@
 // that of the backup; what has changed since is then migrated as in any upgrade.
 
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { JOB_QUEUES } from '../context.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
-import type { Tables } from '../db/tables.ts'
-import { startJobs } from '../jobs/jobs.ts'
-import type { Log } from '../log.ts'
-import { StartFault } from '../start-fault.ts'
-import { listUnfinishedWork } from '../store/restored-jobs.ts'
-import { holdUnsent, keepSequencesHeld } from '../store/restored-mails.ts'
+import { JOB_QUEUES } from '#server/context.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/log.ts'
+import { StartFault } from '#server/start-fault.ts'
+import { listUnfinishedWork } from '#server/store/restored-jobs.ts'
+import { holdUnsent, keepSequencesHeld } from '#server/store/restored-mails.ts'
 import { type Header, JOBS, openBackup } from './format.ts'
 
 export type Loaded = {

@@ -6,7 +6,7 @@ import { link, open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '#server/start-fault.ts'
 import { FORMAT, type Header, type Mark, VERSION } from './format.ts'
 
 export type Written = { takenAt: string; rows: Record<string, number> }

@@ -3,7 +3,7 @@
 // indexes of large tables while the old processes go on, and is begun again where it was cut off (ADR 0042).
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '#server/log.ts'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
 

@@ -2,9 +2,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
-import { testServer } from '../testing/database.ts'
-import { databaseUrl, onServer } from '../testing/test-server.ts'
+import { silentLog } from '#server/log.ts'
+import { testServer } from '#server/testing/database.ts'
+import { databaseUrl, onServer } from '#server/testing/test-server.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { abortable } from '#server/abortable.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { abortable } from '../abortable.ts'
 import { openDatabase, retryable, withTransaction } from './database.ts'
 
 const database = await testDatabase()

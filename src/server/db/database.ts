@@ -2,7 +2,7 @@
 
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '#server/log.ts'
 import { columnTypes } from './column-types.ts'
 import { poolDialect } from './driver.ts'
 import type { Tables } from './tables.ts'

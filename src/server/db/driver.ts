@@ -13,8 +13,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { untilAborted } from '../abortable.ts'
-import { storageFault } from '../storage-fault.ts'
+import { untilAborted } from '#server/abortable.ts'
+import { storageFault } from '#server/storage-fault.ts'
 
 /** A connection keeps a statement that has a name after its first run. */
 export type NamedQuery = CompiledQuery & { name?: string }

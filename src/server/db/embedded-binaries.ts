@@ -3,7 +3,7 @@
 import { access, chmod, constants, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '#server/start-fault.ts'
 
 export type Binaries = {
   /** the folder with bin, lib and share */

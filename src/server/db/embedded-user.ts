@@ -6,8 +6,8 @@ import { access, constants, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Log } from '../log.ts'
-import { StartFault } from '../start-fault.ts'
+import type { Log } from '#server/log.ts'
+import { StartFault } from '#server/start-fault.ts'
 
 /** The user that every program without one of its own may run as. */
 const NOBODY = 65_534

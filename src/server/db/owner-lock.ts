@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '#server/start-fault.ts'
 
 export type OwnerLock = { release(): void }
 

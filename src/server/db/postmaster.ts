@@ -5,7 +5,7 @@ import { closeSync, openSync } from 'node:fs'
 import { readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../log.ts'
+import type { Log } from '#server/log.ts'
 import type { Cluster } from './cluster.ts'
 import { commandAs, POSTGRES_ENV } from './embedded-user.ts'
 

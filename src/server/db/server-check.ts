@@ -1,7 +1,7 @@
 // Whether a PostgreSQL can carry the app: recent enough, and with letters in Hangul. Asked before anything is written.
 
 import type pg from 'pg'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '#server/start-fault.ts'
 
 const OLDEST = 15
 

@@ -1,9 +1,9 @@
 // 광고성 정보 on the whole road: what the recipient's mailbox gets, through the engine and the sandbox.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { mailedWithFooter } from '#core/message.ts'
-import { type Desk, drawing, makeDesk, makeLeads, makeSequence } from '../testing/sales-desk.ts'
-import { type World, world } from '../testing/world.ts'
+import { mailedWithFooter } from '#core/sending/compose-message.ts'
+import { type Desk, drawing, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
 
 const SENDER = {
   isAdvertising: true,

@@ -1,16 +1,16 @@
 // After a mail has really gone: the later mails of its path move with the real time, or the path ends with it.
 
-import { addDelay } from '#core/delay.ts'
-import { isOpen } from '#core/enrollment.ts'
-import { aheadOf, hadOf } from '#core/workflow/ahead.ts'
-import { finishPaths, type PathEnd } from '../actions/finish-path.ts'
-import { nextOrdinal, planEnrollments, type ToPlan } from '../actions/plan-enrollments.ts'
-import { blockRemoved } from '../actions/replan-sequence.ts'
-import type { Context, Db } from '../context.ts'
-import type { EnrollmentRecord } from '../store/enrollments.ts'
-import type { NewEvent } from '../store/events.ts'
-import { type ExecutionRecord, listExecutions } from '../store/executions.ts'
-import { findRunning, type Running } from '../store/running-sequences.ts'
+import { isOpen } from '#core/enrollments/enrollment.ts'
+import { aheadOf, hadOf } from '#core/enrollments/remaining-steps.ts'
+import { addDelay } from '#core/sending/delay.ts'
+import { finishPaths, type PathEnd } from '#server/actions/finish-path.ts'
+import { nextOrdinal, planEnrollments, type ToPlan } from '#server/actions/plan-enrollments.ts'
+import { blockRemoved } from '#server/actions/replan-sequence.ts'
+import type { Context, Db } from '#server/context.ts'
+import type { EnrollmentRecord } from '#server/store/enrollments.ts'
+import type { NewEvent } from '#server/store/events.ts'
+import { type ExecutionRecord, listExecutions } from '#server/store/executions.ts'
+import { findRunning, type Running } from '#server/store/running-sequences.ts'
 import type { SentMail } from './sent-mail.ts'
 
 /** Re-planning for a shift smaller than this would move nothing a person could see. */

@@ -1,10 +1,10 @@
 // Sends the answers people have written in the inbox, on the way every mail goes (transmit.ts). A person has decided that
 // it goes now: no window, gap or daily cap holds it back, and it takes nothing from them (ADR 0024).
-import { addressKey } from '#core/lead.ts'
-import type { Verdict } from '#core/smtp-verdict.ts'
-import type { Context } from '../context.ts'
-import { findMailbox, type Mailbox, mailboxNow, updateMailboxState } from '../store/email-accounts.ts'
-import { insertEvents } from '../store/events.ts'
+import { addressKey } from '#core/leads/lead.ts'
+import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import type { Context } from '#server/context.ts'
+import { findMailbox, type Mailbox, mailboxNow, updateMailboxState } from '#server/store/email-accounts.ts'
+import { insertEvents } from '#server/store/events.ts'
 import {
   type AnswerRecord,
   answerRows,
@@ -12,7 +12,7 @@ import {
   claimAnswer,
   isAnswerSuppressed,
   listMailboxesWithAnswers,
-} from '../store/inbox-answers.ts'
+} from '#server/store/inbox-answers.ts'
 import type { Deliverer } from './deliverer.ts'
 import { type Sent, transmit } from './transmit.ts'
 

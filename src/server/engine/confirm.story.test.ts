@@ -1,11 +1,11 @@
 // Two years with a consent: who is reminded when, that the mail goes once and only where the team wants it, what downtime
 // and refusals do to it, and what is told to somebody who asks where their data came from.
 import { expect, test } from 'vitest'
-import { ingestMessage } from '../actions/ingest-message.ts'
-import { remindConsents, startConsentRounds } from '../actions/remind-consents.ts'
-import { findMailbox } from '../store/email-accounts.ts'
-import { type Desk, makeDesk, makeLeads, until } from '../testing/sales-desk.ts'
-import { type World, world } from '../testing/world.ts'
+import { ingestMessage } from '#server/actions/ingest-message.ts'
+import { remindConsents, startConsentRounds } from '#server/actions/remind-consents.ts'
+import { findMailbox } from '#server/store/email-accounts.ts'
+import { type Desk, makeDesk, makeLeads, until } from '#server/testing/sales-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
 import { newDeliverer } from './engine.ts'
 import { deliverNotices } from './notices.ts'
 

@@ -1,24 +1,24 @@
 // One mail: its bytes stored, the SMTP conversation, and what came of it written down. What went wrong is the contact's
-// matter, the mailbox's, or nobody can tell; each has its own way (core/smtp-verdict.ts).
+// matter, the mailbox's, or nobody can tell; each has its own way (core/sending/smtp-verdict.ts).
 
-import { composeMessage, type Thread } from '#core/message.ts'
-import type { MailContent } from '#core/send.ts'
-import type { SenderProfile } from '#core/sender-profile.ts'
-import type { Verdict } from '#core/smtp-verdict.ts'
-import { watchBounces } from '../actions/guard-mailbox.ts'
-import { signedMime } from '../actions/signed-mime.ts'
-import type { Context } from '../context.ts'
-import { mailedBodies } from '../mail/mailed-bodies.ts'
-import { trackingOf } from '../mail/tracked.ts'
+import type { SenderProfile } from '#core/compliance/sender-profile.ts'
+import { composeMessage, type Thread } from '#core/sending/compose-message.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import { watchBounces } from '#server/actions/guard-mailbox.ts'
+import { signedMime } from '#server/actions/signed-mime.ts'
+import type { Context } from '#server/context.ts'
+import { mailedBodies } from '#server/mail/mailed-bodies.ts'
+import { trackingOf } from '#server/mail/tracked.ts'
 import {
   countSoftRefusals,
   type DueMail,
   giveBack,
   giveBackUntried,
   releaseAmbiguous,
-} from '../store/due-mails.ts'
-import { type Mailbox, updateMailboxState } from '../store/email-accounts.ts'
-import { insertEvents } from '../store/events.ts'
+} from '#server/store/due-mails.ts'
+import { type Mailbox, updateMailboxState } from '#server/store/email-accounts.ts'
+import { insertEvents } from '#server/store/events.ts'
 import type { Deliverer } from './deliverer.ts'
 import type { Recorder } from './recorder.ts'
 import type { SentMail } from './sent-mail.ts'

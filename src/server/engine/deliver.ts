@@ -3,15 +3,15 @@
 // these, a mail is either still ours to send or found again by reconcile.ts; it never goes twice on its own.
 
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
-import { companyOfKey } from '#core/lead.ts'
-import { decideSend, type SendDecision } from '#core/send.ts'
-import { UNANSWERED } from '#core/sender-profile.ts'
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
-import { catchUp, type Postponed, postpone } from '../actions/catch-up.ts'
-import { contentOfDue } from '../actions/content-of-due.ts'
-import { haltSequences, judgeBounces } from '../actions/guard-mailbox.ts'
-import type { Context, Db } from '../context.ts'
+import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { companyOfKey } from '#core/leads/lead.ts'
+import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { catchUp, type Postponed, postpone } from '#server/actions/catch-up.ts'
+import { contentOfDue } from '#server/actions/content-of-due.ts'
+import { haltSequences, judgeBounces } from '#server/actions/guard-mailbox.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   claimMails,
   type DueMail,
@@ -19,15 +19,15 @@ import {
   holdMails,
   listDueMails,
   moveMail,
-} from '../store/due-mails.ts'
-import { listMailboxesWithDue, lockMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { updateEnrollmentStatus } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import { countSentSince, skipUnsent } from '../store/executions.ts'
-import { findRunning } from '../store/running-sequences.ts'
-import { findSenders } from '../store/sender-profiles.ts'
-import { countSentToCompanies, lockCompanies } from '../store/taken-places.ts'
-import { findThreads } from '../store/threads.ts'
+} from '#server/store/due-mails.ts'
+import { listMailboxesWithDue, lockMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { updateEnrollmentStatus } from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import { countSentSince, skipUnsent } from '#server/store/executions.ts'
+import { findRunning } from '#server/store/running-sequences.ts'
+import { findSenders } from '#server/store/sender-profiles.ts'
+import { countSentToCompanies, lockCompanies } from '#server/store/taken-places.ts'
+import { findThreads } from '#server/store/threads.ts'
 import { type Claimed, departureOf, optOutUrlOf } from './converse.ts'
 import type { Deliverer } from './deliverer.ts'
 import { depart } from './depart.ts'

@@ -1,5 +1,5 @@
 // Who sends: what one process has in hand and how it writes it down.
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import type { Recorder } from './recorder.ts'
 import type { UnwrittenMail } from './request-content.ts'
 

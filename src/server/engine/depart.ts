@@ -1,7 +1,7 @@
 // The mails a mailbox has claimed go out, one conversation after the other; what cannot go any more is let go.
-import type { Context } from '../context.ts'
-import { giveBackUntried } from '../store/due-mails.ts'
-import { mailboxNow } from '../store/email-accounts.ts'
+import type { Context } from '#server/context.ts'
+import { giveBackUntried } from '#server/store/due-mails.ts'
+import { mailboxNow } from '#server/store/email-accounts.ts'
 import type { Departure } from './converse.ts'
 import type { Deliverer } from './deliverer.ts'
 

@@ -2,12 +2,12 @@
 // behind, and listens. Several processes may run it on one database: every claim is a row lock.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rescueNotices } from '../actions/mend-notices.ts'
-import { wakeEnrollments } from '../actions/wake-enrollments.ts'
-import type { Context } from '../context.ts'
-import { everyMs } from '../every-ms.ts'
-import { beat, removeWorker, removeWorkers } from '../store/due-mails.ts'
-import { lookForDue } from '../store/due-work.ts'
+import { rescueNotices } from '#server/actions/mend-notices.ts'
+import { wakeEnrollments } from '#server/actions/wake-enrollments.ts'
+import type { Context } from '#server/context.ts'
+import { everyMs } from '#server/every-ms.ts'
+import { beat, removeWorker, removeWorkers } from '#server/store/due-mails.ts'
+import { lookForDue } from '#server/store/due-work.ts'
 import { startAnswers } from './answers.ts'
 import { startDue } from './deliver.ts'
 import type { Deliverer } from './deliverer.ts'

@@ -1,19 +1,19 @@
 // Writes one mail: the job of a generation run, or of an enrollment that has reached a mail nobody wrote yet. The row is
 // claimed, the model asked, the answer checked and stored; then whoever waited for it goes on (product §7).
 
-import { withClosing } from '#core/closing.ts'
 import type { WritingOutcome } from '#core/ports.ts'
-import { EMAIL_FIELDS, emailPrompt, PROMPT_VERSION } from '#core/prompt.ts'
-import type { MailContent } from '#core/send.ts'
-import { LATE_VARIABLES } from '#core/template/late.ts'
-import { renderFault, renderTemplate } from '#core/template/render.ts'
-import { leadValues } from '#core/template/variables.ts'
-import { beginsThread, mailsBefore } from '#core/workflow/path.ts'
-import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { type Booked, openWriter } from '../actions/open-writer.ts'
-import { releaseAwaiting } from '../actions/release-awaiting.ts'
-import type { Context } from '../context.ts'
-import { sanitizeMailHtml } from '../mail/html.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import { beginsThread, mailsBefore } from '#core/sequences/workflow/path.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { withClosing } from '#core/writing/email-closing.ts'
+import { EMAIL_FIELDS, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
+import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues } from '#core/writing/template/variables.ts'
+import { type Booked, openWriter } from '#server/actions/open-writer.ts'
+import { releaseAwaiting } from '#server/actions/release-awaiting.ts'
+import type { Context } from '#server/context.ts'
+import { sanitizeMailHtml } from '#server/mail/html.ts'
 import {
   claimEmail,
   isStillWanted,
@@ -24,12 +24,12 @@ import {
   recordFailed,
   recordWritten,
   type Task,
-} from '../store/email-tasks.ts'
-import { lockEnrollment, updateEnrollmentStatus } from '../store/enrollments.ts'
-import { insertEvents } from '../store/events.ts'
-import type { EmailSettings } from '../store/generated-emails.ts'
-import { finishRun, stopRun } from '../store/generation-runs.ts'
-import { findPublishedWorkflow, findSequence } from '../store/sequences.ts'
+} from '#server/store/email-tasks.ts'
+import { lockEnrollment, updateEnrollmentStatus } from '#server/store/enrollments.ts'
+import { insertEvents } from '#server/store/events.ts'
+import type { EmailSettings } from '#server/store/generated-emails.ts'
+import { finishRun, stopRun } from '#server/store/generation-runs.ts'
+import { findPublishedWorkflow, findSequence } from '#server/store/sequences.ts'
 
 export async function generateEmail(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
   const task = await claimEmail(ctx.db, id, ctx.clock.now())

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { startSandboxImap } from '#server/outside/sandbox/imap-server.ts'
+import { startSandboxSmtp } from '#server/outside/sandbox/smtp-server.ts'
+import { createMemoryMailStore } from '#server/testing/memory-mail-store.ts'
+import { type Call, serverPerson } from '#server/testing/server-person.ts'
 import { kill9, startAgain, startServer } from '../../../e2e/support/server.ts'
-import { startSandboxImap } from '../outside/sandbox/imap-server.ts'
-import { startSandboxSmtp } from '../outside/sandbox/smtp-server.ts'
-import { createMemoryMailStore } from '../testing/memory-mail-store.ts'
-import { type Call, serverPerson } from '../testing/server-person.ts'
 
 const ENV = { ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn' }
 /** It is between 07:00 and 21:00 in its time zone, whenever the test runs. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findMailbox } from '../store/email-accounts.ts'
-import { createSandboxMailStore } from '../store/sandbox-mail.ts'
-import { world } from '../testing/world.ts'
+import { findMailbox } from '#server/store/email-accounts.ts'
+import { createSandboxMailStore } from '#server/store/sandbox-mail.ts'
+import { world } from '#server/testing/world.ts'
 import { readMailbox } from './listen.ts'
 
 test('an answer is dated by the mailbox’s clock as it is now, not as it was when the watch began', async () => {

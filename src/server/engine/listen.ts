@@ -2,13 +2,18 @@
 // keeps a connection open to each that is this worker's and reads whenever something may have arrived.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listenerOf } from '#core/listener.ts'
-import { connectionOf, talk, tokenRefusedWords } from '../actions/connection.ts'
-import { type Ingested, ingestMessage } from '../actions/ingest-message.ts'
-import type { Context } from '../context.ts'
-import { listListeners } from '../store/due-mails.ts'
-import { findMailbox, listListenable, type Mailbox, updateMailboxState } from '../store/email-accounts.ts'
-import { listCursors, saveCursors } from '../store/mail-cursors.ts'
+import { listenerOf } from '#core/inbox/listener-assignment.ts'
+import { connectionOf, talk, tokenRefusedWords } from '#server/actions/connection.ts'
+import { type Ingested, ingestMessage } from '#server/actions/ingest-message.ts'
+import type { Context } from '#server/context.ts'
+import { listListeners } from '#server/store/due-mails.ts'
+import {
+  findMailbox,
+  listListenable,
+  type Mailbox,
+  updateMailboxState,
+} from '#server/store/email-accounts.ts'
+import { listCursors, saveCursors } from '#server/store/mail-cursors.ts'
 import { DEAD_AFTER_SECONDS } from './reconcile.ts'
 
 /** One reading at a time per mailbox within this process; two processes reading the same mailbox do no harm. */
@@ -52,7 +57,7 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
 }
 
 /**
- * Keeps a watch on every mailbox that can be read and is this worker's among those alive (core/listener.ts): providers
+ * Keeps a watch on every mailbox that can be read and is this worker's among those alive (core/inbox/listener-assignment.ts): providers
  * allow few connections to one mailbox. At each `refresh` it finds new ones, and those of workers that have gone.
  */
 export function watchMailboxes(

@@ -2,11 +2,11 @@
 // worker that listened dies.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listenerOf } from '#core/listener.ts'
+import { listenerOf } from '#core/inbox/listener-assignment.ts'
 import type { Inbox } from '#core/ports.ts'
+import { beat, removeWorker } from '#server/store/due-mails.ts'
 import { makeDesk, until } from '#server/testing/sales-desk.ts'
 import { world } from '#server/testing/world.ts'
-import { beat, removeWorker } from '../store/due-mails.ts'
 import { watchMailboxes } from './listen.ts'
 
 /** An inbox that never hears anything and counts who is listened to. */

@@ -1,9 +1,9 @@
 // What a notice says, by its kind, and the fields it carries besides.
-import { confirmNotice } from '#core/confirm-notice.ts'
-import { optOutNotice } from '#core/notice.ts'
-import type { MailContent } from '#core/send.ts'
-import type { Context } from '../context.ts'
-import type { Notice } from '../store/notices.ts'
+import { confirmNotice } from '#core/compliance/consent-reminder.ts'
+import { optOutNotice } from '#core/compliance/opt-out-notice.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import type { Context } from '#server/context.ts'
+import type { Notice } from '#server/store/notices.ts'
 
 export function contentOf(
   { appUrl, tokens }: Pick<Context, 'appUrl' | 'tokens'>,

@@ -1,9 +1,9 @@
 // The notice of what came of a refusal: who gets one, that it goes once whatever dies when, and who is left alone.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Context } from '../context.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '../testing/sales-desk.ts'
-import { type World, world } from '../testing/world.ts'
+import type { Context } from '#server/context.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
 import { newDeliverer } from './engine.ts'
 import { deliverNotices, reconcileNotices } from './notices.ts'
 

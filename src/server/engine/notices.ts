@@ -1,12 +1,12 @@
 // Sends what is to be told to one person outside of every sequence, each at most once (product §6 "Once"): claimed, its bytes
 // stored and marked as sending, one conversation, settled. What nobody can tell is looked up and never sent again.
-import { nextWindow } from '#core/mailbox.ts'
-import { verdictOf } from '#core/smtp-verdict.ts'
-import { connectionOf, talk } from '../actions/connection.ts'
-import { noteSent } from '../actions/note-sent-notice.ts'
-import { signedMime, UNREADABLE_KEY, UnreadableKey } from '../actions/signed-mime.ts'
-import type { Context } from '../context.ts'
-import { findMailbox, type Mailbox, mailboxNow, updateMailboxState } from '../store/email-accounts.ts'
+import { nextWindow } from '#core/mailboxes/sending-rules.ts'
+import { verdictOf } from '#core/sending/smtp-verdict.ts'
+import { connectionOf, talk } from '#server/actions/connection.ts'
+import { noteSent } from '#server/actions/note-sent-notice.ts'
+import { signedMime, UNREADABLE_KEY, UnreadableKey } from '#server/actions/signed-mime.ts'
+import type { Context } from '#server/context.ts'
+import { findMailbox, type Mailbox, mailboxNow, updateMailboxState } from '#server/store/email-accounts.ts'
 import {
   beginNotice,
   claimNotices,
@@ -15,7 +15,7 @@ import {
   moveNotice,
   type Notice,
   releaseNotice,
-} from '../store/notices.ts'
+} from '#server/store/notices.ts'
 import type { Deliverer } from './deliverer.ts'
 import { contentOf, headersOf } from './notice-content.ts'
 import { DEAD_AFTER_SECONDS, LOOK_FOR_MS, wasFiled } from './reconcile.ts'

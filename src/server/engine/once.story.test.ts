@@ -2,10 +2,10 @@
 // of what is in the bin. Webhooks and jobs: once.slow.test.ts.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { endOverdue } from '#server/actions/end-for-good.ts'
+import { startConsentRounds } from '#server/actions/remind-consents.ts'
 import { makeDesk, makeLeads } from '#server/testing/sales-desk.ts'
 import { world } from '#server/testing/world.ts'
-import { endOverdue } from '../actions/end-for-good.ts'
-import { startConsentRounds } from '../actions/remind-consents.ts'
 
 const DAY = 86_400_000
 const AT_ONCE = [1, 2, 3, 4]

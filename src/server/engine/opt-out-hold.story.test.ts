@@ -1,11 +1,11 @@
 // A reply that is likely an opt-out request: nothing is sent to its writer from any sequence until a user decides.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginSending, type LeavingMail } from '../store/leaving-mails.ts'
-import { lockEnrollmentsOf } from '../store/opt-out-holds.ts'
-import { answeredOnce } from '../testing/inbox-desk.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '../testing/sales-desk.ts'
-import { type World, world } from '../testing/world.ts'
+import { beginSending, type LeavingMail } from '#server/store/leaving-mails.ts'
+import { lockEnrollmentsOf } from '#server/store/opt-out-holds.ts'
+import { answeredOnce } from '#server/testing/inbox-desk.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
 
 const SENTENCE = '저는 구독한 적이 없습니다'
 let w: World

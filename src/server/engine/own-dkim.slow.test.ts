@@ -3,14 +3,14 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ingestMessage } from '../actions/ingest-message.ts'
-import { resealSecrets } from '../actions/reseal-secrets.ts'
-import { createSecrets } from '../secrets.ts'
-import { findMailbox } from '../store/email-accounts.ts'
-import { verifyDkim } from '../testing/dkim-verifier.ts'
-import { startHostileSmtp } from '../testing/hostile-smtp.ts'
-import { ALWAYS, makeDesk, makeLeads, makeSequence, until } from '../testing/sales-desk.ts'
-import { type World, world } from '../testing/world.ts'
+import { ingestMessage } from '#server/actions/ingest-message.ts'
+import { resealSecrets } from '#server/actions/reseal-secrets.ts'
+import { createSecrets } from '#server/secrets.ts'
+import { findMailbox } from '#server/store/email-accounts.ts'
+import { verifyDkim } from '#server/testing/dkim-verifier.ts'
+import { startHostileSmtp } from '#server/testing/hostile-smtp.ts'
+import { ALWAYS, makeDesk, makeLeads, makeSequence, until } from '#server/testing/sales-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
 
 const SENDER = {
   isAdvertising: true,

@@ -2,12 +2,12 @@
 // read as a request of the lead, and a request of the lead is never lost in the quote.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ingestMessage } from '../actions/ingest-message.ts'
-import { CLIENTS, type Client, type QuotedMail, replyOf } from '../mail/fixtures/clients.ts'
-import { findMailbox } from '../store/email-accounts.ts'
-import { arrives } from '../testing/inbox-desk.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '../testing/sales-desk.ts'
-import { type World, world } from '../testing/world.ts'
+import { ingestMessage } from '#server/actions/ingest-message.ts'
+import { CLIENTS, type Client, type QuotedMail, replyOf } from '#server/mail/fixtures/clients.ts'
+import { findMailbox } from '#server/store/email-accounts.ts'
+import { arrives } from '#server/testing/inbox-desk.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
+import { type World, world } from '#server/testing/world.ts'
 
 const SENDER = {
   isAdvertising: true,

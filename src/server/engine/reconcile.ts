@@ -2,15 +2,15 @@
 // looked up by Message-ID in the Sent folder where the probe has shown that this provider files it there; found → sent,
 // else → uncertain, for a person to decide. Never a second copy on our own (product §6 "Once").
 
-import { connectionOf } from '../actions/connection.ts'
-import type { Context } from '../context.ts'
-import { parseMail } from '../mail/parse.ts'
-import { giveBackClaimed, giveBackRestored, listStranded } from '../store/due-mails.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '../store/email-accounts.ts'
-import { type ExecutionPlace, findExecution } from '../store/executions.ts'
-import { type AnswerRecord, answerRows, findAnswer } from '../store/inbox-answers.ts'
-import { keepFoundMail } from '../store/leaving-mails.ts'
-import type { StrandedMail } from '../store/outgoing-rows.ts'
+import { connectionOf } from '#server/actions/connection.ts'
+import type { Context } from '#server/context.ts'
+import { parseMail } from '#server/mail/parse.ts'
+import { giveBackClaimed, giveBackRestored, listStranded } from '#server/store/due-mails.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
+import { type ExecutionPlace, findExecution } from '#server/store/executions.ts'
+import { type AnswerRecord, answerRows, findAnswer } from '#server/store/inbox-answers.ts'
+import { keepFoundMail } from '#server/store/leaving-mails.ts'
+import type { StrandedMail } from '#server/store/outgoing-rows.ts'
 import { recordAnswered } from './answers.ts'
 import { recordBlocked, recordSent } from './settle.ts'
 

@@ -1,6 +1,6 @@
 // What stands in the database before and after every conversation, written for all mailboxes of a process together.
-import type { Context } from '../context.ts'
-import { beginSending, type LeavingMail } from '../store/leaving-mails.ts'
+import type { Context } from '#server/context.ts'
+import { beginSending, type LeavingMail } from '#server/store/leaving-mails.ts'
 import { inGroups } from './in-groups.ts'
 import type { SentMail } from './sent-mail.ts'
 import { recordSent } from './settle.ts'

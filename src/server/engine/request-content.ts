@@ -1,9 +1,9 @@
 // A mail is due whose text has not been written yet: it is asked for, and the enrollment waits (product §7).
 
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import type { Context, Db } from '../context.ts'
-import { type DueMail, holdMails } from '../store/due-mails.ts'
-import { upsertPendingEmails } from '../store/email-tasks.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { Context, Db } from '#server/context.ts'
+import { type DueMail, holdMails } from '#server/store/due-mails.ts'
+import { upsertPendingEmails } from '#server/store/email-tasks.ts'
 
 export type UnwrittenMail = DueMail & { mode: GenerationMode }
 

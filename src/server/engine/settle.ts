@@ -1,13 +1,13 @@
 // Records what came of a mail: sent, refused, bounced, uncertain. Each is one short transaction that first locks the
 // enrollment, so that an answer arriving at the same moment goes before or after, never in between. Mails that were sent
 // at nearly the same moment share one (in-groups.ts).
-import { isOpen } from '#core/enrollment.ts'
-import type { Context } from '../context.ts'
-import { endMail } from '../store/due-mails.ts'
-import { lockEnrollment, lockEnrollments, updateEnrollmentStatus } from '../store/enrollments.ts'
-import { insertEvents, type NewEvent } from '../store/events.ts'
-import { skipUnsent } from '../store/executions.ts'
-import { markMailsSent } from '../store/leaving-mails.ts'
+import { isOpen } from '#core/enrollments/enrollment.ts'
+import type { Context } from '#server/context.ts'
+import { endMail } from '#server/store/due-mails.ts'
+import { lockEnrollment, lockEnrollments, updateEnrollmentStatus } from '#server/store/enrollments.ts'
+import { insertEvents, type NewEvent } from '#server/store/events.ts'
+import { skipUnsent } from '#server/store/executions.ts'
+import { markMailsSent } from '#server/store/leaving-mails.ts'
 import { anchor } from './anchor.ts'
 import type { SentMail, SettledMail } from './sent-mail.ts'
 

@@ -1,9 +1,9 @@
 // The engine is stopped while a server that has the mail never answers: the stop does not wait for it, and the mail is
 // uncertain. A stop of the whole program: stop.slow.test.ts.
 import { expect, test } from 'vitest'
-import { startHostileSmtp } from '../testing/hostile-smtp.ts'
-import { ALWAYS, makeDesk, makeLeads, makeSequence, until } from '../testing/sales-desk.ts'
-import { world } from '../testing/world.ts'
+import { startHostileSmtp } from '#server/testing/hostile-smtp.ts'
+import { ALWAYS, makeDesk, makeLeads, makeSequence, until } from '#server/testing/sales-desk.ts'
+import { world } from '#server/testing/world.ts'
 import { startEngine } from './engine.ts'
 
 const LOGIN = { username: 'kim', password: 'secret' }

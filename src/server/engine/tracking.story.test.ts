@@ -1,9 +1,9 @@
 // Opens and clicks on the whole road: switched on, mailed through the sandbox, fetched by people and machines, counted.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Desk, makeDesk, makeLeads, makeSequence, until } from '../testing/sales-desk.ts'
-import { travel } from '../testing/under-way.ts'
-import { type World, world } from '../testing/world.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence, until } from '#server/testing/sales-desk.ts'
+import { travel } from '#server/testing/under-way.ts'
+import { type World, world } from '#server/testing/world.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'

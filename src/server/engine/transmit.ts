@@ -1,11 +1,11 @@
 // One mail's way out, whatever table it stands in: its bytes stored and marked as `sending` after a last look, the SMTP
 // conversation, and what came of it handed on to be written down (product §6 "Once").
 import type { OutgoingMessage, SendOutcome } from '#core/ports.ts'
-import { type Verdict, verdictOf } from '#core/smtp-verdict.ts'
-import { connectionOf, type NoConnection, talk, tokenRefusedWords } from '../actions/connection.ts'
-import { UNREADABLE_KEY, UnreadableKey } from '../actions/signed-mime.ts'
-import type { Context } from '../context.ts'
-import { type Mailbox, mailboxNow } from '../store/email-accounts.ts'
+import { type Verdict, verdictOf } from '#core/sending/smtp-verdict.ts'
+import { connectionOf, type NoConnection, talk, tokenRefusedWords } from '#server/actions/connection.ts'
+import { UNREADABLE_KEY, UnreadableKey } from '#server/actions/signed-mime.ts'
+import type { Context } from '#server/context.ts'
+import { type Mailbox, mailboxNow } from '#server/store/email-accounts.ts'
 
 const SMTP_TIMEOUT_MS = 120_000
 

@@ -1,10 +1,10 @@
 // Moves the sandbox clock of a workspace and lives through everything that falls due on the way, in its order: each
 // step stops at the next planned instant, sends, reads the answers, and goes on. Real mailboxes are never touched,
 // because only the sandbox mailbox's own offset moves (product §9).
-import { wakeEnrollments } from '../actions/wake-enrollments.ts'
-import type { Context } from '../context.ts'
-import { countInFlight, countSent } from '../store/due-mails.ts'
-import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '../store/sandbox-clock.ts'
+import { wakeEnrollments } from '#server/actions/wake-enrollments.ts'
+import type { Context } from '#server/context.ts'
+import { countInFlight, countSent } from '#server/store/due-mails.ts'
+import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '#server/store/sandbox-clock.ts'
 import { deliverAnswers } from './answers.ts'
 import { deliverDue } from './deliver.ts'
 import type { Deliverer } from './deliverer.ts'

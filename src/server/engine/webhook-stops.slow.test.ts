@@ -1,7 +1,7 @@
 // Endpoints that never take anything, are gone, or must not be reached; and how long what was sent is kept.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { STOP_AFTER_MS } from '#core/webhook-delivery.ts'
+import { STOP_AFTER_MS } from '#core/webhooks/delivery.ts'
 import { handOutWebhooks } from '#server/actions/hand-out-webhooks.ts'
 import { makeDesk, makeLeads, until } from '#server/testing/sales-desk.ts'
 import { addWebhook, deliveriesOf, webhookOf } from '#server/testing/webhook-desk.ts'

@@ -1,18 +1,18 @@
 // Webhooks of one process: hands out what has happened, and posts what is due. Rows with a time, claimed with row locks, as
 // mails are (ADR 0029): several processes may run it, a slow endpoint holds only its own places, and what a dead worker
 // had in hand is due again when its claim is over.
-import { KEEP_MS } from '#core/webhook-delivery.ts'
-import { deliverWebhook } from '../actions/deliver-webhook.ts'
-import { handOutWebhooks } from '../actions/hand-out-webhooks.ts'
-import type { Context } from '../context.ts'
-import { everyMs, type Loop } from '../every-ms.ts'
-import { lookForWebhooks } from '../store/due-work.ts'
+import { KEEP_MS } from '#core/webhooks/delivery.ts'
+import { deliverWebhook } from '#server/actions/deliver-webhook.ts'
+import { handOutWebhooks } from '#server/actions/hand-out-webhooks.ts'
+import type { Context } from '#server/context.ts'
+import { everyMs, type Loop } from '#server/every-ms.ts'
+import { lookForWebhooks } from '#server/store/due-work.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
   releaseDelivery,
   removeOldDeliveries,
-} from '../store/webhook-deliveries.ts'
+} from '#server/store/webhook-deliveries.ts'
 
 const TICK_MS = 1000
 const CLEAN_MS = 10 * 60_000

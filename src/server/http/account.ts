@@ -15,7 +15,7 @@ import {
   startTwoFactor as startEndpoint,
   stopTwoFactor as stopEndpoint,
   updateMe,
-} from '#api/account.ts'
+} from '#api/accounts/account.ts'
 import { AppError } from '#core/errors.ts'
 import {
   changePassword,
@@ -23,13 +23,13 @@ import {
   renewBackupCodes,
   startTwoFactor,
   stopTwoFactor,
-} from '../actions/account.ts'
-import { confirmEmailChange, requestEmailChange } from '../actions/change-email.ts'
-import { lookAtReset, requestReset, resetPassword } from '../actions/reset-password.ts'
-import type { Context } from '../context.ts'
-import { listSessions, removeSession, removeSessions } from '../store/sessions.ts'
-import { findTwoFactor } from '../store/two-factors.ts'
-import { updateName } from '../store/users.ts'
+} from '#server/actions/account.ts'
+import { confirmEmailChange, requestEmailChange } from '#server/actions/change-email.ts'
+import { lookAtReset, requestReset, resetPassword } from '#server/actions/reset-password.ts'
+import type { Context } from '#server/context.ts'
+import { listSessions, removeSession, removeSessions } from '#server/store/sessions.ts'
+import { findTwoFactor } from '#server/store/two-factors.ts'
+import { updateName } from '#server/store/users.ts'
 import { type Api, route } from './route.ts'
 
 const ok = { ok: true as const }

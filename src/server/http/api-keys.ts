@@ -1,11 +1,11 @@
 // Keys for scripts: made, listed, taken away. Only by people, never by a key.
-import { createApiKey, deleteApiKey, listApiKeys as listEndpoint } from '#api/api-keys.ts'
+import { createApiKey, deleteApiKey, listApiKeys as listEndpoint } from '#api/accounts/api-keys.ts'
 import { allowWorkspace, holds } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Person } from '../auth/auth.ts'
-import { hashToken, newToken } from '../auth/one-time.ts'
-import type { Context } from '../context.ts'
-import { insertApiKey, listApiKeys, revokeApiKey } from '../store/api-keys.ts'
+import type { Person } from '#server/auth/auth.ts'
+import { hashToken, newToken } from '#server/auth/one-time.ts'
+import type { Context } from '#server/context.ts'
+import { insertApiKey, listApiKeys, revokeApiKey } from '#server/store/api-keys.ts'
 import { type Api, route } from './route.ts'
 
 const PREFIX = 'ieum_'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { auditChanges, hasAuditField } from '#api/audit-fields.ts'
-import { auditSentence, hasAuditSentence } from '#api/audit-messages.ts'
-import { auditDetails } from '#core/audit.ts'
+import { auditChanges, hasAuditField } from '#api/workspaces/audit-fields.ts'
+import { auditSentence, hasAuditSentence } from '#api/workspaces/audit-messages.ts'
+import { auditDetails } from '#core/workspaces/audit.ts'
 import { listApiEndpoints } from '#server/testing/api-endpoints.ts'
 import { type Answer, agent, type SignedUp, world } from '#server/testing/world.ts'
 

@@ -1,16 +1,16 @@
 // The audit log for admins: a list, page by page, and the same as a file.
-import { auditChanges } from '#api/audit-fields.ts'
+import { auditChanges } from '#api/workspaces/audit-fields.ts'
 import {
   type AuditFilter,
   type AuditLog,
   exportAuditLogs,
   listAuditLogs as listEndpoint,
-} from '#api/audit-logs.ts'
-import { AUDIT_KIND_WORDS, auditSentence } from '#api/audit-messages.ts'
+} from '#api/workspaces/audit-logs.ts'
+import { AUDIT_KIND_WORDS, auditSentence } from '#api/workspaces/audit-messages.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
-import { listAuditLogs } from '../store/audit-logs.ts'
+import type { Context } from '#server/context.ts'
+import { listAuditLogs } from '#server/store/audit-logs.ts'
 import { auditExport } from './audit.ts'
 import { type Cell, csvFile } from './csv-file.ts'
 import { type Api, route } from './route.ts'

@@ -2,12 +2,12 @@
 // workspaces.
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
-import { auditDetails, auditKind } from '#core/audit.ts'
-import type { Person } from '../auth/auth.ts'
-import type { Context } from '../context.ts'
-import { insertAuditLog } from '../store/audit-logs.ts'
-import { findPlaces } from '../store/audit-places.ts'
-import { findFirstWorkspace } from '../store/installation.ts'
+import { auditDetails, auditKind } from '#core/workspaces/audit.ts'
+import type { Person } from '#server/auth/auth.ts'
+import type { Context } from '#server/context.ts'
+import { insertAuditLog } from '#server/store/audit-logs.ts'
+import { findPlaces } from '#server/store/audit-places.ts'
+import { findFirstWorkspace } from '#server/store/installation.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** of a call over many, these tell where it happened */

@@ -1,12 +1,12 @@
 // The numbers beside the menu's words.
-import { countBadges } from '#api/badges.ts'
+import { countBadges } from '#api/overview/badges.ts'
 import { visibleWorkspaces } from '#core/access.ts'
-import { remindUntil } from '#core/consent.ts'
-import { checkOverview } from '../actions/check-overview.ts'
-import { todayInKorea } from '../actions/save-consent.ts'
-import type { Context } from '../context.ts'
-import { countConfirmations } from '../store/consent-reminders.ts'
-import { countUnreadReplies } from '../store/inbox-lists.ts'
+import { remindUntil } from '#core/compliance/consent.ts'
+import { checkOverview } from '#server/actions/check-overview.ts'
+import { todayInKorea } from '#server/actions/save-consent.ts'
+import type { Context } from '#server/context.ts'
+import { countConfirmations } from '#server/store/consent-reminders.ts'
+import { countUnreadReplies } from '#server/store/inbox-lists.ts'
 import { type Api, route } from './route.ts'
 
 export function registerBadges(api: Api, ctx: Context): void {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { BIN_DAYS } from '#core/bin.ts'
+import { BIN_DAYS } from '#core/workspaces/bin.ts'
+import { endOverdue } from '#server/actions/end-for-good.ts'
 import { answeredOnce } from '#server/testing/inbox-desk.ts'
 import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
-import { endOverdue } from '../actions/end-for-good.ts'
 
 const DAY = 86_400_000
 const bin = async (desk: Desk, query = '') => (await desk.get(`/bin?limit=50${query}`)).body

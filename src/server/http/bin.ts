@@ -4,11 +4,11 @@ import {
   eraseLead as eraseEndpoint,
   listBin as listEndpoint,
   restoreFromBin as restoreEndpoint,
-} from '#api/bin.ts'
-import { endForGood, eraseLead } from '../actions/end-for-good.ts'
-import { restoreFromBin } from '../actions/restore-from-bin.ts'
-import type { Context } from '../context.ts'
-import { listBin } from '../store/bin-lists.ts'
+} from '#api/workspaces/bin.ts'
+import { endForGood, eraseLead } from '#server/actions/end-for-good.ts'
+import { restoreFromBin } from '#server/actions/restore-from-bin.ts'
+import type { Context } from '#server/context.ts'
+import { listBin } from '#server/store/bin-lists.ts'
 import { type Api, route } from './route.ts'
 
 export function registerBin(api: Api, ctx: Context): void {

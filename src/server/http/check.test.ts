@@ -1,7 +1,7 @@
 // What needs a person is found by cause and mended where it stands: through the calls, with the engine's own time travel.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { drawn } from '#core/workflow/shapes.fixture.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { mailsOf, travel } from '#server/testing/under-way.ts'
 import { type World, world } from '#server/testing/world.ts'

@@ -1,4 +1,6 @@
 // What needs a person: counts by cause, the people behind one, and mending them.
+
+import { MOST_IDS } from '#api/endpoint.ts'
 import {
   checkOverview,
   continueCheck,
@@ -7,21 +9,20 @@ import {
   removeCheck,
   retryCheck,
   settleCheck,
-} from '#api/check.ts'
-import { MOST_IDS } from '#api/endpoint.ts'
-import { nodeTitle } from '#api/node-title.ts'
+} from '#api/overview/check.ts'
+import { nodeTitle } from '#api/sequences/node-title.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
-import { reachableEmailDrafts } from '#core/workflow/path.ts'
-import { checkOverview as overview } from '../actions/check-overview.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { checkOverview as overview } from '#server/actions/check-overview.ts'
 import {
   continueEnrollments,
   removeEnrollments,
   retryEnrollments,
   settleEnrollments,
-} from '../actions/mend-enrollments.ts'
-import { workflowOf } from '../actions/outbox-mails.ts'
-import type { Context } from '../context.ts'
-import { type CheckPlace, listCheckPlaces, listIdsToCheck, listPeopleToCheck } from '../store/check.ts'
+} from '#server/actions/mend-enrollments.ts'
+import { workflowOf } from '#server/actions/outbox-mails.ts'
+import type { Context } from '#server/context.ts'
+import { type CheckPlace, listCheckPlaces, listIdsToCheck, listPeopleToCheck } from '#server/store/check.ts'
 import { type Api, route } from './route.ts'
 
 export function registerCheck(api: Api, ctx: Context): void {

@@ -11,9 +11,9 @@ import {
   listGroupUses as listUsesEndpoint,
   removeGroupLeads as removeLeadsEndpoint,
   updateCustomerGroup as updateEndpoint,
-} from '#api/customer-groups.ts'
-import { changeGroup, createGroup, deleteGroup, duplicateGroup } from '../actions/save-group.ts'
-import type { Context } from '../context.ts'
+} from '#api/leads/customer-groups.ts'
+import { changeGroup, createGroup, deleteGroup, duplicateGroup } from '#server/actions/save-group.ts'
+import type { Context } from '#server/context.ts'
 import {
   addGroupLeads,
   countGroupLeads,
@@ -23,9 +23,9 @@ import {
   listCustomerGroups,
   listGroupSequences,
   removeGroupLeads,
-} from '../store/customer-groups.ts'
-import { listGroupsNaming } from '../store/group-filters.ts'
-import { listLeads } from '../store/leads.ts'
+} from '#server/store/customer-groups.ts'
+import { listGroupsNaming } from '#server/store/group-filters.ts'
+import { listLeads } from '#server/store/leads.ts'
 import { type Api, route } from './route.ts'
 
 export function registerCustomerGroups(api: Api, ctx: Context): void {

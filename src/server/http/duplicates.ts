@@ -6,11 +6,11 @@ import {
   previewMerge as previewEndpoint,
   scanDuplicates as scanEndpoint,
   undoMerge as undoEndpoint,
-} from '#api/duplicates.ts'
-import { listDuplicates, scanDuplicates, tellApart } from '../actions/find-duplicates.ts'
-import { mergeLeads, previewMerge } from '../actions/merge-leads.ts'
-import { undoMerge } from '../actions/undo-merge.ts'
-import type { Context } from '../context.ts'
+} from '#api/leads/duplicates.ts'
+import { listDuplicates, scanDuplicates, tellApart } from '#server/actions/find-duplicates.ts'
+import { mergeLeads, previewMerge } from '#server/actions/merge-leads.ts'
+import { undoMerge } from '#server/actions/undo-merge.ts'
+import type { Context } from '#server/context.ts'
 import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type Api, route } from './route.ts'
 

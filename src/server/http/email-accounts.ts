@@ -7,13 +7,17 @@ import {
   restartEmailAccount as restartEndpoint,
   updateEmailAccount as updateEndpoint,
   verifyEmailAccount as verifyEndpoint,
-} from '#api/email-accounts.ts'
-import { lookAtDomain } from '../actions/look-at-domain.ts'
-import { restartMailbox } from '../actions/restart-mailbox.ts'
-import { changeEmailAccount, createEmailAccount, deleteEmailAccount } from '../actions/save-email-account.ts'
-import { verifyEmailAccount } from '../actions/verify-email-account.ts'
-import type { Context } from '../context.ts'
-import { getEmailAccount, listEmailAccounts } from '../store/email-account-lists.ts'
+} from '#api/mailboxes/email-accounts.ts'
+import { lookAtDomain } from '#server/actions/look-at-domain.ts'
+import { restartMailbox } from '#server/actions/restart-mailbox.ts'
+import {
+  changeEmailAccount,
+  createEmailAccount,
+  deleteEmailAccount,
+} from '#server/actions/save-email-account.ts'
+import { verifyEmailAccount } from '#server/actions/verify-email-account.ts'
+import type { Context } from '#server/context.ts'
+import { getEmailAccount, listEmailAccounts } from '#server/store/email-account-lists.ts'
 import { type Api, route } from './route.ts'
 
 export function registerEmailAccounts(api: Api, ctx: Context): void {

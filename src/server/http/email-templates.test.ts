@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseWorkflow } from '#core/workflow/workflow.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { type Desk, drawing, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 

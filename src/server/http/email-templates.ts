@@ -10,23 +10,23 @@ import {
   previewEmailTemplate,
   restoreTemplateVersion as restoreEndpoint,
   updateEmailTemplate as updateEndpoint,
-} from '#api/email-templates.ts'
+} from '#api/writing/email-templates.ts'
 import { AppError } from '#core/errors.ts'
-import { findTemplateUses } from '../actions/find-template-uses.ts'
-import { previewTemplate } from '../actions/preview-template.ts'
+import { findTemplateUses } from '#server/actions/find-template-uses.ts'
+import { previewTemplate } from '#server/actions/preview-template.ts'
 import {
   changeEmailTemplate,
   createEmailTemplate,
   restoreTemplateVersion,
-} from '../actions/save-email-template.ts'
-import type { Context } from '../context.ts'
-import { keepInBin } from '../store/bin.ts'
-import { getEmailTemplate, listEmailTemplates, removeEmailTemplate } from '../store/email-templates.ts'
+} from '#server/actions/save-email-template.ts'
+import type { Context } from '#server/context.ts'
+import { keepInBin } from '#server/store/bin.ts'
+import { getEmailTemplate, listEmailTemplates, removeEmailTemplate } from '#server/store/email-templates.ts'
 import {
   findTemplateVersion,
   listTemplateVersions,
   type TemplateVersionRecord,
-} from '../store/template-versions.ts'
+} from '#server/store/template-versions.ts'
 import { type Api, route } from './route.ts'
 
 export function registerEmailTemplates(api: Api, ctx: Context): void {

@@ -1,6 +1,6 @@
 // Every resource of the API, hung on one server.
 
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import { registerAccount } from './account.ts'
 import { registerApiKeys } from './api-keys.ts'
 import { registerAuditLogs } from './audit-logs.ts'

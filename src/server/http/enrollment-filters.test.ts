@@ -1,6 +1,6 @@
 // Every number of the metrics opens the contacts it counts; all that match are found in one answer, without a limit.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawn } from '#core/workflow/shapes.fixture.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import { makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { travel } from '#server/testing/under-way.ts'
 import { type World, world } from '#server/testing/world.ts'

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENROLLMENT_STATUSES, type EnrollmentStatus, PATCHABLE_STATUSES } from '#core/enrollment.ts'
+import {
+  ENROLLMENT_STATUSES,
+  type EnrollmentStatus,
+  PATCHABLE_STATUSES,
+} from '#core/enrollments/enrollment.ts'
 import { type Desk, drawing, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 

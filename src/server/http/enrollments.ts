@@ -15,21 +15,25 @@ import {
   setEnrollmentStatus as setStatusEndpoint,
   settleUncertain as settleEndpoint,
   unenrollBulk,
-} from '#api/enrollments.ts'
+} from '#api/enrollments/enrollments.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
-import { draftsBehind } from '#core/stats.ts'
-import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
-import { changeMailbox } from '../actions/change-mailbox.ts'
-import { enrollLeads } from '../actions/enroll-leads.ts'
-import { type Move, setEnrollmentStatus, setEnrollmentsStatus } from '../actions/set-enrollment-status.ts'
-import { settleUncertain } from '../actions/settle-uncertain.ts'
-import type { Context } from '../context.ts'
-import { parseMail } from '../mail/parse.ts'
-import { asWritten } from '../mail/tracked.ts'
-import { listEnrollmentIds } from '../store/enrollment-filter.ts'
-import { findEnrollment, listEnrollmentEvents, listEnrollmentMails } from '../store/enrollment-lists.ts'
-import { listEnrollments } from '../store/enrollment-pages.ts'
-import { getSequence, getSequencePlace, type SequenceRecord } from '../store/sequences.ts'
+import { draftsBehind } from '#core/sequences/node-counts.ts'
+import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { changeMailbox } from '#server/actions/change-mailbox.ts'
+import { enrollLeads } from '#server/actions/enroll-leads.ts'
+import {
+  type Move,
+  setEnrollmentStatus,
+  setEnrollmentsStatus,
+} from '#server/actions/set-enrollment-status.ts'
+import { settleUncertain } from '#server/actions/settle-uncertain.ts'
+import type { Context } from '#server/context.ts'
+import { parseMail } from '#server/mail/parse.ts'
+import { asWritten } from '#server/mail/tracked.ts'
+import { listEnrollmentIds } from '#server/store/enrollment-filter.ts'
+import { findEnrollment, listEnrollmentEvents, listEnrollmentMails } from '#server/store/enrollment-lists.ts'
+import { listEnrollments } from '#server/store/enrollment-pages.ts'
+import { getSequence, getSequencePlace, type SequenceRecord } from '#server/store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 export function registerEnrollments(api: Api, ctx: Context): void {

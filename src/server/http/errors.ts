@@ -10,7 +10,7 @@ import type { ErrorBody } from '#api/endpoint.ts'
 import { errorMessage, errorStatus } from '#api/error-messages.ts'
 import { fieldName } from '#api/field-names.ts'
 import { AppError, type ErrorCode, type Issue } from '#core/errors.ts'
-import { storageFault } from '../storage-fault.ts'
+import { storageFault } from '#server/storage-fault.ts'
 import { MOST_ISSUES } from './read-input.ts'
 
 /** Which refusal a broken unique index stands for. Others are a plain conflict. */

@@ -1,6 +1,6 @@
 // Mails written per contact: by template, by the sandbox writer; read, mended, approved and written again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawn } from '#core/workflow/shapes.fixture.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import { createSandboxWriter } from '#server/outside/sandbox/writer.ts'
 import { type Desk, type Mail, makeDesk, makeLeads, makeSequence, until } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'

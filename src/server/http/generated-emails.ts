@@ -1,4 +1,6 @@
 // Generated emails of a node: written, read, mended one by one (specification §7).
+
+import { generateTemplate as templateEndpoint } from '#api/sequences/sequences.ts'
 import {
   cancelGeneration as cancelEndpoint,
   deleteGeneratedEmail,
@@ -12,27 +14,26 @@ import {
   regenerateEmail as regenerateEndpoint,
   retryFailedEmails,
   updateGeneratedEmail as updateEndpoint,
-} from '#api/generated-emails.ts'
+} from '#api/writing/generated-emails.ts'
 import {
   openGeneratedEmail,
   restorePreviousEmail,
   reviewEmails as reviewEndpoint,
   reviewSummary,
-} from '#api/reviews.ts'
-import { generateTemplate as templateEndpoint } from '#api/sequences.ts'
+} from '#api/writing/reviews.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { addReviews, etaSeconds, progressOf } from '#core/generated-email.ts'
-import { promptFacts } from '#core/prompt.ts'
-import { editGeneratedEmail } from '../actions/edit-generated-email.ts'
-import { findDraft, generateEmails } from '../actions/generate-emails.ts'
-import { generateTemplate } from '../actions/generate-template.ts'
-import { findingsOf, judgeEmails } from '../actions/judge-emails.ts'
-import { restorePrevious, reviewEmails } from '../actions/review-emails.ts'
-import { cancelGeneration, regenerateEmail, retryFailed } from '../actions/rewrite-emails.ts'
-import { textVersionOf } from '../actions/text-version.ts'
-import type { Context } from '../context.ts'
-import { listNodeReviews, markOpened } from '../store/email-reviews.ts'
+import { addReviews, etaSeconds, progressOf } from '#core/writing/generated-email.ts'
+import { promptFacts } from '#core/writing/prompt.ts'
+import { editGeneratedEmail } from '#server/actions/edit-generated-email.ts'
+import { findDraft, generateEmails } from '#server/actions/generate-emails.ts'
+import { generateTemplate } from '#server/actions/generate-template.ts'
+import { findingsOf, judgeEmails } from '#server/actions/judge-emails.ts'
+import { restorePrevious, reviewEmails } from '#server/actions/review-emails.ts'
+import { cancelGeneration, regenerateEmail, retryFailed } from '#server/actions/rewrite-emails.ts'
+import { textVersionOf } from '#server/actions/text-version.ts'
+import type { Context } from '#server/context.ts'
+import { listNodeReviews, markOpened } from '#server/store/email-reviews.ts'
 import {
   type EmailDetail,
   findEmailDetail,
@@ -41,11 +42,11 @@ import {
   insertMissingEmails,
   listGeneratedEmails,
   removeGeneratedEmails,
-} from '../store/generated-emails.ts'
-import { countEmails, type RunCounts } from '../store/generation-runs.ts'
-import { sumRun } from '../store/model-calls.ts'
-import { findModelRecord } from '../store/model-settings.ts'
-import { getSequence } from '../store/sequences.ts'
+} from '#server/store/generated-emails.ts'
+import { countEmails, type RunCounts } from '#server/store/generation-runs.ts'
+import { sumRun } from '#server/store/model-calls.ts'
+import { findModelRecord } from '#server/store/model-settings.ts'
+import { getSequence } from '#server/store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 type Params = { id: string; nodeId: string }

@@ -6,16 +6,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
 import { holds, type Role } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Person } from '../auth/auth.ts'
-import type { Context } from '../context.ts'
-import { storageFault } from '../storage-fault.ts'
-import { findPlaces, findVisibleIds } from '../store/audit-places.ts'
+import type { Person } from '#server/auth/auth.ts'
+import type { Context } from '#server/context.ts'
+import { storageFault } from '#server/storage-fault.ts'
+import { findPlaces, findVisibleIds } from '#server/store/audit-places.ts'
 import {
   claimIdempotencyKey,
   removeIdempotencyKey,
   type StoredAccess,
   updateIdempotencyReply,
-} from '../store/idempotency-keys.ts'
+} from '#server/store/idempotency-keys.ts'
 import { idsIn, isId } from './audit.ts'
 
 const MAX_KEY_LENGTH = 200

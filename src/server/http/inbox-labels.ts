@@ -1,8 +1,13 @@
 // Labels of the inbox.
-import { changeInboxLabel, createInboxLabel, deleteInboxLabel, listInboxLabels } from '#api/inbox-labels.ts'
+import {
+  changeInboxLabel,
+  createInboxLabel,
+  deleteInboxLabel,
+  listInboxLabels,
+} from '#api/inbox/inbox-labels.ts'
 import { allowWorkspace } from '#core/access.ts'
-import type { Context } from '../context.ts'
-import { getLabel, insertLabel, listLabels, removeLabel, updateLabel } from '../store/inbox-labels.ts'
+import type { Context } from '#server/context.ts'
+import { getLabel, insertLabel, listLabels, removeLabel, updateLabel } from '#server/store/inbox-labels.ts'
 import { type Api, route } from './route.ts'
 
 export function registerInboxLabels(api: Api, ctx: Context): void {

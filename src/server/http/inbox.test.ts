@@ -1,9 +1,9 @@
 // The inbox: what is listed and found, what a person says about a message, and what follows from it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAnswering } from '#server/store/inbox-answering.ts'
 import { type Answered, answeredOnce, arrives } from '#server/testing/inbox-desk.ts'
 import { type Desk, makeDesk } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
-import { listAnswering } from '../store/inbox-answering.ts'
 
 let w: World
 let desk: Desk

@@ -1,5 +1,6 @@
 // The inbox: threads, what a person does with them, and the files that came with their messages.
 import * as z from 'zod'
+import { decideOptOutHold, listOptOutHolds } from '#api/compliance/opt-out-holds.ts'
 import { endpoint, Id } from '#api/endpoint.ts'
 import {
   assignInboxThread as assignEndpoint,
@@ -9,31 +10,30 @@ import {
   getInboxThread,
   listInbox,
   listInboxCandidates,
-} from '#api/inbox.ts'
+} from '#api/inbox/inbox.ts'
 import {
   answerInboxThread,
   cancelInboxAnswer as cancelEndpoint,
   noteInboxAnswering,
   settleInboxAnswer as settleEndpoint,
-} from '#api/inbox-answers.ts'
-import { decideOptOutHold, listOptOutHolds } from '#api/opt-out-holds.ts'
+} from '#api/inbox/inbox-answers.ts'
 import { allow, allowWorkspace, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { addressKey, companyDomain } from '#core/lead.ts'
-import { answerThread, cancelInboxAnswer, settleInboxAnswer } from '../actions/answer-thread.ts'
-import { assignInboxThread } from '../actions/assign-thread.ts'
-import { correctMessage } from '../actions/correct-message.ts'
-import { decideHold } from '../actions/opt-out-holds.ts'
-import { readInboxThread } from '../actions/read-inbox-thread.ts'
-import type { Context } from '../context.ts'
-import { readAttachments } from '../mail/attachments.ts'
-import { noteAnswering, stopAnswering } from '../store/inbox-answering.ts'
-import { addLabels, getLabel, removeLabels } from '../store/inbox-labels.ts'
-import { countThreads, findThreadRow, listThreads } from '../store/inbox-lists.ts'
-import { getReceived, listCandidates } from '../store/inbox-mails.ts'
-import { changeThreads, getThread, lockThreads } from '../store/inbox-threads.ts'
-import { listOpenHolds } from '../store/opt-out-holds.ts'
-import { findMember } from '../store/workspaces.ts'
+import { addressKey, companyDomain } from '#core/leads/lead.ts'
+import { answerThread, cancelInboxAnswer, settleInboxAnswer } from '#server/actions/answer-thread.ts'
+import { assignInboxThread } from '#server/actions/assign-thread.ts'
+import { correctMessage } from '#server/actions/correct-message.ts'
+import { decideHold } from '#server/actions/opt-out-holds.ts'
+import { readInboxThread } from '#server/actions/read-inbox-thread.ts'
+import type { Context } from '#server/context.ts'
+import { readAttachments } from '#server/mail/attachments.ts'
+import { noteAnswering, stopAnswering } from '#server/store/inbox-answering.ts'
+import { addLabels, getLabel, removeLabels } from '#server/store/inbox-labels.ts'
+import { countThreads, findThreadRow, listThreads } from '#server/store/inbox-lists.ts'
+import { getReceived, listCandidates } from '#server/store/inbox-mails.ts'
+import { changeThreads, getThread, lockThreads } from '#server/store/inbox-threads.ts'
+import { listOpenHolds } from '#server/store/opt-out-holds.ts'
+import { findMember } from '#server/store/workspaces.ts'
 import { type Api, type Call, route } from './route.ts'
 
 /** The answer is a file, so it is no part of the web's typed calls. */

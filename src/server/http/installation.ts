@@ -1,12 +1,12 @@
 // The calls of the installation's owners.
-import { listInstallationWorkspaces, updateInstallationWorkspace } from '#api/installation.ts'
+import { listInstallationWorkspaces, updateInstallationWorkspace } from '#api/workspaces/installation.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import {
   listInstallationWorkspaces as list,
   ownsInstallation,
   updateInstallationGrant,
-} from '../store/installation.ts'
+} from '#server/store/installation.ts'
 import { type Api, route } from './route.ts'
 
 export function registerInstallation(api: Api, ctx: Context): void {

@@ -8,13 +8,13 @@ import {
   lookAtInvitation,
   renewInvitation,
   signUpInvited,
-} from '#api/invitations.ts'
+} from '#api/workspaces/invitations.ts'
 import { allowWorkspace } from '#core/access.ts'
-import { invitationState } from '#core/team.ts'
-import { accept, invitationOf, invite, openInvitation, renew } from '../actions/invite.ts'
-import { signUpByInvitation } from '../actions/sign-up.ts'
-import type { Context } from '../context.ts'
-import { type InvitationRecord, listOpenInvitations, removeInvitation } from '../store/invitations.ts'
+import { invitationState } from '#core/workspaces/members.ts'
+import { accept, invitationOf, invite, openInvitation, renew } from '#server/actions/invite.ts'
+import { signUpByInvitation } from '#server/actions/sign-up.ts'
+import type { Context } from '#server/context.ts'
+import { type InvitationRecord, listOpenInvitations, removeInvitation } from '#server/store/invitations.ts'
 import { type Api, route } from './route.ts'
 
 export function registerInvitations(api: Api, ctx: Context): void {

@@ -7,14 +7,14 @@ import {
   removeLeadConsent,
   saveLeadConsent,
   saveLeadConsents,
-} from '#api/lead-consents.ts'
-import { remindUntil } from '#core/consent.ts'
-import { remindLeads } from '../actions/remind-consents.ts'
-import { groundOf, readConsent, saveConsent, todayInKorea } from '../actions/save-consent.ts'
-import { confirmConsents, saveConsents } from '../actions/save-consents.ts'
-import type { Context } from '../context.ts'
-import { countConfirmations } from '../store/consent-reminders.ts'
-import { findSenders } from '../store/sender-profiles.ts'
+} from '#api/compliance/lead-consents.ts'
+import { remindUntil } from '#core/compliance/consent.ts'
+import { remindLeads } from '#server/actions/remind-consents.ts'
+import { groundOf, readConsent, saveConsent, todayInKorea } from '#server/actions/save-consent.ts'
+import { confirmConsents, saveConsents } from '#server/actions/save-consents.ts'
+import type { Context } from '#server/context.ts'
+import { countConfirmations } from '#server/store/consent-reminders.ts'
+import { findSenders } from '#server/store/sender-profiles.ts'
 import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type Api, route } from './route.ts'
 

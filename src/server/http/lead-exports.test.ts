@@ -1,6 +1,6 @@
 // Leads as a file: what leaves can come back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { type World, world } from '#server/testing/world.ts'
 
 let app: World

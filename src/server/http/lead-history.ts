@@ -1,10 +1,13 @@
 // What one lead went through, and what runs for it.
-import { listLeadHistory as historyEndpoint, listLeadPasses as passesEndpoint } from '#api/lead-history.ts'
-import { kindsOf } from '#core/lead-history.ts'
-import { showLead } from '../actions/show-lead.ts'
-import type { Context } from '../context.ts'
-import { listPassesOfLead } from '../store/enrollment-lists.ts'
-import { listLeadHistory } from '../store/lead-history.ts'
+import {
+  listLeadHistory as historyEndpoint,
+  listLeadPasses as passesEndpoint,
+} from '#api/leads/lead-history.ts'
+import { kindsOf } from '#core/leads/history.ts'
+import { showLead } from '#server/actions/show-lead.ts'
+import type { Context } from '#server/context.ts'
+import { listPassesOfLead } from '#server/store/enrollment-lists.ts'
+import { listLeadHistory } from '#server/store/lead-history.ts'
 import { type Api, route } from './route.ts'
 
 export function registerLeadHistory(api: Api, ctx: Context): void {

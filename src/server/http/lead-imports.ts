@@ -1,30 +1,30 @@
 // Files of leads coming in, and what became of their rows.
 
 import * as z from 'zod'
+import { ConsentFields } from '#api/compliance/lead-consents.ts'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
-import { ConsentFields } from '#api/lead-consents.ts'
 import {
   listImports as listEndpoint,
   previewUndoImport as previewUndoEndpoint,
   undoImport as undoEndpoint,
-} from '#api/lead-imports.ts'
-import type { LeadImport } from '#api/leads.ts'
+} from '#api/leads/lead-imports.ts'
+import type { LeadImport } from '#api/leads/leads.ts'
 import {
   getImport as getEndpoint,
   ImportMapping,
   importLeads as importEndpoint,
   listImportRows as listRowsEndpoint,
   previewImport as previewEndpoint,
-} from '#api/leads.ts'
+} from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { MAX_LEAD_TAGS, TagName } from '#core/tag.ts'
-import { groundOf } from '../actions/save-consent.ts'
-import { type ImportRequest, previewImport, startImport } from '../actions/start-import.ts'
-import { previewUndoImport, undoImport } from '../actions/undo-import.ts'
-import type { Context } from '../context.ts'
-import { listImports } from '../store/import-undo.ts'
-import { getImport, listImportRows, listRefusedRows } from '../store/lead-imports.ts'
+import { MAX_LEAD_TAGS, TagName } from '#core/leads/tag.ts'
+import { groundOf } from '#server/actions/save-consent.ts'
+import { type ImportRequest, previewImport, startImport } from '#server/actions/start-import.ts'
+import { previewUndoImport, undoImport } from '#server/actions/undo-import.ts'
+import type { Context } from '#server/context.ts'
+import { listImports } from '#server/store/import-undo.ts'
+import { getImport, listImportRows, listRefusedRows } from '#server/store/lead-imports.ts'
 import { auditExport } from './audit.ts'
 import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type Cell, csvFile } from './csv-file.ts'

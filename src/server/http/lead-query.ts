@@ -1,7 +1,7 @@
 // What an address asks of leads, as the conditions of a filter.
 import type { QueryOf } from '#api/endpoint.ts'
-import type { exportLeads } from '#api/leads.ts'
-import type { Condition, Filter } from '#core/lead-filter/filter.ts'
+import type { exportLeads } from '#api/leads/leads.ts'
+import type { Condition, Filter } from '#core/leads/filter/filter.ts'
 
 type Asked = Pick<QueryOf<typeof exportLeads>, 'consent' | 'tagIds' | 'tagMatch' | 'filter'>
 

@@ -1,9 +1,9 @@
 // Seeing a mail as a contact will get it, and sending it to oneself.
-import { previewMail as previewEndpoint, testSend } from '#api/mail-preview.ts'
-import { previewFault } from '#api/preview-messages.ts'
-import { previewMail } from '../actions/preview-mail.ts'
-import { sendTestMail } from '../actions/send-test-mail.ts'
-import type { Context } from '../context.ts'
+import { previewMail as previewEndpoint, testSend } from '#api/writing/mail-preview.ts'
+import { previewFault } from '#api/writing/preview-messages.ts'
+import { previewMail } from '#server/actions/preview-mail.ts'
+import { sendTestMail } from '#server/actions/send-test-mail.ts'
+import type { Context } from '#server/context.ts'
 import { type Api, route } from './route.ts'
 
 export function registerMailPreview(api: Api, ctx: Context): void {

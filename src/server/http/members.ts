@@ -5,13 +5,13 @@ import {
   listMembers as listEndpoint,
   removeMember,
   updateMember,
-} from '#api/members.ts'
+} from '#api/workspaces/members.ts'
 import { allowWorkspace } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { changeRole, removePerson } from '../actions/change-team.ts'
-import type { Context } from '../context.ts'
-import { countHoldings, listMembers } from '../store/members.ts'
-import { findMember } from '../store/workspaces.ts'
+import { changeRole, removePerson } from '#server/actions/change-team.ts'
+import type { Context } from '#server/context.ts'
+import { countHoldings, listMembers } from '#server/store/members.ts'
+import { findMember } from '#server/store/workspaces.ts'
 import { type Api, route } from './route.ts'
 
 export function registerMembers(api: Api, ctx: Context): void {

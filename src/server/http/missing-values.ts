@@ -1,12 +1,12 @@
 // Values that contacts lack for a sequence's variables: counted, listed, filled.
-import { fillLeadValues, listLeadsMissingValue, listMissingValues } from '#api/missing-values.ts'
+import { fillLeadValues, listLeadsMissingValue, listMissingValues } from '#api/writing/missing-values.ts'
 import { visibleWorkspaces } from '#core/access.ts'
-import { parseWorkflow } from '#core/workflow/workflow.ts'
-import { fillValues, findMissingValues } from '../actions/fill-values.ts'
-import type { Context } from '../context.ts'
-import { listCustomFieldNames } from '../store/launch-facts.ts'
-import { listLeadsMissingValue as listLeads } from '../store/missing-values.ts'
-import { getSequence } from '../store/sequences.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { fillValues, findMissingValues } from '#server/actions/fill-values.ts'
+import type { Context } from '#server/context.ts'
+import { listCustomFieldNames } from '#server/store/launch-facts.ts'
+import { listLeadsMissingValue as listLeads } from '#server/store/missing-values.ts'
+import { getSequence } from '#server/store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 export function registerMissingValues(api: Api, ctx: Context): void {

@@ -1,9 +1,9 @@
 // The model of a workspace: chosen, tried, and what it has cost.
-import { getModelSettings, modelUsage, testModel, updateModelSettings } from '#api/model.ts'
+import { getModelSettings, modelUsage, testModel, updateModelSettings } from '#api/writing/model.ts'
 import { allowWorkspace } from '#core/access.ts'
-import { readModelSettings, saveModelSettings, tryModel } from '../actions/save-model-settings.ts'
-import type { Context } from '../context.ts'
-import { listModelUse } from '../store/model-calls.ts'
+import { readModelSettings, saveModelSettings, tryModel } from '#server/actions/save-model-settings.ts'
+import type { Context } from '#server/context.ts'
+import { listModelUse } from '#server/store/model-calls.ts'
 import { type Api, route } from './route.ts'
 
 export function registerModel(api: Api, ctx: Context): void {

@@ -2,7 +2,7 @@
 // everybody who may look.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawn } from '#core/workflow/shapes.fixture.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import { makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { mailsOf, travel } from '#server/testing/under-way.ts'
 import { type SignedUp, type World, world } from '#server/testing/world.ts'

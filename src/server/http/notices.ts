@@ -5,10 +5,10 @@ import {
   listWaitingNotices as listEndpoint,
   sendNoticeThrough as sendEndpoint,
   sendSourceNotice as sendSourceEndpoint,
-} from '#api/notices.ts'
-import { closeWaitingNotice, listWaitingNotices, sendNoticeThrough } from '../actions/mend-notices.ts'
-import { readSourceNotice, sendSourceNotice } from '../actions/source-notice.ts'
-import type { Context } from '../context.ts'
+} from '#api/compliance/notices.ts'
+import { closeWaitingNotice, listWaitingNotices, sendNoticeThrough } from '#server/actions/mend-notices.ts'
+import { readSourceNotice, sendSourceNotice } from '#server/actions/source-notice.ts'
+import type { Context } from '#server/context.ts'
 import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type Api, route } from './route.ts'
 

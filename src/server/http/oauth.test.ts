@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OAuthMail, startOAuthMail } from '#server/testing/oauth-mail.ts'
 import { agent, type SignedUp, type World, world } from '#server/testing/world.ts'
-import { type OAuthMail, startOAuthMail } from '../testing/oauth-mail.ts'
 
 const SECRET = 'the secret of the client'
 let mail: OAuthMail

@@ -5,10 +5,10 @@ import {
   listOAuthClients,
   removeOAuthClient,
   saveOAuthClient,
-} from '#api/oauth.ts'
-import { beginOAuth, finishOAuth } from '../actions/connect-oauth.ts'
-import { changeOAuthClient, dropOAuthClient, readOAuthClients } from '../actions/save-oauth-client.ts'
-import type { Context } from '../context.ts'
+} from '#api/mailboxes/oauth.ts'
+import { beginOAuth, finishOAuth } from '#server/actions/connect-oauth.ts'
+import { changeOAuthClient, dropOAuthClient, readOAuthClients } from '#server/actions/save-oauth-client.ts'
+import type { Context } from '#server/context.ts'
 import { type Api, route } from './route.ts'
 
 export function registerOAuth(api: Api, ctx: Context): void {

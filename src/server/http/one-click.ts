@@ -1,7 +1,7 @@
 // RFC 8058: a mail program's own unsubscribe button posts to the link in the mail, with neither cookie nor JSON.
 
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 import { stopMailing } from './unsubscribe.ts'
 
 export async function registerOneClick(server: FastifyInstance, ctx: Context): Promise<void> {

@@ -1,6 +1,6 @@
 // What the installation itself sends, as OpenAPI 3.1 describes it (`webhooks`).
 import * as z from 'zod'
-import { WebhookPayload } from '#core/webhook-payload.ts'
+import { WebhookPayload } from '#core/webhooks/payload.ts'
 
 const header = (name: string, description: string) => ({
   name,

@@ -10,16 +10,16 @@ import {
   outboxDays,
   restoreOutbox,
   sendOutboxNow,
-} from '#api/outbox.ts'
+} from '#api/sending/outbox.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { editOutboxMail } from '../actions/edit-outbox-mail.ts'
-import { cancelMails, moveNotBefore, restoreMails, sendNow } from '../actions/move-outbox.ts'
-import { readOutboxDays } from '../actions/outbox-days.ts'
-import { showOutboxMails } from '../actions/outbox-mails.ts'
-import { textVersionOf } from '../actions/text-version.ts'
-import type { Context } from '../context.ts'
-import { listAllOutboxIds, listOutboxIds, listOutboxPlaces } from '../store/outbox.ts'
+import { editOutboxMail } from '#server/actions/edit-outbox-mail.ts'
+import { cancelMails, moveNotBefore, restoreMails, sendNow } from '#server/actions/move-outbox.ts'
+import { readOutboxDays } from '#server/actions/outbox-days.ts'
+import { showOutboxMails } from '#server/actions/outbox-mails.ts'
+import { textVersionOf } from '#server/actions/text-version.ts'
+import type { Context } from '#server/context.ts'
+import { listAllOutboxIds, listOutboxIds, listOutboxPlaces } from '#server/store/outbox.ts'
 import { type Api, route } from './route.ts'
 
 export function registerOutbox(api: Api, ctx: Context): void {

@@ -1,7 +1,12 @@
 // Signing keys of mailboxes on servers of their own.
-import { getOwnDkim, lookAtOwnDkim, makeOwnDkimKey, switchOwnDkim as switchEndpoint } from '#api/own-dkim.ts'
-import { lookAtDkim, makeDkimKey, readDkim, switchOwnDkim } from '../actions/own-dkim.ts'
-import type { Context } from '../context.ts'
+import {
+  getOwnDkim,
+  lookAtOwnDkim,
+  makeOwnDkimKey,
+  switchOwnDkim as switchEndpoint,
+} from '#api/mailboxes/own-dkim.ts'
+import { lookAtDkim, makeDkimKey, readDkim, switchOwnDkim } from '#server/actions/own-dkim.ts'
+import type { Context } from '#server/context.ts'
 import { type Api, route } from './route.ts'
 
 export function registerOwnDkim(api: Api, ctx: Context): void {

@@ -1,9 +1,9 @@
 // More edits than publish-matrix.test.ts has time for, under people who are before, on and after the changed node.
 import { afterAll, beforeAll, test } from 'vitest'
-import { updateNode } from '#core/workflow/edit.ts'
-import { closeGap } from '#core/workflow/gap.ts'
-import { drawn } from '#core/workflow/shapes.fixture.ts'
-import { updateStep } from '#core/workflow/steps.ts'
+import { closeGap } from '#core/sequences/workflow/close-gap.ts'
+import { updateNode } from '#core/sequences/workflow/edit.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { updateStep } from '#core/sequences/workflow/steps.ts'
 import { type PublishedEdit, publishEdit } from '#server/testing/publish-edit.ts'
 import { AS_BEFORE, ok } from '#server/testing/under-way.ts'
 import { type World, world } from '#server/testing/world.ts'

@@ -1,11 +1,11 @@
 // Every kind of edit under people who are before, on and after the changed node: who gets which mail on which day,
 // and that the numbers told before publishing are what publishing did. More edits: publish-matrix.slow.test.ts.
 import { afterAll, beforeAll, test } from 'vitest'
-import { updateNode } from '#core/workflow/edit.ts'
-import { closeGap } from '#core/workflow/gap.ts'
-import { insertOnEdge } from '#core/workflow/insert.ts'
-import { drawn } from '#core/workflow/shapes.fixture.ts'
-import { updateStep } from '#core/workflow/steps.ts'
+import { closeGap } from '#core/sequences/workflow/close-gap.ts'
+import { updateNode } from '#core/sequences/workflow/edit.ts'
+import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { updateStep } from '#core/sequences/workflow/steps.ts'
 import { type PublishedEdit, publishEdit } from '#server/testing/publish-edit.ts'
 import { AS_BEFORE, ok } from '#server/testing/under-way.ts'
 import { type World, world } from '#server/testing/world.ts'

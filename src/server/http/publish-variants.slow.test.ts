@@ -1,9 +1,9 @@
 // What publishing does beside the matrix: variants that come and go, a deletion taken back, mails written one by one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateNode } from '#core/workflow/edit.ts'
-import { closeGap } from '#core/workflow/gap.ts'
-import { drawn } from '#core/workflow/shapes.fixture.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { closeGap } from '#core/sequences/workflow/close-gap.ts'
+import { updateNode } from '#core/sequences/workflow/edit.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { AS_BEFORE, CHAIN, got, type Mail, mailsOf, ok, travel, underWay } from '#server/testing/under-way.ts'
 import { type World, world } from '#server/testing/world.ts'

@@ -3,7 +3,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/context.ts'
 
 /** @throws AppError forbidden, unless the page's origin is this installation or one of ALLOWED_ORIGINS */
 export function refuseForeignOrigin(

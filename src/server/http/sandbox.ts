@@ -7,19 +7,19 @@ import {
   moveSandboxClock,
   type SandboxMessage,
   visitSandboxMessage as visitEndpoint,
-} from '#api/sandbox.ts'
+} from '#api/sandbox/sandbox.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { answerSandboxMessage } from '../actions/answer-sandbox-message.ts'
-import type { Ingested } from '../actions/ingest-message.ts'
-import { visitSandboxMessage } from '../actions/visit-sandbox-message.ts'
-import type { Context } from '../context.ts'
-import { parseMail } from '../mail/parse.ts'
-import { asWritten, trackingIn } from '../mail/tracked.ts'
-import type { SandboxMailStore } from '../outside/sandbox/mail-store.ts'
-import type { Mailbox } from '../store/email-accounts.ts'
-import { findSandboxClock } from '../store/sandbox-clock.ts'
-import { type DeliveredMessage, findDelivered, listDelivered } from '../store/sandbox-messages.ts'
+import { answerSandboxMessage } from '#server/actions/answer-sandbox-message.ts'
+import type { Ingested } from '#server/actions/ingest-message.ts'
+import { visitSandboxMessage } from '#server/actions/visit-sandbox-message.ts'
+import type { Context } from '#server/context.ts'
+import { parseMail } from '#server/mail/parse.ts'
+import { asWritten, trackingIn } from '#server/mail/tracked.ts'
+import type { SandboxMailStore } from '#server/outside/sandbox/mail-store.ts'
+import type { Mailbox } from '#server/store/email-accounts.ts'
+import { findSandboxClock } from '#server/store/sandbox-clock.ts'
+import { type DeliveredMessage, findDelivered, listDelivered } from '#server/store/sandbox-messages.ts'
 import { type Api, route } from './route.ts'
 
 const HOUR_MS = 3_600_000

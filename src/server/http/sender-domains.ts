@@ -1,7 +1,7 @@
 // SPF, DKIM and DMARC of the domain a mailbox sends from.
-import { getSenderDomain, lookAtSenderDomain } from '#api/sender-domains.ts'
-import { lookAtDomain, readSenderDomain } from '../actions/look-at-domain.ts'
-import type { Context } from '../context.ts'
+import { getSenderDomain, lookAtSenderDomain } from '#api/mailboxes/sender-domains.ts'
+import { lookAtDomain, readSenderDomain } from '#server/actions/look-at-domain.ts'
+import type { Context } from '#server/context.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSenderDomains(api: Api, ctx: Context): void {

@@ -1,7 +1,7 @@
 // Who a workspace's mails are from.
-import { getSenderSettings, updateSenderSettings } from '#api/sender-profile.ts'
-import { readSenderSettings, saveSenderSettings } from '../actions/save-sender-settings.ts'
-import type { Context } from '../context.ts'
+import { getSenderSettings, updateSenderSettings } from '#api/compliance/sender-profile.ts'
+import { readSenderSettings, saveSenderSettings } from '#server/actions/save-sender-settings.ts'
+import type { Context } from '#server/context.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSenderProfile(api: Api, ctx: Context): void {

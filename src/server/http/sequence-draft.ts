@@ -1,7 +1,7 @@
 // Which drawing is saved, and by whom.
-import { draftState } from '#api/sequence-draft.ts'
-import type { Context } from '../context.ts'
-import { findDraftState } from '../store/sequence-drafts.ts'
+import { draftState } from '#api/sequences/sequence-draft.ts'
+import type { Context } from '#server/context.ts'
+import { findDraftState } from '#server/store/sequence-drafts.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSequenceDraft(api: Api, ctx: Context): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RehearsedMail, SequenceRehearsal } from '#api/sequence-plan.ts'
+import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { ALWAYS, type Desk, drawing, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { MONDAY, type World, world } from '#server/testing/world.ts'
 

@@ -1,11 +1,11 @@
 // 리허설, whole and by pages. Nothing is stored by either.
-import { rehearseSequence, sequenceFinish } from '#api/sequence-plan.ts'
-import { sequencePlan } from '#api/sequence-stats.ts'
+import { rehearseSequence, sequenceFinish } from '#api/sending/sequence-plan.ts'
+import { sequencePlan } from '#api/sequences/sequence-stats.ts'
 import { visibleWorkspaces } from '#core/access.ts'
-import { rehearse } from '../actions/rehearse.ts'
-import type { Context } from '../context.ts'
-import { listFinish } from '../store/finish.ts'
-import { getSequence } from '../store/sequences.ts'
+import { rehearse } from '#server/actions/rehearse.ts'
+import type { Context } from '#server/context.ts'
+import { listFinish } from '#server/store/finish.ts'
+import { getSequence } from '#server/store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 /** The whole plan in one answer is for scripts: 2,000 contacts with three mails each. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SequenceReport } from '#api/sequence-report.ts'
-import { drawn } from '#core/workflow/shapes.fixture.ts'
+import type { SequenceReport } from '#api/sequences/sequence-report.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import { makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { travel } from '#server/testing/under-way.ts'
 import { type World, world } from '#server/testing/world.ts'

@@ -1,18 +1,23 @@
 // The numbers of a sequence and of its nodes.
 
-import { allNodeStats, nodeStats, type SequenceMetrics, sequenceMetrics } from '#api/sequence-stats.ts'
-import { checkSequence } from '#api/sequences.ts'
+import {
+  allNodeStats,
+  nodeStats,
+  type SequenceMetrics,
+  sequenceMetrics,
+} from '#api/sequences/sequence-stats.ts'
+import { checkSequence } from '#api/sequences/sequences.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
-import { draftsBehind, nodeCounts, replyRate } from '#core/stats.ts'
-import { newNodeData, type WorkflowNode } from '#core/workflow/node-kinds.ts'
-import { graphOf, reachableEmailDrafts } from '#core/workflow/path.ts'
-import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { checkLaunch } from '../actions/check-launch.ts'
-import type { Context } from '../context.ts'
-import { countHits, type TrackedNumbers } from '../store/hits.ts'
-import { countReached, getNumbers } from '../store/node-numbers.ts'
-import { getSequence, type SequenceRecord } from '../store/sequences.ts'
-import { getSequenceTotals, listDaily, listGeneratedCounts } from '../store/stats.ts'
+import { draftsBehind, nodeCounts, replyRate } from '#core/sequences/node-counts.ts'
+import { newNodeData, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { graphOf, reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { checkLaunch } from '#server/actions/check-launch.ts'
+import type { Context } from '#server/context.ts'
+import { countHits, type TrackedNumbers } from '#server/store/hits.ts'
+import { countReached, getNumbers } from '#server/store/node-numbers.ts'
+import { getSequence, type SequenceRecord } from '#server/store/sequences.ts'
+import { getSequenceTotals, listDaily, listGeneratedCounts } from '#server/store/stats.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSequenceStats(api: Api, ctx: Context): void {

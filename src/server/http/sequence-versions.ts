@@ -5,17 +5,17 @@ import {
   publishPreview,
   restoreVersion as restoreEndpoint,
   type SequenceVersion,
-} from '#api/sequence-versions.ts'
+} from '#api/sequences/sequence-versions.ts'
 import { AppError } from '#core/errors.ts'
-import { changesBetween } from '#core/workflow/changes.ts'
-import { reachableEmailDrafts } from '#core/workflow/path.ts'
-import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { previewPublish } from '../actions/preview-publish.ts'
-import { restoreVersion } from '../actions/restore-version.ts'
-import type { Context } from '../context.ts'
-import { presentSequence } from '../store/sequence-lists.ts'
-import { findVersion, listVersions, type VersionRecord } from '../store/sequence-versions.ts'
-import { getSequence, type SequenceRecord } from '../store/sequences.ts'
+import { changesBetween } from '#core/sequences/workflow/changes.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { previewPublish } from '#server/actions/preview-publish.ts'
+import { restoreVersion } from '#server/actions/restore-version.ts'
+import type { Context } from '#server/context.ts'
+import { presentSequence } from '#server/store/sequence-lists.ts'
+import { findVersion, listVersions, type VersionRecord } from '#server/store/sequence-versions.ts'
+import { getSequence, type SequenceRecord } from '#server/store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSequenceVersions(api: Api, ctx: Context): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SEQUENCE_STATUSES, type SequenceStatus } from '#core/sequence.ts'
+import { SEQUENCE_STATUSES, type SequenceStatus } from '#core/sequences/sequence.ts'
 import { type Desk, drawing, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 

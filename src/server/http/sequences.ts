@@ -17,16 +17,16 @@ import {
   type Sequence,
   searchSequences,
   updateSequence,
-} from '#api/sequences.ts'
+} from '#api/sequences/sequences.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { storedAgain } from '#core/workflow/save.ts'
-import { activateSequence, type Launched, publishSequence } from '../actions/launch-sequence.ts'
-import { changeSequence, createSequence } from '../actions/save-sequence.ts'
-import { deleteSequences, setSequenceStatus } from '../actions/stop-sequence.ts'
-import type { Context } from '../context.ts'
-import { listSequences, presentSequence } from '../store/sequence-lists.ts'
-import { getSequence, getSequencePlace } from '../store/sequences.ts'
+import { storedAgain } from '#core/sequences/workflow/save.ts'
+import { activateSequence, type Launched, publishSequence } from '#server/actions/launch-sequence.ts'
+import { changeSequence, createSequence } from '#server/actions/save-sequence.ts'
+import { deleteSequences, setSequenceStatus } from '#server/actions/stop-sequence.ts'
+import type { Context } from '#server/context.ts'
+import { listSequences, presentSequence } from '#server/store/sequence-lists.ts'
+import { getSequence, getSequencePlace } from '#server/store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 /** More than a workspace will ever have. */

@@ -8,12 +8,12 @@ import {
   signOut,
   signUp as signUpEndpoint,
   signUpState as signUpStateEndpoint,
-} from '#api/session.ts'
-import { passSecondStep, signIn } from '../actions/sign-in.ts'
-import { signUp, signUpState } from '../actions/sign-up.ts'
-import type { Context } from '../context.ts'
-import type { SessionKind } from '../store/users.ts'
-import { listClosedWorkspaces, listWorkspaces } from '../store/workspaces.ts'
+} from '#api/accounts/session.ts'
+import { passSecondStep, signIn } from '#server/actions/sign-in.ts'
+import { signUp, signUpState } from '#server/actions/sign-up.ts'
+import type { Context } from '#server/context.ts'
+import type { SessionKind } from '#server/store/users.ts'
+import { listClosedWorkspaces, listWorkspaces } from '#server/store/workspaces.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSession(api: Api, ctx: Context): void {

@@ -5,8 +5,8 @@ import {
   listSteps,
   type Step,
   updateStep as updateEndpoint,
-} from '#api/steps.ts'
-import { STEP_REFUSALS } from '#api/workflow-messages.ts'
+} from '#api/sequences/steps.ts'
+import { STEP_REFUSALS } from '#api/sequences/workflow-messages.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import {
@@ -16,11 +16,11 @@ import {
   type StepRefusal,
   stepsOf,
   updateStep,
-} from '#core/workflow/steps.ts'
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { changeSequence } from '../actions/save-sequence.ts'
-import type { Context } from '../context.ts'
-import { getSequence } from '../store/sequences.ts'
+} from '#core/sequences/workflow/steps.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { changeSequence } from '#server/actions/save-sequence.ts'
+import type { Context } from '#server/context.ts'
+import { getSequence } from '#server/store/sequences.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSteps(api: Api, ctx: Context): void {

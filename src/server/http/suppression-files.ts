@@ -1,24 +1,24 @@
 // Files of suppressions, in and out, and the log.
 import { stringify } from 'csv-stringify/sync'
 import * as z from 'zod'
-import { endpoint, Id, IdList, idParams } from '#api/endpoint.ts'
 import {
   importSuppressions as importEndpoint,
   listSuppressionLog as logEndpoint,
   previewSuppressions as previewEndpoint,
   listSuppressionRows as rowsEndpoint,
-} from '#api/suppression-files.ts'
+} from '#api/compliance/suppression-files.ts'
+import { endpoint, Id, IdList, idParams } from '#api/endpoint.ts'
 import type { Scope } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
-import { importSuppressions, previewSuppressions } from '../actions/import-suppressions.ts'
-import type { Context } from '../context.ts'
+import { importSuppressions, previewSuppressions } from '#server/actions/import-suppressions.ts'
+import type { Context } from '#server/context.ts'
 import {
   getSuppressionImport,
   listForExport,
   listSuppressionLog,
   listSuppressionRows,
-} from '../store/suppression-files.ts'
+} from '#server/store/suppression-files.ts'
 import { auditExport } from './audit.ts'
 import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type PostedForm, withForm } from './multipart.ts'

@@ -1,18 +1,22 @@
 // The list of addresses and domains that are never mailed again.
-import { createSuppression, deleteSuppression, listSuppressions as listEndpoint } from '#api/suppressions.ts'
+import {
+  createSuppression,
+  deleteSuppression,
+  listSuppressions as listEndpoint,
+} from '#api/compliance/suppressions.ts'
 import { allowWorkspace } from '#core/access.ts'
-import { toAsciiDomain } from '#core/domain-name.ts'
+import { isOwnRefusal } from '#core/compliance/opt-out-notice.ts'
 import { AppError } from '#core/errors.ts'
-import { addressKey, normalizeEmail } from '#core/lead.ts'
-import { isOwnRefusal } from '#core/notice.ts'
-import { optOut } from '../actions/opt-out.ts'
-import type { Context } from '../context.ts'
+import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
+import { toAsciiDomain } from '#core/text/domain-name.ts'
+import { optOut } from '#server/actions/opt-out.ts'
+import type { Context } from '#server/context.ts'
 import {
   findSuppressionByValue,
   getSuppression,
   listSuppressions,
   removeSuppression,
-} from '../store/suppression-lists.ts'
+} from '#server/store/suppression-lists.ts'
 import { type Api, route } from './route.ts'
 
 export function registerSuppressions(api: Api, ctx: Context): void {

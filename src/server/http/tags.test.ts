@@ -1,6 +1,6 @@
 // Tags on contacts, and customer groups that are a saved filter.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
 

@@ -1,14 +1,14 @@
 // Tags, and which leads have them.
-import { createTag, deleteTag, listTags, mergeTag, tagLeads, updateTag } from '#api/tags.ts'
+import { createTag, deleteTag, listTags, mergeTag, tagLeads, updateTag } from '#api/leads/tags.ts'
 import {
   changeTag,
   createTag as create,
   mergeTag as merge,
   deleteTag as remove,
   tagLeads as tag,
-} from '../actions/save-tags.ts'
-import type { Context } from '../context.ts'
-import { listTags as list } from '../store/tags.ts'
+} from '#server/actions/save-tags.ts'
+import type { Context } from '#server/context.ts'
+import { listTags as list } from '#server/store/tags.ts'
 import { type Api, route } from './route.ts'
 
 export function registerTags(api: Api, ctx: Context): void {

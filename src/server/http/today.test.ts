@@ -1,7 +1,7 @@
 // Every number of the start page opens the list behind it: as many rows as the number says, for everybody who may look.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Today } from '#api/today.ts'
+import type { Today } from '#api/overview/today.ts'
 import { answeredOnce, arrives } from '#server/testing/inbox-desk.ts'
 import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { travel } from '#server/testing/under-way.ts'

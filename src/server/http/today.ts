@@ -1,9 +1,9 @@
 // The start page: what is to be done today, and who stands behind the numbers of a day.
-import { getToday, listDayPeople as listEndpoint } from '#api/today.ts'
-import { dayOf } from '#core/today.ts'
-import { readToday } from '../actions/read-today.ts'
-import type { Context } from '../context.ts'
-import { listDayPeople } from '../store/day-people.ts'
+import { getToday, listDayPeople as listEndpoint } from '#api/overview/today.ts'
+import { dayOf } from '#core/overview/today.ts'
+import { readToday } from '#server/actions/read-today.ts'
+import type { Context } from '#server/context.ts'
+import { listDayPeople } from '#server/store/day-people.ts'
 import { chosenWorkspaces } from './chosen-workspaces.ts'
 import { type Api, route } from './route.ts'
 

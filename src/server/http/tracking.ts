@@ -3,11 +3,11 @@
 // of a mail that a real mailbox has sent redirects: anybody can make a sandbox mail, and with it a link to any address.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Hit, recordHit } from '../actions/record-hit.ts'
-import type { Auth } from '../auth/auth.ts'
-import type { Context } from '../context.ts'
-import { readClick } from '../mail/tracked.ts'
-import { wasReallySent } from '../store/hits.ts'
+import { type Hit, recordHit } from '#server/actions/record-hit.ts'
+import type { Auth } from '#server/auth/auth.ts'
+import type { Context } from '#server/context.ts'
+import { readClick } from '#server/mail/tracked.ts'
+import { wasReallySent } from '#server/store/hits.ts'
 
 /** 1×1, transparent (GIF89a). */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

@@ -3,7 +3,7 @@ import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cost, Endpoint } from '#api/endpoint.ts'
 import { AppError } from '#core/errors.ts'
-import { abortable } from '../abortable.ts'
+import { abortable } from '#server/abortable.ts'
 
 /**
  * Of one user. Three more wait: the list of leads asks for two or three such calls when it opens (the leads, the groups, the

@@ -1,12 +1,12 @@
 // The public opt-out page's calls, and RFC 8058's one-click POST to the link itself. A GET changes nothing: link
 // scanners follow links.
-import { resubscribe, unsubscribe, unsubscribeState } from '#api/unsubscribe.ts'
+import { resubscribe, unsubscribe, unsubscribeState } from '#api/compliance/unsubscribe.ts'
 import { AppError } from '#core/errors.ts'
-import { SAMPLE_OPT_OUT } from '#core/test-mail.ts'
-import { optOut } from '../actions/opt-out.ts'
-import type { Context } from '../context.ts'
-import { isSuppressed, removeOptOutByLink } from '../store/suppressions.ts'
-import { findWorkspaceName } from '../store/workspaces.ts'
+import { SAMPLE_OPT_OUT } from '#core/sending/test-mail.ts'
+import { optOut } from '#server/actions/opt-out.ts'
+import type { Context } from '#server/context.ts'
+import { isSuppressed, removeOptOutByLink } from '#server/store/suppressions.ts'
+import { findWorkspaceName } from '#server/store/workspaces.ts'
 import { type Api, route } from './route.ts'
 
 export function registerUnsubscribe(api: Api, ctx: Context): void {

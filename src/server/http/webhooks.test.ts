@@ -1,6 +1,6 @@
 // Who may change which endpoint, what its secret signs, and what its log and replays do.
 import { expect, test } from 'vitest'
-import { OLD_SECRET_MS } from '#core/webhook-delivery.ts'
+import { OLD_SECRET_MS } from '#core/webhooks/delivery.ts'
 import { handOutWebhooks } from '#server/actions/hand-out-webhooks.ts'
 import { makeDesk, makeLeads } from '#server/testing/sales-desk.ts'
 import { addWebhook, deliveriesOf, webhookOf } from '#server/testing/webhook-desk.ts'

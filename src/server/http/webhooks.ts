@@ -4,7 +4,7 @@ import {
   listWebhookDeliveries,
   replayFailedDeliveries,
   replayWebhookDelivery,
-} from '#api/webhook-deliveries.ts'
+} from '#api/webhooks/webhook-deliveries.ts'
 import {
   createWebhook as createEndpoint,
   deleteWebhook as deleteEndpoint,
@@ -12,21 +12,21 @@ import {
   rotateWebhookSecret as rotateEndpoint,
   testWebhook as testEndpoint,
   updateWebhook as updateEndpoint,
-} from '#api/webhooks.ts'
+} from '#api/webhooks/webhooks.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { replayOne, replaySince } from '../actions/replay-webhook.ts'
+import { replayOne, replaySince } from '#server/actions/replay-webhook.ts'
 import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
   getWebhook,
   rotateSecret,
-} from '../actions/save-webhook.ts'
-import { testWebhook } from '../actions/test-webhook.ts'
-import type { Context } from '../context.ts'
-import { listWebhooks } from '../store/webhook-endpoints.ts'
-import { findDelivery, listDeliveries } from '../store/webhook-log.ts'
+} from '#server/actions/save-webhook.ts'
+import { testWebhook } from '#server/actions/test-webhook.ts'
+import type { Context } from '#server/context.ts'
+import { listWebhooks } from '#server/store/webhook-endpoints.ts'
+import { findDelivery, listDeliveries } from '#server/store/webhook-log.ts'
 import { type Api, route } from './route.ts'
 
 export function registerWebhooks(api: Api, ctx: Context): void {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { BIN_DAYS } from '#core/bin.ts'
+import { BIN_DAYS } from '#core/workspaces/bin.ts'
+import { endWorkspaces } from '#server/actions/give-up-workspace.ts'
+import { deliverDue } from '#server/engine/deliver.ts'
+import { newDeliverer } from '#server/engine/engine.ts'
 import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
 import { type World, world } from '#server/testing/world.ts'
-import { endWorkspaces } from '../actions/give-up-workspace.ts'
-import { deliverDue } from '../engine/deliver.ts'
-import { newDeliverer } from '../engine/engine.ts'
 
 const DAY = 86_400_000
 const PASSWORD = { password: 'correct horse battery' }

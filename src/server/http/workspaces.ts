@@ -5,21 +5,21 @@ import {
   getWorkspaceHoldings,
   listDeletedWorkspaces,
   restoreWorkspace as restoreEndpoint,
-} from '#api/workspace-ends.ts'
+} from '#api/workspaces/workspace-ends.ts'
 import {
   createWorkspace as createEndpoint,
   listWorkspaces as listEndpoint,
   updateWorkspace as updateEndpoint,
-} from '#api/workspaces.ts'
+} from '#api/workspaces/workspaces.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
-import { binDaysLeft, binEnd } from '#core/bin.ts'
 import { AppError } from '#core/errors.ts'
-import { createWorkspace } from '../actions/create-workspace.ts'
-import { giveUpWorkspace, restoreWorkspace } from '../actions/give-up-workspace.ts'
-import type { Context } from '../context.ts'
-import { findTwoFactor } from '../store/two-factors.ts'
-import { countHoldings, listOwned } from '../store/workspace-ends.ts'
-import { getWorkspace, listWorkspaces, updateWorkspace } from '../store/workspaces.ts'
+import { binDaysLeft, binEnd } from '#core/workspaces/bin.ts'
+import { createWorkspace } from '#server/actions/create-workspace.ts'
+import { giveUpWorkspace, restoreWorkspace } from '#server/actions/give-up-workspace.ts'
+import type { Context } from '#server/context.ts'
+import { findTwoFactor } from '#server/store/two-factors.ts'
+import { countHoldings, listOwned } from '#server/store/workspace-ends.ts'
+import { getWorkspace, listWorkspaces, updateWorkspace } from '#server/store/workspaces.ts'
 import { type Api, route } from './route.ts'
 
 export function registerWorkspaces(api: Api, ctx: Context): void {

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { AppError } from '#core/errors.ts'
-import { normalizeEmail } from '#core/lead.ts'
-import { singleLine } from '#core/plain-text.ts'
+import { normalizeEmail } from '#core/leads/lead.ts'
+import { singleLine } from '#core/text/plain-text.ts'
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
 
 export const MAX_ROWS = 200_000

@@ -1,13 +1,13 @@
 // One row of a file as a lead's values, or why it cannot be one.
 
-import type { ImportMapping } from '#api/leads.ts'
-import type { Consent } from '#core/consent.ts'
-import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/consent-cells.ts'
-import type { LeadField } from '#core/lead.ts'
-import { LeadFields, MAX_CUSTOM_NAME, normalizeEmail } from '#core/lead.ts'
-import { customName } from '#core/plain-text.ts'
-import { readTagCell } from '#core/tag.ts'
-import type { LeadValues } from '../store/leads.ts'
+import type { ImportMapping } from '#api/leads/leads.ts'
+import type { Consent } from '#core/compliance/consent.ts'
+import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/compliance/consent-import.ts'
+import type { LeadField } from '#core/leads/lead.ts'
+import { LeadFields, MAX_CUSTOM_NAME, normalizeEmail } from '#core/leads/lead.ts'
+import { readTagCell } from '#core/leads/tag.ts'
+import { customName } from '#core/text/plain-text.ts'
+import type { LeadValues } from '#server/store/leads.ts'
 
 const LABELS: Record<LeadField, string> = {
   companyName: '회사명',

@@ -1,9 +1,9 @@
 // Which column of a file is which field of a lead: guessed from its title, corrected by the person.
 
-import { IMPORT_FIELDS, type ImportField } from '#api/import-fields.ts'
-import type { ImportMapping } from '#api/leads.ts'
+import { IMPORT_FIELDS, type ImportField } from '#api/leads/import-fields.ts'
+import type { ImportMapping } from '#api/leads/leads.ts'
 import { AppError } from '#core/errors.ts'
-import { MAX_CUSTOM_FIELDS } from '#core/lead.ts'
+import { MAX_CUSTOM_FIELDS } from '#core/leads/lead.ts'
 
 /** Titles as people write them, without blanks and marks, in small letters. */
 const TITLES: Record<ImportField, string> = {

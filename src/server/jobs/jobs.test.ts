@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
-import { newId } from '../new-id.ts'
-import { testDatabase } from '../testing/database.ts'
+import { silentLog } from '#server/log.ts'
+import { newId } from '#server/new-id.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { type JobSystem, jobSystemCheck, startJobs } from './jobs.ts'
 
 const until = async (condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> => {

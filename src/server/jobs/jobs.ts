@@ -3,8 +3,8 @@
 
 import type pg from 'pg'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
-import { JOB_QUEUES, type JobCount, type JobQueue, type Jobs } from '../context.ts'
-import type { Log } from '../log.ts'
+import { JOB_QUEUES, type JobCount, type JobQueue, type Jobs } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 
 /** `signal` aborts when the process stops, and when pg-boss has given the job to another worker. */
 type JobHandler = (rowId: string, signal: AbortSignal) => Promise<void>

@@ -1,7 +1,7 @@
 // What a message carries besides its text: names and sizes for a list, and the bytes of one of them. Nothing here is ever
 // opened or shown: a file is only handed on.
 import { Buffer } from 'node:buffer'
-import { singleLine } from '#core/plain-text.ts'
+import { singleLine } from '#core/text/plain-text.ts'
 import { decodeText } from './charset.ts'
 import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
 import { firstField, type Part, readEntity, readParts } from './mime.ts'

@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { composeMessage } from '#core/message.ts'
-import { UNANSWERED } from '#core/sender-profile.ts'
+import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { composeMessage } from '#core/sending/compose-message.ts'
 import { buildMime, type MimeMessage } from './build-mime.ts'
 import { parseMail } from './parse.ts'
 

@@ -1,9 +1,9 @@
 // A composed message as the bytes that go over SMTP (RFC 5322, 2045, 2047): built once, stored, and the same on every
 // attempt. Text alone is text/plain; with HTML it is multipart/alternative, text first.
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { ComposedMessage } from '#core/message.ts'
-import { singleLine } from '#core/plain-text.ts'
-import type { MailAddress } from '#core/reply/mail.ts'
+import type { MailAddress } from '#core/inbox/classify/parsed-mail.ts'
+import type { ComposedMessage } from '#core/sending/compose-message.ts'
+import { singleLine } from '#core/text/plain-text.ts'
 import { inlineImages } from './inline-images.ts'
 
 export type MimeMessage = Omit<ComposedMessage, 'tracks'> & {

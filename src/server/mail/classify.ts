@@ -1,6 +1,10 @@
 // One message from its bytes to what it is: read (parse.ts), then judged by the rules (core/reply).
-import { type Classification, type ClassificationFacts, classifyParsed } from '#core/reply/classify.ts'
-import type { MailAddress, ParsedMail } from '#core/reply/mail.ts'
+import {
+  type Classification,
+  type ClassificationFacts,
+  classifyParsed,
+} from '#core/inbox/classify/classify.ts'
+import type { MailAddress, ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { parseMail } from './parse.ts'
 
 /** A judged message with the facts its reader needs beside it. */

@@ -1,6 +1,6 @@
 // Header values as people see them: encoded words (RFC 2047, also where one character is cut in two words), raw
 // eight-bit values that break the standard, addresses, dates, Content-Type parameters (RFC 2045, RFC 2231).
-import type { MailAddress } from '#core/reply/mail.ts'
+import type { MailAddress } from '#core/inbox/classify/parsed-mail.ts'
 import { decodeText, guessText } from './charset.ts'
 
 const ENCODED_WORD = /=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=/g

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripQuoted } from '#core/reply/quoted.ts'
+import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { htmlToText, htmlToTextPart } from './html-text.ts'
 
 const OWN = '<div>네, 화요일 3시에 뵙겠습니다.</div>'

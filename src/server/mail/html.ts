@@ -1,8 +1,8 @@
 // HTML as it may be mailed or shown: an allow-list of tags, attributes, schemes and styles, put on after rendering.
 // Nothing that runs, covers the page or hides an address gets through.
 import sanitizeHtml from 'sanitize-html'
-import { hasTooManyTags } from '#core/html-code.ts'
-import { escapeHtml } from '#core/plain-text.ts'
+import { hasTooManyTags } from '#core/text/html-code.ts'
+import { escapeHtml } from '#core/text/plain-text.ts'
 import { keepBytes } from './html-bytes.ts'
 
 const COLOR = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{1,40}\)|[a-z]{3,24})$/i

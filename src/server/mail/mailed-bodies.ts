@@ -1,5 +1,5 @@
 // The bodies as they are mailed: HTML made harmless, and with HTML the text is what a person sees of it.
-import type { MailContent } from '#core/send.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
 import { sanitizeMailHtml } from './html.ts'
 import { htmlToTextPart } from './html-text.ts'
 

@@ -1,7 +1,7 @@
 // The MIME tree of one message (RFC 2045, RFC 2046), read by hand: a library that throws on a deep or damaged message,
 // or decodes raw Korean headers as UTF-8, loses exactly the mail this product must understand. Linear in the size.
 import { Buffer } from 'node:buffer'
-import type { MailHeaders } from '#core/reply/mail.ts'
+import type { MailHeaders } from '#core/inbox/classify/parsed-mail.ts'
 import { decodeText } from './charset.ts'
 import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
 

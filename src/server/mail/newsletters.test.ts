@@ -1,8 +1,8 @@
 // Mails as Korean teams bring them along: a newsletter of tables, one with a version for Outlook, one pasted from Naver.
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { composeMessage } from '#core/message.ts'
-import { UNANSWERED } from '#core/sender-profile.ts'
+import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { composeMessage } from '#core/sending/compose-message.ts'
 import { buildMime } from './build-mime.ts'
 import { sanitizeMailHtml } from './html.ts'
 import { htmlToTextPart } from './html-text.ts'

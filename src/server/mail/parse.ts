@@ -1,7 +1,7 @@
-// Bytes of one message to the facts the rules read (core/reply/mail.ts). Never throws and never takes more than linear
+// Bytes of one message to the facts the rules read (core/inbox/classify/parsed-mail.ts). Never throws and never takes more than linear
 // time: a hopeless message gives what could be read of it.
 import { Buffer } from 'node:buffer'
-import type { MailHeaders, ParsedMail } from '#core/reply/mail.ts'
+import type { MailHeaders, ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { parseAddresses, parseContentType, parseDate } from './header-text.ts'
 import { htmlToText } from './html-text.ts'
 import {

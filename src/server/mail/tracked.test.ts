@@ -1,9 +1,9 @@
 // What is signed into a tracked mail, and the way back from the bytes that went out.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { composeMessage } from '#core/message.ts'
-import { UNANSWERED } from '#core/sender-profile.ts'
-import { createTokens } from '../secrets.ts'
+import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { composeMessage } from '#core/sending/compose-message.ts'
+import { createTokens } from '#server/secrets.ts'
 import { buildMime } from './build-mime.ts'
 import { mailedBodies } from './mailed-bodies.ts'
 import { parseMail } from './parse.ts'

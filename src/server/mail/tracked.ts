@@ -1,8 +1,8 @@
 // The tokens of tracked mails: what a mail's links and pixel say when they are fetched, and the way back to the mail as
 // it was written. The target stands inside the signed token, so that a link works whatever the database does.
-import { type MailTracking, trackedTokens, untracked, webAddress } from '#core/tracking/links.ts'
-import { isPublicAddress } from '#core/tracking/public-address.ts'
-import type { Tokens } from '../context.ts'
+import { type MailTracking, trackedTokens, untracked, webAddress } from '#core/sending/tracking/links.ts'
+import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
+import type { Tokens } from '#server/context.ts'
 
 type House = { tokens: Tokens; appUrl: string }
 

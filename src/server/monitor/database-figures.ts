@@ -1,9 +1,9 @@
 // Metrics of the whole installation, read from the database on a scrape.
 
 import { Gauge, Registry } from 'prom-client'
-import type { Db, JobCount } from '../context.ts'
-import type { Log } from '../log.ts'
-import { readFigures, type StoredFigures } from '../store/figures.ts'
+import type { Db, JobCount } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
+import { readFigures, type StoredFigures } from '#server/store/figures.ts'
 
 /** The database is read at most once in this time, however many scrapes there are. */
 const KEPT_MS = 5000

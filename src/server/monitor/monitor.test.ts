@@ -5,12 +5,19 @@ import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
-import { lookAtDatabase } from '../store/figures.ts'
-import { testDatabase } from '../testing/database.ts'
-import { startHostileSmtp } from '../testing/hostile-smtp.ts'
-import { ALWAYS, makeDesk, makeLeads, makeSequence, secondMailbox, until } from '../testing/sales-desk.ts'
-import { world } from '../testing/world.ts'
+import { silentLog } from '#server/log.ts'
+import { lookAtDatabase } from '#server/store/figures.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { startHostileSmtp } from '#server/testing/hostile-smtp.ts'
+import {
+  ALWAYS,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+  secondMailbox,
+  until,
+} from '#server/testing/sales-desk.ts'
+import { world } from '#server/testing/world.ts'
 import { startMonitor } from './monitor.ts'
 import { createTallies } from './tallies.ts'
 
@@ -157,8 +164,8 @@ test('it answers before there is a database and after it has gone, and is ready 
 
 test('a process ends by itself once its monitor is closed, whatever it measured', async () => {
   const program = `
-    import { startMonitor } from '#server/monitor/monitor.ts'
-    import { createTallies } from '#server/monitor/tallies.ts'
+    import { startMonitor } from './monitor.ts'
+    import { createTallies } from './tallies.ts'
     const port = ${await freePort()}
     const monitor = await startMonitor({ host: '127.0.0.1', port, log: console, tallies: createTallies() })
     const reply = await fetch('http://127.0.0.1:' + port + '/metrics')

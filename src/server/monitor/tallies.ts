@@ -2,7 +2,7 @@
 // address, a name, an id or a path as it was typed.
 
 import { Counter, Histogram, Registry } from 'prom-client'
-import type { Figures, MailOutcome } from '../context.ts'
+import type { Figures, MailOutcome } from '#server/context.ts'
 
 const MAIL_OUTCOMES: readonly MailOutcome[] = ['sent', 'retried', 'bounced', 'failed', 'uncertain']
 

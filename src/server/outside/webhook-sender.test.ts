@@ -1,6 +1,6 @@
 // Deliveries to a real server that answers, stalls, breaks off, sends elsewhere or never ends.
 import { expect, test } from 'vitest'
-import { MAX_ANSWER_BYTES } from '#core/webhook-delivery.ts'
+import { MAX_ANSWER_BYTES } from '#core/webhooks/delivery.ts'
 import { startWebhookReceiver } from '#server/testing/webhook-receiver.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 

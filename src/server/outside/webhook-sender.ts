@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks'
 import { Agent, request } from 'undici'
 import type { Clock, WebhookSender } from '#core/ports.ts'
-import { MAX_ANSWER_BYTES, readRetryAfter, type WebhookFault } from '#core/webhook-delivery.ts'
+import { MAX_ANSWER_BYTES, readRetryAfter, type WebhookFault } from '#core/webhooks/delivery.ts'
 import { BlockedHostError, guardedLookup, type HostPolicy, refuseUrl } from './guard.ts'
 
 export function createWebhookSender({

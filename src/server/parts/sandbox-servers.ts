@@ -2,14 +2,14 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#core/ports.ts'
-import type { Context, Db } from '../context.ts'
-import type { Log } from '../log.ts'
-import { decodeHeader } from '../mail/header-text.ts'
-import { firstField, readEntity } from '../mail/mime.ts'
-import { startSandboxImap } from '../outside/sandbox/imap-server.ts'
-import type { SandboxMailStore } from '../outside/sandbox/mail-store.ts'
-import { startSandboxSmtp } from '../outside/sandbox/smtp-server.ts'
-import { createSandboxMailStore } from '../store/sandbox-mail.ts'
+import type { Context, Db } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
+import { decodeHeader } from '#server/mail/header-text.ts'
+import { firstField, readEntity } from '#server/mail/mime.ts'
+import { startSandboxImap } from '#server/outside/sandbox/imap-server.ts'
+import type { SandboxMailStore } from '#server/outside/sandbox/mail-store.ts'
+import { startSandboxSmtp } from '#server/outside/sandbox/smtp-server.ts'
+import { createSandboxMailStore } from '#server/store/sandbox-mail.ts'
 
 export type SandboxServers = {
   store: SandboxMailStore

@@ -1,8 +1,8 @@
 // An old program must not go on with a database that a newer one has changed: it would write what the new one does not
 // expect. At its start it is refused (db/migrate.ts); one that already runs notices here and ends.
-import type { Context } from '../context.ts'
-import { everyMs } from '../every-ms.ts'
-import { listAppliedMigrations } from '../store/figures.ts'
+import type { Context } from '#server/context.ts'
+import { everyMs } from '#server/every-ms.ts'
+import { listAppliedMigrations } from '#server/store/figures.ts'
 
 const LOOK_MS = 5000
 

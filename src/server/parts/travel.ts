@@ -1,12 +1,12 @@
 // What the sandbox's calls borrow from the engine: reading a mailbox, and walking through time. The walk sends mails, so
 // it is a worker like any other and beats while it runs: otherwise its mails under way would count as stranded.
 
-import type { Context } from '../context.ts'
-import { newDeliverer } from '../engine/engine.ts'
-import { readMailbox } from '../engine/listen.ts'
-import { travelTogether } from '../engine/travel.ts'
-import type { SandboxParts } from '../http/sandbox.ts'
-import { beat, removeWorker } from '../store/due-mails.ts'
+import type { Context } from '#server/context.ts'
+import { newDeliverer } from '#server/engine/engine.ts'
+import { readMailbox } from '#server/engine/listen.ts'
+import { travelTogether } from '#server/engine/travel.ts'
+import type { SandboxParts } from '#server/http/sandbox.ts'
+import { beat, removeWorker } from '#server/store/due-mails.ts'
 
 const BEAT_MS = 5000
 

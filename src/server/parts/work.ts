@@ -1,15 +1,15 @@
 // What a process does beside answering: the engine, and the jobs of every queue.
 
-import { MAX_CALLS_AT_ONCE } from '#core/model.ts'
-import { endOverdue } from '../actions/end-for-good.ts'
-import { endWorkspaces } from '../actions/give-up-workspace.ts'
-import { giveUpImport, importLeads } from '../actions/import-leads.ts'
-import { remindConsents, startConsentRounds } from '../actions/remind-consents.ts'
-import type { Context } from '../context.ts'
-import { startEngine } from '../engine/engine.ts'
-import { generateEmail, giveUpEmail } from '../engine/generate.ts'
-import { startWebhooks } from '../engine/webhooks.ts'
-import type { JobSystem } from '../jobs/jobs.ts'
+import { MAX_CALLS_AT_ONCE } from '#core/writing/model.ts'
+import { endOverdue } from '#server/actions/end-for-good.ts'
+import { endWorkspaces } from '#server/actions/give-up-workspace.ts'
+import { giveUpImport, importLeads } from '#server/actions/import-leads.ts'
+import { remindConsents, startConsentRounds } from '#server/actions/remind-consents.ts'
+import type { Context } from '#server/context.ts'
+import { startEngine } from '#server/engine/engine.ts'
+import { generateEmail, giveUpEmail } from '#server/engine/generate.ts'
+import { startWebhooks } from '#server/engine/webhooks.ts'
+import type { JobSystem } from '#server/jobs/jobs.ts'
 
 /** @param isAlone no other process can use this database */
 export async function startWork(

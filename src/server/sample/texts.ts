@@ -1,6 +1,6 @@
 // The sample workspace's two templates and its drawn sequence.
-import { addBelow, addNode, updateNode } from '#core/workflow/edit.ts'
-import { defaultWorkflow, printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { addBelow, addNode, updateNode } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export const sampleTemplates = [
   {

@@ -1,8 +1,8 @@
 // Keys for scripts: whose, what for, where, and when they were last used. Only their hash is here.
 import { sql } from 'kysely'
-import type { ApiKey } from '#api/api-keys.ts'
+import type { ApiKey } from '#api/accounts/api-keys.ts'
 import type { ApiKeyScope, Membership } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import { membershipsOf } from './users.ts'
 
 export type UsedKey = {

@@ -1,8 +1,8 @@
 // Who changed what, append only.
 import { sql } from 'kysely'
-import type { AuditFilter, AuditLog } from '#api/audit-logs.ts'
-import { type AuditDetails, type AuditKind, auditKind } from '#core/audit.ts'
-import type { Db } from '../context.ts'
+import type { AuditFilter, AuditLog } from '#api/workspaces/audit-logs.ts'
+import { type AuditDetails, type AuditKind, auditKind } from '#core/workspaces/audit.ts'
+import type { Db } from '#server/context.ts'
 
 export type AuditEntry = {
   /** one line in the log of each; none: in nobody's */

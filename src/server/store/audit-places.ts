@@ -1,8 +1,8 @@
 // To which workspaces the rows a call names belong, and how the first of them is called. Asked before the call, because a
 // deleted row cannot be asked afterwards.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 type Place = { workspaceId: string; name: string | null }
 

@@ -1,6 +1,6 @@
 // Enrollments that a deletion has stopped: noted as they stood, and brought back to wait for a person.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 /** Before they end. The bin's line of the lead or sequence has to be there. */
 export async function noteStopped(db: Db, owner: 'lead' | 'sequence', ids: readonly string[]): Promise<void> {

@@ -1,9 +1,9 @@
 // What lies in the bin, as people look at it.
 import { sql } from 'kysely'
-import type { BinItem } from '#api/bin.ts'
+import type { BinItem } from '#api/workspaces/bin.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
-import { type BinKind, binDaysLeft, binEnd } from '#core/bin.ts'
-import type { Db } from '../context.ts'
+import { type BinKind, binDaysLeft, binEnd } from '#core/workspaces/bin.ts'
+import type { Db } from '#server/context.ts'
 
 type Row = Omit<BinItem, 'deletedAt' | 'endsAt' | 'daysLeft'> & { deletedAt: Date }
 export type BinFilter = {

@@ -1,8 +1,8 @@
 // The bin: putting rows into it with all that goes with them, and taking them out again (migration 0024).
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
-import type { BinKind } from '#core/bin.ts'
-import type { Db } from '../context.ts'
+import type { BinKind } from '#core/workspaces/bin.ts'
+import type { Db } from '#server/context.ts'
 
 /** Who deleted, and when. */
 export type Deleted = { by: string | null; at: Date }

@@ -1,9 +1,9 @@
 // What needs a person: counted by cause for every screen, and listed for one. `waiting` is what the index of migration
 // 0012 holds, written so that the planner sees it.
 import { sql } from 'kysely'
-import type { CheckOverview, CheckPerson } from '#api/check.ts'
-import type { CheckCause } from '#core/check.ts'
-import type { Db } from '../context.ts'
+import type { CheckOverview, CheckPerson } from '#api/overview/check.ts'
+import type { CheckCause } from '#core/overview/check.ts'
+import type { Db } from '#server/context.ts'
 
 const waiting = sql`(
   n.status = 'blocked' OR (n.status = 'pending' AND n.status_reason = 'awaiting_approval')

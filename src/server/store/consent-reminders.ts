@@ -1,6 +1,6 @@
 // Consents that are to be confirmed again: which are due, what the daily look has found, and the mails about them.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 /** Workspaces that have a consent to look at and were not looked at today; noted as looked at. */
 export async function takeConsentRounds(db: Db, today: string, until: string): Promise<string[]> {

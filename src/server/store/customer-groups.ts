@@ -1,11 +1,11 @@
 // Customer groups. Who is in one is asked in group-members.ts; a group and its leads are of one workspace.
 import { sql } from 'kysely'
-import type { CustomerGroup } from '#api/customer-groups.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { describeFilter } from '#core/lead-filter/describe.ts'
-import type { Filter } from '#core/lead-filter/filter.ts'
-import type { Db } from '../context.ts'
+import { describeFilter } from '#core/leads/filter/describe.ts'
+import type { Filter } from '#core/leads/filter/filter.ts'
+import type { Db } from '#server/context.ts'
 import { listFilterNames } from './group-filters.ts'
 import { membersOfGroup } from './group-members.ts'
 

@@ -1,10 +1,10 @@
 // Mails sent, enrollments that ended as replied and leads that bounced on a day: counted for the start page and listed
 // behind each number. Both read the same rows, so that they cannot differ.
 import { type RawBuilder, sql } from 'kysely'
-import type { DayPerson, DayResult } from '#api/today.ts'
-import type { DayKind } from '#core/today.ts'
-import { TODAY_ZONE } from '#core/today.ts'
-import type { Db } from '../context.ts'
+import type { DayPerson, DayResult } from '#api/overview/today.ts'
+import type { DayKind } from '#core/overview/today.ts'
+import { TODAY_ZONE } from '#core/overview/today.ts'
+import type { Db } from '#server/context.ts'
 
 type Span = { workspaceIds: readonly string[]; from: Date; to: Date }
 

@@ -1,7 +1,7 @@
 // The signing keys of mailboxes on servers of their own. The private half is sealed; it is opened where a mail is signed.
 import { sql } from 'kysely'
-import type { KeyVerdict } from '#core/sender-domain/own-key.ts'
-import type { Db } from '../context.ts'
+import type { KeyVerdict } from '#core/mailboxes/sender-domain/dkim-key.ts'
+import type { Db } from '#server/context.ts'
 
 export type DkimKey = {
   domain: string

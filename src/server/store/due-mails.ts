@@ -2,12 +2,12 @@
 // ever moved on by the worker that holds it (fence: worker_id), and every step is one short transaction.
 
 import { sql } from 'kysely'
-import type { EnrollmentStatus } from '#core/enrollment.ts'
-import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
-import type { SequenceStatus } from '#core/sequence.ts'
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { isHeldLead } from './opt-out-holds.ts'
 import { outgoingRows } from './outgoing-rows.ts'
 

@@ -1,8 +1,8 @@
 // Whether anything waits to be done, asked every second of an idle server: one prepared statement that reads the same rows
 // as the calls that then do the work, each along its index and no further than the first.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { mailboxesWithDue } from './email-accounts.ts'
 import { hasDueEnrollments } from './enrollments.ts'
 import { mailboxesWithAnswers } from './inbox-answers.ts'

@@ -1,8 +1,8 @@
 // Which leads share a key (core/duplicates): keys are kept for each lead as it was when it was last looked at, so that
 // finding is one grouping by an index and looking again costs what has changed.
 import { sql } from 'kysely'
-import type { DuplicateFacts } from '#core/duplicates.ts'
-import type { Db } from '../context.ts'
+import type { DuplicateFacts } from '#core/leads/duplicates.ts'
+import type { Db } from '#server/context.ts'
 
 export type UnlookedLead = DuplicateFacts & { id: string; workspaceId: string; updatedAt: Date }
 

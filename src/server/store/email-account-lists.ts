@@ -1,13 +1,13 @@
 // Mailboxes as people see them and change them. Secrets never leave this file's rows.
 
 import { sql } from 'kysely'
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
-import { guardSince } from '#core/bounce-guard.ts'
-import { MailboxRules, nextWindow } from '#core/mailbox.ts'
-import type { OAuthProvider } from '#core/oauth/provider.ts'
-import { capAt } from '#core/ramp-up.ts'
-import type { Db } from '../context.ts'
+import { guardSince } from '#core/mailboxes/bounce-guard.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
+import { capAt } from '#core/mailboxes/ramp-up.ts'
+import { MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
+import type { Db } from '#server/context.ts'
 import type { StoredConnection } from './email-accounts.ts'
 import { countBounces } from './mailbox-guard.ts'
 

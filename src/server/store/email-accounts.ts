@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
-import type { GuardState } from '#core/bounce-guard.ts'
-import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailbox.ts'
-import type { OAuthProvider } from '#core/oauth/provider.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
+import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailboxes/sending-rules.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { isNext } from './due-mails.ts'
 
 export type ServerAddress = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }

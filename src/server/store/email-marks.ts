@@ -1,8 +1,8 @@
 // The marks kept with each written mail. They are judged when somebody looks, once for every text, because a mail is only
 // told from another company's by the names of the whole group.
 import { sql } from 'kysely'
-import type { LeadFields } from '#core/lead.ts'
-import type { Db } from '../context.ts'
+import type { LeadFields } from '#core/leads/lead.ts'
+import type { Db } from '#server/context.ts'
 
 export type UnjudgedEmail = LeadFields & {
   id: string

@@ -1,9 +1,9 @@
 // Reading written mails: who was opened, what is approved, the text before, and the counts of all that.
 import { sql } from 'kysely'
-import type { ReviewFilter } from '#api/reviews.ts'
-import type { ReviewCounts, ReviewState } from '#core/generated-email.ts'
-import type { MailContent } from '#core/send.ts'
-import type { Db } from '../context.ts'
+import type { ReviewFilter } from '#api/writing/reviews.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import type { ReviewCounts, ReviewState } from '#core/writing/generated-email.ts'
+import type { Db } from '#server/context.ts'
 
 export type ReviewAsk = {
   nodeId?: string | undefined

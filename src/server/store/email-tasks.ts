@@ -1,10 +1,10 @@
 // The writing of one mail as a task: asked for, claimed by a worker, recorded. The rows are the truth; a job only says
 // "write this one".
 import { sql } from 'kysely'
-import type { LeadFields } from '#core/lead.ts'
-import type { MailContent } from '#core/send.ts'
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import type { Db, JobRow } from '../context.ts'
+import type { LeadFields } from '#core/leads/lead.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { Db, JobRow } from '#server/context.ts'
 import type { EmailSettings } from './generated-emails.ts'
 
 /**

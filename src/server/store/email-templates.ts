@@ -1,9 +1,9 @@
 // Email templates: texts with variables, of one workspace each.
 import { type RawBuilder, sql } from 'kysely'
-import type { EmailTemplate } from '#api/email-templates.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
-import type { TemplateTexts } from '#core/workflow/template-origin.ts'
-import type { Db } from '../context.ts'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
+import type { Db } from '#server/context.ts'
 import { insertTemplateVersion, textColumns } from './template-versions.ts'
 
 type TemplateRow = Omit<EmailTemplate, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }

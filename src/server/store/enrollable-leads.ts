@@ -5,10 +5,15 @@ import { sql } from 'kysely'
 import type { Scope } from '#core/access.ts'
 import { allowedWorkspaces } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
-import type { Consent } from '#core/consent.ts'
-import { type EnrollAsk, type EnrollFacts, type EnrollRefusal, refusalOf } from '#core/enrollable.ts'
-import { inParts } from '#core/in-parts.ts'
-import type { Db } from '../context.ts'
+import { inParts } from '#core/chunks.ts'
+import type { Consent } from '#core/compliance/consent.ts'
+import {
+  type EnrollAsk,
+  type EnrollFacts,
+  type EnrollRefusal,
+  refusalOf,
+} from '#core/enrollments/eligibility.ts'
+import type { Db } from '#server/context.ts'
 import { membersOf } from './group-members.ts'
 
 export type EnrollableLead = {

@@ -1,6 +1,6 @@
 // Which people of a sequence a list means: by status, name, sender, week of enrolment, or behind a number of a node.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import { type NodeFilter, peopleBehind } from './node-people.ts'
 
 export type EnrollmentFilter = {

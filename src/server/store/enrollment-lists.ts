@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Enrollment, EnrollmentMail } from '#api/enrollments.ts'
-import type { LeadPass } from '#api/lead-history.ts'
-import type { Db } from '../context.ts'
+import type { Enrollment, EnrollmentMail } from '#api/enrollments/enrollments.ts'
+import type { LeadPass } from '#api/leads/lead-history.ts'
+import type { Db } from '#server/context.ts'
 import { isCountedHit } from './hits.ts'
 import { isHeldLead } from './opt-out-holds.ts'
 

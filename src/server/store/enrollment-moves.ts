@@ -1,6 +1,6 @@
 // Set-based moves of all the enrollments of a sequence at once.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 /** Whoever waited for the launch is now under way. Their mails are planned anew right after. */
 export async function activateWaiting(db: Db, sequenceId: string, at: Date): Promise<number> {

@@ -1,9 +1,9 @@
 // Enrollments as the engine and the actions need them. The lists people look at are in enrollment-lists.ts.
 
 import { sql } from 'kysely'
-import type { EnrollmentStatus } from '#core/enrollment.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type EnrollmentRecord = {
   id: string

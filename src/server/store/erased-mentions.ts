@@ -1,6 +1,6 @@
 // Addresses of erased leads where other rows mention them: the address is cut out, the row stays.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 /**
  * Cuts the addresses out of everything in the workspace that the product keeps besides the erased leads' own rows.

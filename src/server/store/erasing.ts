@@ -1,7 +1,7 @@
 // Erasing leads for good: what identifies them is removed from every table that has it; rows that are counted stay.
 // The suppression list and the proof of consent stay too, because the law requires them (ADR 33).
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import { eraseMentions } from './erased-mentions.ts'
 import { eraseFromMerges } from './lead-merge-log.ts'
 

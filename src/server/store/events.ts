@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import type { EventKind } from '#core/event.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type NewEvent = {
   kind: EventKind

@@ -3,10 +3,10 @@
 //   → sent | failed | uncertain; cancelled by a person, skipped by a rule.
 // A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
 import { type RawBuilder, sql } from 'kysely'
-import type { ExecutionState } from '#core/enrollment.ts'
-import type { OwnTime } from '#core/plan-path.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import type { OwnTime } from '#core/sending/plan/remaining-path.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type PlannedRow = {
   id: string

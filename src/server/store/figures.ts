@@ -1,8 +1,8 @@
 // What the database knows of the whole installation's work: for monitoring. Sandbox mailboxes live in a time of their own
 // and are left out.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type StoredFigures = {
   dueMails: number

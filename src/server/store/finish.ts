@@ -1,7 +1,7 @@
 // When the planned mails of a sequence are through, as far as anybody can know.
 import { sql } from 'kysely'
-import type { UNKNOWN_FINISH } from '#api/sequence-plan.ts'
-import type { Db } from '../context.ts'
+import type { UNKNOWN_FINISH } from '#api/sending/sequence-plan.ts'
+import type { Db } from '#server/context.ts'
 
 export type FinishRow = {
   /** null: the time of these mails is known */

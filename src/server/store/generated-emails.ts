@@ -1,13 +1,13 @@
 // Generated emails: one mail for one contact at one node.
 
 import { sql } from 'kysely'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
-import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
-import type { LeadFields } from '#core/lead.ts'
-import type { MailContent } from '#core/send.ts'
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import type { Db } from '../context.ts'
+import type { LeadFields } from '#core/leads/lead.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
+import type { Db } from '#server/context.ts'
 import { membersOf } from './group-members.ts'
 
 type Row = Omit<GeneratedEmail, 'updatedAt' | 'openedAt' | 'marks'> & {

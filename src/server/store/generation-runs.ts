@@ -1,7 +1,7 @@
 // Generation runs: one press of generate-all, or of regenerate. Counts are read from the mails, never kept.
 import { type RawBuilder, sql } from 'kysely'
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import type { Db, JobRow } from '../context.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { Db, JobRow } from '#server/context.ts'
 import type { EmailSettings, Place } from './generated-emails.ts'
 
 export type NewRun = EmailSettings & { id: string; startedBy: string | null; at: Date }

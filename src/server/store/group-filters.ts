@@ -1,7 +1,7 @@
 // The filters of a workspace's groups, and what they speak of: tags and groups by hand stay as long as a filter names them.
 import { sql } from 'kysely'
-import { type Filter, namedIn } from '#core/lead-filter/filter.ts'
-import type { Db } from '../context.ts'
+import { type Filter, namedIn } from '#core/leads/filter/filter.ts'
+import type { Db } from '#server/context.ts'
 
 export type FilterGroup = { id: string; name: string; filter: Filter }
 

@@ -1,7 +1,7 @@
 // Who is in a customer group: the one way to ask, for groups by hand and groups by filter alike.
 import { type RawBuilder, sql } from 'kysely'
-import type { Filter } from '#core/lead-filter/filter.ts'
-import type { Db } from '../context.ts'
+import type { Filter } from '#core/leads/filter/filter.ts'
+import type { Db } from '#server/context.ts'
 import { filterIs } from './lead-filters.ts'
 
 export type Members = {

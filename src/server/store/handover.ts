@@ -1,7 +1,7 @@
 // Somebody leaves a workspace: what they held goes to somebody else, and what let them in ends.
 import { sql } from 'kysely'
-import type { Handover } from '#api/members.ts'
-import type { Db } from '../context.ts'
+import type { Handover } from '#api/workspaces/members.ts'
+import type { Db } from '#server/context.ts'
 
 const DISCONNECTED =
   '맡은 사람이 워크스페이스를 떠나 연결을 끊었습니다. 다시 쓰려면 연결 정보를 새로 입력해 주세요.'

@@ -1,8 +1,8 @@
 // Hits of tracked mails: what was fetched of one mail, and how its people are counted. A hit is an event like any other,
 // with the verdict and what it was made from, so that it can be judged anew; only `by: person` is ever counted.
 import { type RawBuilder, sql } from 'kysely'
-import { BURST_SECONDS, type HitKind, QUIET_MINUTES } from '#core/tracking/judge-hit.ts'
-import type { Db } from '../context.ts'
+import { BURST_SECONDS, type HitKind, QUIET_MINUTES } from '#core/sending/tracking/classify-hit.ts'
+import type { Db } from '#server/context.ts'
 
 export type TrackedMail = {
   id: string

@@ -1,7 +1,7 @@
 // The first answer to a call that names an Idempotency-Key, kept so that the same call again does nothing twice.
 import { sql } from 'kysely'
 import type { Role } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 const KEPT_HOURS = 24
 /** A call whose process or connection died never finishes: after this its key is free again. */

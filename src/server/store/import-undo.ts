@@ -1,9 +1,9 @@
 // Taking an import back, set by set: what it made and changed, what has happened to those since, and the values of before.
 import { sql } from 'kysely'
-import type { KEPT_REASONS } from '#api/import-fields.ts'
-import type { ImportRecord, UndoCounts } from '#api/lead-imports.ts'
-import type { Consent } from '#core/consent.ts'
-import type { Db } from '../context.ts'
+import type { KEPT_REASONS } from '#api/leads/import-fields.ts'
+import type { ImportRecord, UndoCounts } from '#api/leads/lead-imports.ts'
+import type { Consent } from '#core/compliance/consent.ts'
+import type { Db } from '#server/context.ts'
 import { type ImportRow, importColumns, present } from './lead-imports.ts'
 
 export type Fate = 'free' | (typeof KEPT_REASONS)[number]

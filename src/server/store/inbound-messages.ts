@@ -1,9 +1,9 @@
 // Mail that came back: which of our mails it speaks of, and the record of each message.
 
 import { sql } from 'kysely'
-import type { EnrollmentStatus } from '#core/enrollment.ts'
-import type { OnCompanyReply } from '#core/sequence.ts'
-import type { Db } from '../context.ts'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { OnCompanyReply } from '#core/sequences/sequence.ts'
+import type { Db } from '#server/context.ts'
 
 /** A mail of ours that an inbound message may speak of. */
 export type SentCandidate = {

@@ -1,6 +1,6 @@
 // Who is writing an answer in a thread at this moment.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 /** A browser that closed without a word is overlooked after this. */
 const LIFE_MS = 30_000

@@ -1,10 +1,10 @@
 // Answers people write in the inbox. A row is made with its bytes and Message-ID fixed, waits until it can no longer be
 // taken back, and then lives as every mail on its way out (outgoing-rows.ts).
 import { sql } from 'kysely'
-import type { InboxAnswer } from '#api/inbox-answers.ts'
+import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import { allow, type Scope } from '#core/access.ts'
-import type { ExecutionState } from '#core/enrollment.ts'
-import type { Db } from '../context.ts'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import type { Db } from '#server/context.ts'
 import { outgoingRows } from './outgoing-rows.ts'
 
 /** What happens to an answer once it has been claimed. */

@@ -1,10 +1,10 @@
 // Labels of the inbox and which threads have them.
 import { sql } from 'kysely'
-import type { InboxLabel } from '#api/inbox-labels.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { DEFAULT_LABELS, type LabelColor } from '#core/inbox.ts'
-import type { Db } from '../context.ts'
+import { DEFAULT_LABELS, type LabelColor } from '#core/inbox/inbox.ts'
+import type { Db } from '#server/context.ts'
 
 const columns = sql`b.id, b.workspace_id AS "workspaceId", b.name, b.color`
 

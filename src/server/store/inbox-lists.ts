@@ -1,9 +1,9 @@
 // The inbox as people look at it: threads with their newest message, and how many there are of each kind.
 import { sql } from 'kysely'
-import type { InboxFilter, InboxThread } from '#api/inbox.ts'
+import type { InboxFilter, InboxThread } from '#api/inbox/inbox.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
-import { INBOX_KINDS, type InboxKind } from '#core/inbox.ts'
-import type { Db } from '../context.ts'
+import { INBOX_KINDS, type InboxKind } from '#core/inbox/inbox.ts'
+import type { Db } from '#server/context.ts'
 
 /** A human reply after which nobody has answered from here; an answer names the message it answers. */
 const isUnanswered = sql`EXISTS (

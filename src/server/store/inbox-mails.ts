@@ -1,8 +1,8 @@
 // The mails of one thread as they were sent and received, and what a person may say about a received one.
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
-import type { InboundKind } from '#core/inbound.ts'
-import type { Db } from '../context.ts'
+import type { InboundKind } from '#core/inbox/inbound.ts'
+import type { Db } from '#server/context.ts'
 
 export type ReceivedMail = {
   id: string

@@ -1,7 +1,7 @@
 // Threads of the inbox as the actions need them. The lists people look at are in inbox-lists.ts.
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type ThreadRecord = {
   id: string

@@ -1,7 +1,7 @@
 // The installation as a whole: who owns it, and which workspaces may use its model.
 import { sql } from 'kysely'
-import type { InstallationWorkspace } from '#api/installation.ts'
-import type { Db } from '../context.ts'
+import type { InstallationWorkspace } from '#api/workspaces/installation.ts'
+import type { Db } from '#server/context.ts'
 import { monthStart } from './model-calls.ts'
 
 /** Whether the user is an owner of the first workspace. */

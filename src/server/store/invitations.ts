@@ -1,7 +1,7 @@
 // Invitations that were not accepted yet, found by the hash of their link.
 import { sql } from 'kysely'
 import type { Role } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type InvitationRecord = {
   id: string

@@ -1,8 +1,8 @@
 // Counts the launch checks ask for: over the sequence's customer group together with whoever is already enrolled.
 
 import { sql } from 'kysely'
-import type { Consent } from '#core/consent.ts'
-import type { Db } from '../context.ts'
+import type { Consent } from '#core/compliance/consent.ts'
+import type { Db } from '#server/context.ts'
 import { peopleOf } from './missing-values.ts'
 import type { SequenceRecord } from './sequences.ts'
 

@@ -1,6 +1,6 @@
 // Other addresses of a lead, known by merging: what they are asked for holds for every one of them.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 /** The other addresses of whoever has these, by their keys; none for somebody who has one alone. */
 export async function listOtherAddresses(

@@ -1,6 +1,6 @@
 // Why leads are being changed: said once per transaction, written beside every changed field by the database (0023).
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type ChangeCause =
   | { cause: 'edited'; userId: string | null }

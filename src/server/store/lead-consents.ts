@@ -1,7 +1,7 @@
 // The ground on which a lead may be mailed, and the log of every change of it, which is never changed itself.
 import { sql } from 'kysely'
-import { type Consent, confirmBy } from '#core/consent.ts'
-import type { Db } from '../context.ts'
+import { type Consent, confirmBy } from '#core/compliance/consent.ts'
+import type { Db } from '#server/context.ts'
 
 export async function findConsent(db: Db, leadId: string): Promise<Consent | null> {
   const { rows } = await sql<Consent>`

@@ -1,8 +1,8 @@
 // Which custom fields the leads have: what an editor of templates offers besides the fixed variables.
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
-import { customName } from '#core/plain-text.ts'
-import type { Db } from '../context.ts'
+import { customName } from '#core/text/plain-text.ts'
+import type { Db } from '#server/context.ts'
 
 const MOST = 200
 

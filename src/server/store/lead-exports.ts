@@ -1,7 +1,7 @@
 // Leads as they leave in a file: everybody a filter finds, read in pieces along the index.
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import { type LeadFilter, leadConditions } from './leads.ts'
 
 const BATCH = 500

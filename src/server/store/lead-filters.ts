@@ -1,8 +1,8 @@
-// A filter as a condition on `leads l`: what core/lead-filter/matches.ts says of one lead, asked of all.
+// A filter as a condition on `leads l`: what core/leads/filter/matches.ts says of one lead, asked of all.
 
 import { type RawBuilder, sql } from 'kysely'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { type Condition, dayStart, daysBefore, type Filter, type TextOp } from '#core/lead-filter/filter.ts'
+import { type Condition, dayStart, daysBefore, type Filter, type TextOp } from '#core/leads/filter/filter.ts'
 import { groundIs } from './lead-grounds.ts'
 
 type Sql = RawBuilder<unknown>

@@ -1,7 +1,7 @@
 // Which leads have which ground, as a condition on `leads l`.
 import { type RawBuilder, sql } from 'kysely'
-import { remindUntil, TRANSACTION_MONTHS } from '#core/consent.ts'
-import type { GroundFilter } from '#core/lead-filter/filter.ts'
+import { remindUntil, TRANSACTION_MONTHS } from '#core/compliance/consent.ts'
+import type { GroundFilter } from '#core/leads/filter/filter.ts'
 
 /** @param today 'YYYY-MM-DD' in Korea */
 export function groundIs(filter: GroundFilter, today: string): RawBuilder<unknown> {

@@ -1,9 +1,9 @@
 // What one lead went through: events of enrollments, changes of its fields, the file it came in with, its grounds, refusals
 // of its addresses, merges. Read from where each is written; nothing is kept twice.
 import { type RawBuilder, sql } from 'kysely'
-import type { HistoryLine } from '#api/lead-history.ts'
-import type { HistoryKind } from '#core/lead-history.ts'
-import type { Db } from '../context.ts'
+import type { HistoryLine } from '#api/leads/lead-history.ts'
+import type { HistoryKind } from '#core/leads/history.ts'
+import type { Db } from '#server/context.ts'
 import { isCountedHit } from './hits.ts'
 
 type Row = Omit<HistoryLine, 'at'> & { at: Date; cursor: string }

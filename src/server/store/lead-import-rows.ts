@@ -1,6 +1,6 @@
 // What one chunk of an import writes, set by set: a thousand rows are a handful of statements.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import type { ImportedRow, RunningImport } from './lead-imports.ts'
 import type { LeadValues } from './leads.ts'
 

@@ -1,10 +1,10 @@
 // Imports of files of leads: the file, how far it has come, and what became of every row.
 import { sql } from 'kysely'
-import type { ImportMapping, LeadImport } from '#api/leads.ts'
+import type { ImportMapping, LeadImport } from '#api/leads/leads.ts'
 import { allow, type Scope } from '#core/access.ts'
-import type { Consent } from '#core/consent.ts'
-import type { Db } from '../context.ts'
-import type { Encoding } from '../import/encoding.ts'
+import type { Consent } from '#core/compliance/consent.ts'
+import type { Db } from '#server/context.ts'
+import type { Encoding } from '#server/import/encoding.ts'
 
 export type ImportRow = Omit<LeadImport, 'createdAt' | 'finishedAt'> & {
   createdAt: Date

@@ -1,7 +1,7 @@
 // The record of every merge: who, when, what moved, and for thirty days what taking it back needs.
 import { sql } from 'kysely'
-import type { MergeCounts } from '#api/duplicates.ts'
-import type { Db } from '../context.ts'
+import type { MergeCounts } from '#api/leads/duplicates.ts'
+import type { Db } from '#server/context.ts'
 import type { MovedRows } from './lead-merges.ts'
 
 /** What taking a merge back needs. */

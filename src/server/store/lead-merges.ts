@@ -1,9 +1,9 @@
 // Contacts merged into one: their rows moved, what could not move kept, and all of it put back. Which tables there are is
 // read from the schema (bin_keys, 0024), so that a table of tomorrow moves with the contact.
 import { sql } from 'kysely'
-import type { EnrollmentStatus } from '#core/enrollment.ts'
-import type { MergePass } from '#core/merge-leads.ts'
-import type { Db } from '../context.ts'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { MergePass } from '#core/leads/merge-leads.ts'
+import type { Db } from '#server/context.ts'
 
 /** Rows that went with a lead and now stand at the survivor, as they were before, by table. */
 export type MovedRows = Record<string, { column: string; rows: object[] }>

@@ -2,9 +2,9 @@
 // everybody it finds, up to MOST_COUNTED: fewer are the page and the count at once; so many are met often enough on a walk.
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#api/cursor.ts'
-import { MOST_COUNTED } from '#core/lead.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import { MOST_COUNTED } from '#core/leads/lead.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { blockOf, DEEP } from './blocks.ts'
 import { instant, microseconds } from './keyset.ts'
 

@@ -1,6 +1,6 @@
 // Deleting leads: what is open for them ends first, in the same transaction, and its history stays.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export async function listLeadWorkspaces(
   db: Db,

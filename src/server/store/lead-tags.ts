@@ -1,7 +1,7 @@
 // Which leads have which tags. A lead and its tags are of one workspace.
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_LEAD_TAGS } from '#core/tag.ts'
-import type { Db } from '../context.ts'
+import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'
+import type { Db } from '#server/context.ts'
 
 export type Tagged = { leadCount: number; changedCount: number; refusedCount: number }
 

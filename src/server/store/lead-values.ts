@@ -1,7 +1,7 @@
 // One field each of many leads, written set by set.
 import { sql } from 'kysely'
-import type { LeadField } from '#core/template/variables.ts'
-import type { Db } from '../context.ts'
+import type { LeadField } from '#core/writing/template/variables.ts'
+import type { Db } from '#server/context.ts'
 import { COLUMNS } from './missing-values.ts'
 
 export type LeadFill =

@@ -1,8 +1,8 @@
 // The two statements every mail of a sequence passes: marked as `sending` right before its conversation, and as `sent`
 // right after it. Both take several mails at once, of any mailboxes, each by its mailbox's own clock.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { isHeldLead } from './opt-out-holds.ts'
 
 /** Its bytes are fixed; they are stored before anything of it is on the wire. */

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { FolderCursor } from '#core/ports.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export async function listCursors(db: Db, emailAccountId: string): Promise<FolderCursor[]> {
   const { rows } = await sql<FolderCursor>`

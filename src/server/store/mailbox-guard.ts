@@ -1,8 +1,8 @@
 // What the bounce guard counts, and where its verdict is kept.
 import { sql } from 'kysely'
-import type { BounceCounts, GuardState } from '#core/bounce-guard.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { BounceCounts, GuardState } from '#core/mailboxes/bounce-guard.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /**
  * Mails of the mailbox that were sent since an instant of its own clock, and how many of them came back for good:

@@ -1,5 +1,5 @@
 // The tokens of mailboxes that are signed in to by OAuth2; sealed.
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type MailboxTokens = {
   /** null once it is known to be worth nothing */

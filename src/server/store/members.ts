@@ -1,8 +1,8 @@
 // The people of a workspace, their roles, and what they hold in it.
 import { sql } from 'kysely'
-import type { Holdings, Member } from '#api/members.ts'
+import type { Holdings, Member } from '#api/workspaces/members.ts'
 import type { Role } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 type Row = Omit<Member, 'joinedAt' | 'lastSeenAt'> & { joinedAt: Date; lastSeenAt: Date | null }
 

@@ -1,8 +1,8 @@
 // The contacts of a merge as rules and people need them.
 import { sql } from 'kysely'
-import type { MergeCounts } from '#api/duplicates.ts'
-import type { MergeValues } from '#core/merge-leads.ts'
-import type { Db } from '../context.ts'
+import type { MergeCounts } from '#api/leads/duplicates.ts'
+import type { MergeValues } from '#core/leads/merge-leads.ts'
+import type { Db } from '#server/context.ts'
 
 export type MergeLead = MergeValues & { workspaceId: string; label: string; hasConsent: boolean }
 

@@ -1,7 +1,7 @@
 // Which people of a sequence lack a value: its customer group together with whoever is enrolled.
 import { type RawBuilder, sql } from 'kysely'
-import { fieldOfVariable } from '#core/template/variables.ts'
-import type { Db } from '../context.ts'
+import { fieldOfVariable } from '#core/writing/template/variables.ts'
+import type { Db } from '#server/context.ts'
 import { membersOf } from './group-members.ts'
 import type { SequenceRecord } from './sequences.ts'
 

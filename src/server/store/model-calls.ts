@@ -1,6 +1,6 @@
 // What models were asked and what it cost. Append only; every sum is made on read.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type ModelCall = {
   id: string

@@ -1,6 +1,6 @@
 // The model of a workspace. Where nobody has chosen, the installation's writes.
-import type { ModelChoice, ModelPrices } from '#core/model.ts'
-import type { Db } from '../context.ts'
+import type { ModelChoice, ModelPrices } from '#core/writing/model.ts'
+import type { Db } from '#server/context.ts'
 
 export type ModelRecord = ModelPrices & {
   preset: ModelChoice

@@ -1,8 +1,8 @@
 // The numbers on the nodes of a sequence: mails sent, enrollments waiting and replied are kept by triggers (ADR 40, 47);
 // bounces are counted on read. node-people.ts lists the enrollments behind each number.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /** Whose numbers: in a sequence of several workspaces everybody counts the people they may see (enrollment-lists.ts). */
 export type People = { sequenceId: string; workspaceIds: readonly string[] }

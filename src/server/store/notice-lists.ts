@@ -1,7 +1,7 @@
 // Notices as people look at them and help them on: what waits, what was told to one lead, and through which mailbox.
 import { sql } from 'kysely'
-import type { WaitingNotice } from '#api/notices.ts'
-import type { Db } from '../context.ts'
+import type { WaitingNotice } from '#api/compliance/notices.ts'
+import type { Db } from '#server/context.ts'
 
 /** The notice an answer speaks of. */
 export async function findNoticeByMessageIds(

@@ -1,6 +1,6 @@
 // The mailboxes of a workspace a notice may go through.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type NoticeMailbox = {
   id: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeDesk } from '../testing/sales-desk.ts'
-import { MONDAY, world } from '../testing/world.ts'
+import { makeDesk } from '#server/testing/sales-desk.ts'
+import { MONDAY, world } from '#server/testing/world.ts'
 import { insertNotice, type NewNotice } from './notices.ts'
 
 test('what would be told by itself within a day of a restore waits for a person: it may have been told before', async () => {

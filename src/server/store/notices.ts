@@ -1,8 +1,8 @@
 // Mails to one person outside of every sequence, each of which goes at most once: planned, claimed, marked as sending with
 // its bytes, settled. The same states and fences as a scheduled execution's.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type Notice = {
   id: string

@@ -1,7 +1,7 @@
 // The OAuth2 clients an admin has registered with a provider, one for each workspace and provider.
 import { sql } from 'kysely'
-import type { OAuthProvider } from '#core/oauth/provider.ts'
-import type { Db } from '../context.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
+import type { Db } from '#server/context.ts'
 
 export type OAuthClientRecord = {
   id: string

@@ -1,6 +1,6 @@
 // Sign-ins under way at a provider. Each is taken once, by the person who began it.
-import type { OAuthProvider } from '#core/oauth/provider.ts'
-import type { Db } from '../context.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
+import type { Db } from '#server/context.ts'
 
 export type OAuthFlow = {
   id: string

@@ -1,6 +1,6 @@
 // Links and tickets that open something once; only their hash is kept.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import type { SessionKind } from './users.ts'
 
 type Purpose = 'second_step' | 'password_reset' | 'email_change'

@@ -1,7 +1,7 @@
 // What the open enrollments of a sequence have had and expect, for telling beforehand whom a change reaches.
 import { sql } from 'kysely'
-import type { ExecutionState } from '#core/enrollment.ts'
-import type { Db } from '../context.ts'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import type { Db } from '#server/context.ts'
 
 export type OpenPeople = {
   /** one of them, when they are counted together */

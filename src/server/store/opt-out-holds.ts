@@ -1,11 +1,11 @@
 // Addresses that no mail is sent to until a user has decided whether a reply asked to opt out. Like the suppression list,
 // a hold counts for every address of a lead.
 import { sql } from 'kysely'
-import type { OptOutHold } from '#api/opt-out-holds.ts'
+import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import { allow, type Scope } from '#core/access.ts'
-import type { HoldDecision } from '#core/inbox.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { HoldDecision } from '#core/inbox/inbox.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /** Whether an open hold names an address of lead `l`. */
 export const isHeldLead = sql`EXISTS (

@@ -1,7 +1,7 @@
 // What a person does to one planned mail, each guarded by the state it may be done in: a worker's claim and a person's
 // press meet at the row, and whoever is first has it.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 /** Stops a mail that has not left. @returns false when it has */
 export async function cancelMail(db: Db, id: string, at: Date): Promise<boolean> {

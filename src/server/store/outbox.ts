@@ -1,7 +1,7 @@
 // Planned mails as people see them: the list by day, and everything that is known of some of them.
 import { sql } from 'kysely'
-import type { ExecutionState } from '#core/enrollment.ts'
-import type { Db } from '../context.ts'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import type { Db } from '#server/context.ts'
 import { type DueMail, dueMailFacts } from './due-mails.ts'
 import { isHeldLead } from './opt-out-holds.ts'
 

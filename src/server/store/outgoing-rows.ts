@@ -1,8 +1,8 @@
 // The life of a row that is a mail on its way out, from claimed to settled, in whichever table it stands (product §6
 // "Once"). A row is only moved on by the worker that holds it, and every step is one statement.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /** Mails of sequences, and answers a person writes in the inbox. */
 export type OutgoingTable = 'scheduled_executions' | 'inbox_answers'

@@ -1,6 +1,6 @@
 // What a workspace holds, counted for its quotas.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import { monthStart } from './model-calls.ts'
 
 /** Mails of the month `at` lies in: planned or generated, whichever is more. */

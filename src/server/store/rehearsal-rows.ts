@@ -1,7 +1,7 @@
 // What is really planned and sent for people who are enrolled already, for the rehearsal.
 import { sql } from 'kysely'
-import type { ExecutionState, WaitReason } from '#core/enrollment.ts'
-import type { Db } from '../context.ts'
+import type { ExecutionState, WaitReason } from '#core/enrollments/enrollment.ts'
+import type { Db } from '#server/context.ts'
 
 export type OpenEnrollment = {
   id: string

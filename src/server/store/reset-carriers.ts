@@ -1,7 +1,7 @@
 // Connected mailboxes that could carry a link to a new password, with who holds each and who entered its connection.
 import { sql } from 'kysely'
 import type { Membership } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 type Hands = { userId: string; memberships: Membership[] }
 export type Carrier = { emailAccountId: string; holder: Hands | null; connectedBy: Hands | null }

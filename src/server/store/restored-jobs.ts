@@ -1,7 +1,7 @@
 // Jobs are not in a backup: which rows still need one is read from the restored rows.
 import { sql, type Transaction } from 'kysely'
-import type { JobQueue, JobRow } from '../context.ts'
-import type { Tables } from '../db/tables.ts'
+import type { JobQueue, JobRow } from '#server/context.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { exists } from './restored-mails.ts'
 
 /**

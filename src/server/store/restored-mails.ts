@@ -2,7 +2,7 @@
 // again. Everything that may have left is marked as `sending`, without a worker: reconcile.ts looks it up in the Sent
 // folder by its Message-ID, which follows from the row's own id, and asks a person where that cannot tell (ADR 0037).
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { holdSequence } from './enrollment-moves.ts'
 import { RESTORED } from './outgoing-rows.ts'
 

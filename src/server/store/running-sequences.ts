@@ -1,11 +1,11 @@
 // The sequences the engine sends for, and the drawings they run. A published version never changes, so each is read and
 // parsed once and kept for the next mail.
 import { sql } from 'kysely'
-import type { SequenceStatus } from '#core/sequence.ts'
-import { type Graph, graphOf } from '#core/workflow/path.ts'
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import { type Graph, graphOf } from '#core/sequences/workflow/path.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type Running = {
   id: string

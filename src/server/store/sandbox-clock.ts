@@ -1,6 +1,6 @@
 // The sandbox clock of a workspace: its offset, and the next instant at which something is to happen by it.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import { isNext } from './due-mails.ts'
 
 export async function findSandboxClock(

@@ -4,8 +4,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import type { Clock } from '#core/ports.ts'
-import type { Db } from '../context.ts'
-import type { SandboxFolder, SandboxMailStore } from '../outside/sandbox/mail-store.ts'
+import type { Db } from '#server/context.ts'
+import type { SandboxFolder, SandboxMailStore } from '#server/outside/sandbox/mail-store.ts'
 
 const FOLDERS = ['INBOX', 'Sent'] as const
 const UID_VALIDITY = 1

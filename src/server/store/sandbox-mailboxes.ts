@@ -1,6 +1,6 @@
 // The sandbox mailbox every workspace is born with.
-import type { MailboxRules } from '#core/mailbox.ts'
-import type { Db } from '../context.ts'
+import type { MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import type { Db } from '#server/context.ts'
 
 /** It needs no verification: its servers are in this process, and what they do is known. */
 export async function insertSandboxMailbox(

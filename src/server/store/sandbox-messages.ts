@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type DeliveredMessage = {
   id: string

@@ -1,6 +1,6 @@
 // Every column that holds a sealed value, for exchanging the secret they were sealed with.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type SealedPlace = { table: string; id: string; column: string }
 

@@ -1,7 +1,7 @@
 // What the DNS said of the mailboxes' domains.
 import { sql } from 'kysely'
-import type { DomainTexts } from '#core/sender-domain/finding.ts'
-import type { Db } from '../context.ts'
+import type { DomainTexts } from '#core/mailboxes/sender-domain/finding.ts'
+import type { Db } from '#server/context.ts'
 
 export type LookedAt = { domain: string; texts: DomainTexts; lookedAt: Date }
 

@@ -1,8 +1,8 @@
 // What a workspace has said about itself as a sender. Where nobody has answered, everything is empty.
 import { sql } from 'kysely'
-import { type SenderProfile, UNANSWERED } from '#core/sender-profile.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import { type SenderProfile, UNANSWERED } from '#core/compliance/sender-profile.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type SenderRecord = SenderProfile & {
   alwaysNotices: boolean

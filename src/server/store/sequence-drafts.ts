@@ -1,7 +1,7 @@
 // Who saved a drawing, and which one it is: read without the drawing, which may be 2 MB.
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type DraftRecord = {
   revision: number

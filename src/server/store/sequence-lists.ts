@@ -1,10 +1,10 @@
 // Sequences as people see them: the list with its counts, and one in full.
 
 import { sql } from 'kysely'
-import type { Sequence, SequenceSummary } from '#api/sequences.ts'
+import type { Sequence, SequenceSummary } from '#api/sequences/sequences.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { type SequenceFilter, sequencePage } from './sequence-pages.ts'
 import type { SequenceRecord } from './sequences.ts'
 

@@ -1,8 +1,8 @@
 // Which sequences a page of their list shows. In the usual order they are known by their number and read along an index,
 // from the nearer end; a search or another order gathers all that are meant.
 import { type RawBuilder, sql } from 'kysely'
-import type { SequenceSort } from '#core/sequence.ts'
-import type { Db } from '../context.ts'
+import type { SequenceSort } from '#core/sequences/sequence.ts'
+import type { Db } from '#server/context.ts'
 import { blockOf, DEEP } from './blocks.ts'
 
 type Sql = RawBuilder<unknown>

@@ -1,6 +1,6 @@
 // The people of a sequence by sender and by week of enrolment, counted on read (product §11 Metrics).
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import type { People } from './node-numbers.ts'
 
 export type PeopleCounts = {

@@ -1,6 +1,6 @@
 // The published versions of a sequence: what ran when, and who published it.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type VersionRecord = { version: number; publishedAt: Date; publishedByName: string | null }
 

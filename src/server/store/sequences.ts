@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
-import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type SequenceRecord = {
   id: string

@@ -1,7 +1,7 @@
 // Where somebody is signed in.
 import { sql } from 'kysely'
-import type { Session } from '#api/account.ts'
-import type { Db } from '../context.ts'
+import type { Session } from '#api/accounts/account.ts'
+import type { Db } from '#server/context.ts'
 
 type Row = Omit<Session, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUsedAt: Date }
 

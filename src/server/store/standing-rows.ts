@@ -1,8 +1,8 @@
 // Planned mails of people whom nothing has reached yet: who may have to make room in a mailbox's days, and how they move.
 import { sql } from 'kysely'
-import type { PlannedMail } from '#core/plan.ts'
-import type { PlanReason } from '#core/plan-lane.ts'
-import type { Db } from '../context.ts'
+import type { PlannedMail } from '#core/sending/plan/plan.ts'
+import type { PlanReason } from '#core/sending/plan/slot-queue.ts'
+import type { Db } from '#server/context.ts'
 
 export type StandingRow = {
   enrollmentId: string

@@ -1,6 +1,6 @@
 // Numbers of a sequence as a whole, counted on read from executions, enrollments and events (product §11 Metrics).
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import { membersOf } from './group-members.ts'
 import { lastSent, type People } from './node-numbers.ts'
 

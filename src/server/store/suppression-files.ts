@@ -1,8 +1,8 @@
 // Files of suppressions that came in, what became of their rows, and everything on the list for a file that goes out.
 import { sql } from 'kysely'
-import type { SuppressionImport, SuppressionLogEntry } from '#api/suppression-files.ts'
+import type { SuppressionImport, SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { allow, type Scope } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type SuppressionRow = {
   rowNumber: number

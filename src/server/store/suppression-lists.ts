@@ -1,9 +1,9 @@
 // Suppressions as people see and change them.
 
 import { sql } from 'kysely'
-import type { Suppression } from '#api/suppressions.ts'
+import type { Suppression } from '#api/compliance/suppressions.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 type Row = Omit<Suppression, 'createdAt'> & { createdAt: Date }
 const iso = (instant: string) =>

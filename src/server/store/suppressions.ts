@@ -1,6 +1,6 @@
 // Addresses and domains that are never mailed again. People's lists of them are read in suppression-lists.ts.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type NewSuppression = {
   id: string

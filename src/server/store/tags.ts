@@ -1,10 +1,10 @@
 // Tags of a workspace: their names and colours.
 import { sql } from 'kysely'
-import type { Tag } from '#api/tags.ts'
+import type { Tag } from '#api/leads/tags.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { MAX_TAGS, type TagColor } from '#core/tag.ts'
-import type { Db } from '../context.ts'
+import { MAX_TAGS, type TagColor } from '#core/leads/tag.ts'
+import type { Db } from '#server/context.ts'
 
 const columns = sql`
   t.id, t.workspace_id AS "workspaceId", t.name, t.color,
@@ -75,7 +75,7 @@ export async function moveTag(db: Db, from: string, to: string): Promise<void> {
 
 /**
  * The tags of these names; those that are not there yet are made.
- * @param names by their key (core/tag.ts)
+ * @param names by their key (core/leads/tag.ts)
  * @returns ids by key; a name beyond the limit of a workspace has none
  */
 export async function ensureTags(

@@ -1,10 +1,10 @@
 // What a mailbox has planned and sent already, and how many mails each company has from all mailboxes of a workspace:
 // what every plan and every claim counts against.
 import { sql } from 'kysely'
-import { companyOfKey } from '#core/lead.ts'
-import type { CompanyPlaces, TakenPlace } from '#core/plan.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import { companyOfKey } from '#core/leads/lead.ts'
+import type { CompanyPlaces, TakenPlace } from '#core/sending/plan/plan.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Mailbox } from './email-accounts.ts'
 
 type CountedMailbox = Pick<Mailbox, 'id' | 'workspaceId' | 'kind' | 'rules'>

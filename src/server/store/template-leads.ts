@@ -1,8 +1,8 @@
 // Leads with everything a template may say about them, and the n-th of a customer group.
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
-import type { TemplateLead } from '#core/template/variables.ts'
-import type { Db } from '../context.ts'
+import type { TemplateLead } from '#core/writing/template/variables.ts'
+import type { Db } from '#server/context.ts'
 import { membersOf } from './group-members.ts'
 
 export type TemplateLeadRow = TemplateLead & { id: string }

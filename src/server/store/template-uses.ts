@@ -1,8 +1,8 @@
 // Which sequences have mails that were filled from a template.
 import { sql } from 'kysely'
 import type { Scope } from '#core/access.ts'
-import type { SequenceStatus } from '#core/sequence.ts'
-import type { Db } from '../context.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import type { Db } from '#server/context.ts'
 import { usesTemplate } from './email-templates.ts'
 
 export type UsingSequence = { id: string; name: string; status: SequenceStatus; workflowData: string | null }

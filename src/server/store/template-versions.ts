@@ -1,7 +1,7 @@
 // The versions of email templates: what each saving said, who saved it and when.
 import { sql } from 'kysely'
-import type { TemplateTexts } from '#core/workflow/template-origin.ts'
-import type { Db } from '../context.ts'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
+import type { Db } from '#server/context.ts'
 
 export type TemplateVersionRecord = {
   version: number

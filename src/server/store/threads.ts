@@ -1,8 +1,8 @@
 // The mail threads of enrollments: what a follow-up answers to.
 
 import { sql } from 'kysely'
-import { type Thread, threadOf } from '#core/message.ts'
-import type { Db } from '../context.ts'
+import { type Thread, threadOf } from '#core/sending/compose-message.ts'
+import type { Db } from '#server/context.ts'
 
 /** The threads as far as they have been sent, by enrollment; nobody's before their first mail. */
 export async function findThreads(db: Db, enrollmentIds: readonly string[]): Promise<Map<string, Thread>> {

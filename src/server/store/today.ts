@@ -1,7 +1,7 @@
 // What the start page tells of some workspaces: departures of the day, mails to review, sequences that end or stand still.
 import { sql } from 'kysely'
-import type { Today } from '#api/today.ts'
-import type { Db } from '../context.ts'
+import type { Today } from '#api/overview/today.ts'
+import type { Db } from '#server/context.ts'
 import { isHeld } from './outbox.ts'
 
 type WorkspaceIds = readonly string[]

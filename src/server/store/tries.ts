@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type TryLimit = { purpose: string; max: number; perSeconds: number }
 

@@ -1,6 +1,6 @@
 // The second step of signing in: the sealed secret, the last code that was taken, the hashes of the backup codes.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 export type TwoFactorRecord = { secret: string; confirmedAt: Date | null; backupCodesLeft: number }
 

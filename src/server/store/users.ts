@@ -1,8 +1,8 @@
 // People, how they sign in, and who is behind a session.
 import { type RawBuilder, sql } from 'kysely'
 import type { Membership } from '#core/access.ts'
-import type { Db } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /** How a session is shown to the server: as the browser's cookie or as a bearer token. */
 export type SessionKind = 'cookie' | 'token'

@@ -1,8 +1,8 @@
 // Deliveries on their way: written with their bytes, claimed by one worker at a time, settled with what came back.
 import { sql } from 'kysely'
-import { CLAIM_MS, type DeliveryVerdict, SIDE_BY_SIDE, type WebhookAnswer } from '#core/webhook-delivery.ts'
-import type { WebhookType } from '#core/webhook-event.ts'
-import type { Db } from '../context.ts'
+import { CLAIM_MS, type DeliveryVerdict, SIDE_BY_SIDE, type WebhookAnswer } from '#core/webhooks/delivery.ts'
+import type { WebhookType } from '#core/webhooks/event.ts'
+import type { Db } from '#server/context.ts'
 
 export type NewDelivery = {
   id: string

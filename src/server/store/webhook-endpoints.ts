@@ -1,9 +1,9 @@
 // Endpoints other programs are told at: as people see them, and as deliveries need them.
 import { type RawBuilder, sql } from 'kysely'
-import type { CheckOverview } from '#api/check.ts'
-import type { Webhook } from '#api/webhooks.ts'
-import type { WebhookEvent } from '#core/webhook-event.ts'
-import type { Db } from '../context.ts'
+import type { CheckOverview } from '#api/overview/check.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
+import type { WebhookEvent } from '#core/webhooks/event.ts'
+import type { Db } from '#server/context.ts'
 
 type Stamped = 'createdAt' | 'stoppedAt' | 'failingSince' | 'lastDeliveredAt' | 'oldSecretUntil'
 type Row = Omit<Webhook, Stamped> & Record<Exclude<Stamped, 'createdAt'>, Date | null> & { createdAt: Date }

@@ -1,9 +1,9 @@
 // The log of one endpoint's deliveries, and asking for them again. Only those of workspaces the asker is admin of.
 import { type RawBuilder, sql } from 'kysely'
-import type { WebhookDelivery, WebhookDeliveryLine } from '#api/webhook-deliveries.ts'
-import type { DeliveryState } from '#core/webhook-delivery.ts'
-import type { WebhookType } from '#core/webhook-event.ts'
-import type { Db } from '../context.ts'
+import type { WebhookDelivery, WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
+import type { DeliveryState } from '#core/webhooks/delivery.ts'
+import type { WebhookType } from '#core/webhooks/event.ts'
+import type { Db } from '#server/context.ts'
 
 type Place = { webhookId: string; workspaceIds: readonly string[] }
 type Dated = 'nextAt' | 'triedAt' | 'createdAt'

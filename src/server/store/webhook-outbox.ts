@@ -1,9 +1,9 @@
 // What has happened and was not handed out yet. Triggers of migration 0020 write it in the transaction in which it
 // happened; whoever takes rows out writes their deliveries in the same transaction.
 import { sql } from 'kysely'
-import type { Listener } from '#core/webhook-event.ts'
-import type { WebhookFacts } from '#core/webhook-payload.ts'
-import type { Db } from '../context.ts'
+import type { Listener } from '#core/webhooks/event.ts'
+import type { WebhookFacts } from '#core/webhooks/payload.ts'
+import type { Db } from '#server/context.ts'
 
 export type OutboxRow = {
   id: string

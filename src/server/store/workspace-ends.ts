@@ -1,7 +1,7 @@
 // The end of a workspace: what it holds, stopping everything of it, bringing it back, and removing it for good.
 import { sql } from 'kysely'
-import type { WorkspaceHoldings } from '#api/workspace-ends.ts'
-import type { Db } from '../context.ts'
+import type { WorkspaceHoldings } from '#api/workspaces/workspace-ends.ts'
+import type { Db } from '#server/context.ts'
 
 /** Why a mailbox stands still; what is paused for this reason goes on when the workspace is back. */
 const STOPPED = '워크스페이스를 삭제해서 멈췄습니다.'

@@ -1,6 +1,6 @@
 // The contacts of one workspace with everything a template may say about them, in the order of the list: newest first.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import { type TemplateLeadRow, templateLeadColumns } from './template-leads.ts'
 
 export async function countWorkspaceLeads(db: Db, workspaceId: string): Promise<number> {

@@ -1,8 +1,8 @@
 // Workspaces and the people in them.
 import { sql } from 'kysely'
-import type { Workspace } from '#api/workspaces.ts'
+import type { Workspace } from '#api/workspaces/workspaces.ts'
 import { allow, type Role, type Scope } from '#core/access.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 type Row = {
   id: string

@@ -1,6 +1,6 @@
 // The subjects of mails that are written for their contact already, or have reached them.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 
 /** By `leadId/nodeId`; a mail that is not there has not been written. */
 export async function listWrittenSubjects(

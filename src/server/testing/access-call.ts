@@ -1,5 +1,5 @@
 // How one endpoint is called for something of a furnished room, and the two ways most are.
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import type { Room } from './one-of-everything.ts'
 import type { Agent } from './world.ts'
 

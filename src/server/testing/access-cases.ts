@@ -1,8 +1,8 @@
 // How each endpoint is called for something of a furnished room. What a call destroys is made for it.
 import { sql } from 'kysely'
-import { INBOX_KINDS } from '#core/inbox.ts'
-import type { Db } from '../context.ts'
-import { tightenGuard } from '../store/mailbox-guard.ts'
+import { INBOX_KINDS } from '#core/inbox/inbox.ts'
+import type { Db } from '#server/context.ts'
+import { tightenGuard } from '#server/store/mailbox-guard.ts'
 import { type Case, list, of } from './access-call.ts'
 import { TEAM_CASES } from './access-team-cases.ts'
 import { CONTACT_CASES } from './contact-access-cases.ts'

@@ -1,8 +1,8 @@
 // How the calls about people are called for something of a furnished room.
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../context.ts'
-import { insertMember } from '../store/members.ts'
-import { insertUser } from '../store/users.ts'
+import type { Db } from '#server/context.ts'
+import { insertMember } from '#server/store/members.ts'
+import { insertUser } from '#server/store/users.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
 
 type Case = (room: Room, db: Db) => Asked | Promise<Asked>

@@ -19,7 +19,7 @@ export type NamedEndpoint = {
 }
 
 export async function readApiEndpoints(): Promise<NamedEndpoint[]> {
-  const files = (await readdir(API)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = (await readdir(API, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const modules = files.map(async (file): Promise<NamedEndpoint[]> => {
     const exported = (await import(/* @vite-ignore */ path.join(API, file))) as Record<string, unknown>
     const resource = camelCase(path.basename(file, '.ts'))

@@ -1,6 +1,6 @@
 // How the calls of contacts, of their groups and of what the law asks about them are made.
 import { sql } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import { type Case, list, of } from './access-call.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
 

@@ -1,7 +1,7 @@
 // How the calls of the outbox and of what needs a person are made for something of a furnished room.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../context.ts'
+import type { Db } from '#server/context.ts'
 import type { Room } from './one-of-everything.ts'
 
 type Case = (room: Room, db: Db) => Asked | Promise<Asked>

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OAuthPlaces } from '#core/oauth/provider.ts'
+import type { OAuthPlaces } from '#core/mailboxes/oauth/provider.ts'
 
 export type OAuthTemper = 'well' | 'error' | 'hangs' | 'wrong_client' | 'no_mail_scope' | 'no_refresh_token'
 

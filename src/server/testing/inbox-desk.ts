@@ -1,7 +1,7 @@
 // What tests of the inbox start from: somebody who was sent a mail and has answered it, and messages nobody can match.
 import { sql } from 'kysely'
-import { ingestMessage } from '../actions/ingest-message.ts'
-import { findMailbox } from '../store/email-accounts.ts'
+import { ingestMessage } from '#server/actions/ingest-message.ts'
+import { findMailbox } from '#server/store/email-accounts.ts'
 import { type Desk, makeLeads, makeSequence } from './sales-desk.ts'
 import type { World } from './world.ts'
 

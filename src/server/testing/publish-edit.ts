@@ -1,7 +1,7 @@
 // One edit of a running sequence is published: the numbers told before are what publishing does, and everybody gets their mails
 // in order, on their days, none twice.
 import { expect } from 'vitest'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { CHAIN, got, type Mail, mailsOf, travel, underWay } from './under-way.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 // People on their way through a sequence: who has got what, for tests of what a change does to them.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { drawn } from '#core/workflow/shapes.fixture.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { type Desk, makeDesk, makeLeads, makeSequence } from './sales-desk.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 // How the calls about webhooks are called for something of a furnished room.
-import type { Db } from '../context.ts'
-import { insertDeliveries } from '../store/webhook-deliveries.ts'
+import type { Db } from '#server/context.ts'
+import { insertDeliveries } from '#server/store/webhook-deliveries.ts'
 import { type Room, SECRET } from './one-of-everything.ts'
 
 type Case = (room: Room, db: Db) => Asked | Promise<Asked>

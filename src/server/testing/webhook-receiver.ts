@@ -1,7 +1,7 @@
 // Somebody else's program: a real HTTP server that takes deliveries and behaves as told.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { WebhookPayload } from '#core/webhook-payload.ts'
+import type { WebhookPayload } from '#core/webhooks/payload.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; payload: WebhookPayload }
 /** A status with headers and body, silence, a broken connection, or an answer that never ends. */

@@ -1,7 +1,7 @@
 // What every part of the designer reaches without being handed it: the drawing, the view of it, and the way to the server.
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { LaunchItem } from '#api/sequences.ts'
+import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { NodeNumbers, NodeNumbersById } from '#web/queries/node-stats.ts'
 import type { Branches } from './canvas/branches.ts'
 import type { CopyKeeper } from './saving/draft-copy.ts'

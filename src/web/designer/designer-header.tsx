@@ -1,7 +1,7 @@
 // The head of the designer: which sequence, whether it is saved, whether it runs.
 import { ArrowLeft, ChartNoAxesColumn } from 'lucide-react'
-import type { Sequence } from '#api/sequences.ts'
-import type { SequenceStatus } from '#core/sequence.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { common } from '#web/text/common.ts'
 import { designerText, launchText } from '#web/text/designer.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 // What people do on the canvas, each as one edit of the drawing, with the refusal or the way back said in a toast.
-import { EDIT_REFUSALS } from '#api/workflow-messages.ts'
+import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
 import {
   addBelow,
   addNode,
@@ -9,10 +9,10 @@ import {
   moveNodes,
   newNodeId,
   updateNode,
-} from '#core/workflow/edit.ts'
-import type { NodeOf, NodeType } from '#core/workflow/node-kinds.ts'
-import { startsOf } from '#core/workflow/path.ts'
-import { findNode, type Workflow } from '#core/workflow/workflow.ts'
+} from '#core/sequences/workflow/edit.ts'
+import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { startsOf } from '#core/sequences/workflow/path.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { NOTE_WRITING } from './canvas/node-size.ts'
 import type { Designer } from './designer-context.ts'

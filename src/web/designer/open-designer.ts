@@ -1,6 +1,6 @@
 // Puts together what one open designer lives on: the drawing, the view of it, and the saver that brings it to the server.
-import type { Sequence } from '#api/sequences.ts'
-import { defaultWorkflow, parseWorkflow } from '#core/workflow/workflow.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { ApiFailure, isFailure } from '#web/lib/api-failure.ts'
 import { AUTO_SAVE_AFTER } from '#web/lib/freshness.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,9 +1,9 @@
 // An open drawing: header, canvas, launch panel, footer and windows around one designer that lives as long as the screen.
 import { Eye, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { LaunchItem, Sequence } from '#api/sequences.ts'
+import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
-import { connectedEdges, startsOf } from '#core/workflow/path.ts'
+import { connectedEdges, startsOf } from '#core/sequences/workflow/path.ts'
 import { patiently } from '#web/lib/patiently.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useNodeStats, useRefreshNodeStats } from '#web/queries/node-stats.ts'

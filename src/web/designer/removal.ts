@@ -1,9 +1,9 @@
 // Deleting on the canvas: at once, with its edges, and with two ways on in the toast: back, or joining what stood above
 // with what stood below.
-import { gapOf, closeGap as joined } from '#core/workflow/gap.ts'
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
-import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/workflow/parts.ts'
-import { findNode, type Workflow } from '#core/workflow/workflow.ts'
+import { gapOf, closeGap as joined } from '#core/sequences/workflow/close-gap.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/sequences/workflow/parts.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { dismissToast, type ToastOptions, toastDone } from '#web/lib/toast.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { removalText } from '#web/text/gestures.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addBelow, addNode, connect } from '#core/workflow/edit.ts'
-import { defaultWorkflow } from '#core/workflow/workflow.ts'
+import { addBelow, addNode, connect } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { createWorkflowStore, isChanged } from './workflow-store.ts'
 
 test('a gesture is one edit, and marks the drawing as changed', () => {

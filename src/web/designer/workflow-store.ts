@@ -1,8 +1,8 @@
 // The drawing being edited. Every gesture is one `edit` and one step of undo; React Flow only shows what is here. `saved` is
 // the drawing that is on the server: as long as another one is shown, something is not saved.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Edit } from '#core/workflow/edit.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import type { Edit } from '#core/sequences/workflow/edit.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 /** Drawings share what they have in common, so that a step costs what it changed. */
 const HISTORY = 100

@@ -1,7 +1,6 @@
 // Fills what contacts lack for the templates of a sequence: one variable at a time, many contacts at once.
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { FillTable } from '#web/fill-values/fill-table.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useFillValues, useMissingValues } from '#web/queries/missing-values.ts'
@@ -14,6 +13,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
+import { FillTable } from './fill-table.tsx'
 
 export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; onClose: () => void }) {
   const missing = useMissingValues(sequenceId, true)

@@ -1,21 +1,14 @@
 // One condition of a filter: what, how, and the value, each of its own kind.
 import { X } from 'lucide-react'
-import { GROUND_FILTERS } from '#core/lead-filter/filter.ts'
-import {
-  type DraftCondition,
-  isField,
-  needsText,
-  opOf,
-  opsOf,
-  type What,
-} from '#web/lead-parts/filter-draft.ts'
-import { TagPicker } from '#web/lead-parts/tag-picker.tsx'
+import { GROUND_FILTERS } from '#core/leads/filter/filter.ts'
 import { useGroupsByHand } from '#web/queries/customer-groups.ts'
 import { useCustomFields } from '#web/queries/leads.ts'
 import { filterText } from '#web/text/lead-filter.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { type DraftCondition, isField, needsText, opOf, opsOf, type What } from './filter-draft.ts'
+import { TagPicker } from './tag-picker.tsx'
 
 export type ConditionRowProps = {
   nth: number

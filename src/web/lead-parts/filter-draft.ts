@@ -1,6 +1,13 @@
 // A filter while it is written: every condition with room for each kind's values, so that changing the kind loses nothing.
-import { LEAD_FIELDS, type LeadField } from '#core/lead.ts'
-import { type Condition, Filter, type GroundFilter, TEXT_OPS, type TextOp } from '#core/lead-filter/filter.ts'
+
+import {
+  type Condition,
+  Filter,
+  type GroundFilter,
+  TEXT_OPS,
+  type TextOp,
+} from '#core/leads/filter/filter.ts'
+import { LEAD_FIELDS, type LeadField } from '#core/leads/lead.ts'
 
 export type What = 'search' | LeadField | Exclude<Condition['kind'], 'search' | 'field'>
 

@@ -1,17 +1,12 @@
 // Writes a filter: all or any of its conditions, and who they find meanwhile.
 import { Plus } from 'lucide-react'
-import { MAX_CONDITIONS } from '#core/lead-filter/filter.ts'
-import { ConditionRow } from '#web/lead-parts/condition-row.tsx'
-import {
-  type DraftCondition,
-  emptyCondition,
-  type FilterDraft,
-  readDraft,
-} from '#web/lead-parts/filter-draft.ts'
-import { FilterPreview } from '#web/lead-parts/filter-preview.tsx'
+import { MAX_CONDITIONS } from '#core/leads/filter/filter.ts'
 import { filterText } from '#web/text/lead-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ConditionRow } from './condition-row.tsx'
+import { type DraftCondition, emptyCondition, type FilterDraft, readDraft } from './filter-draft.ts'
+import { FilterPreview } from './filter-preview.tsx'
 
 export type FilterEditorProps = {
   workspaceId: string

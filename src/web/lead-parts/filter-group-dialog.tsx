@@ -1,9 +1,7 @@
 // A group by filter: a new one, or other conditions for one.
 import { useState } from 'react'
-import type { CustomerGroup } from '#api/customer-groups.ts'
-import type { Filter } from '#core/lead-filter/filter.ts'
-import { draftOf, type FilterDraft, readDraft } from '#web/lead-parts/filter-draft.ts'
-import { FilterEditor } from '#web/lead-parts/filter-editor.tsx'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
+import type { Filter } from '#core/leads/filter/filter.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useChangeGroup, useCreateGroup } from '#web/queries/customer-groups.ts'
@@ -14,6 +12,8 @@ import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { draftOf, type FilterDraft, readDraft } from './filter-draft.ts'
+import { FilterEditor } from './filter-editor.tsx'
 
 export type FilterGroupDialogProps = {
   /** null: a new one */

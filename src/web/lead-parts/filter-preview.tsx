@@ -1,13 +1,13 @@
 // Who a filter finds now: how many, and the first of them.
 import { useEffect, useState } from 'react'
-import { MOST_COUNTED } from '#core/lead.ts'
-import type { Filter } from '#core/lead-filter/filter.ts'
-import { TagChips } from '#web/lead-parts/tag-chips.tsx'
+import type { Filter } from '#core/leads/filter/filter.ts'
+import { MOST_COUNTED } from '#core/leads/lead.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLeads } from '#web/queries/leads.ts'
 import { filterText } from '#web/text/lead-filter.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { QueryError } from '#web/ui/query-error.tsx'
+import { TagChips } from './tag-chips.tsx'
 
 const SHOWN = 5
 const SETTLE_MS = 300

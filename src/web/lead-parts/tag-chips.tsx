@@ -1,5 +1,5 @@
 // The tags of a lead as small tinted words; more than a few are counted and named on hover and for screen readers.
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { tagText } from '#web/text/tags.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'

@@ -1,8 +1,8 @@
 // Chooses tags: the chosen ones first, the others by name, and a new one where a name is not there yet.
 import { Check, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { isFoundIn } from '#core/search-text.ts'
-import { MAX_TAG_NAME, tagKey } from '#core/tag.ts'
+import { MAX_TAG_NAME, tagKey } from '#core/leads/tag.ts'
+import { isFoundIn } from '#core/text/search-text.ts'
 import { isComposing } from '#web/lib/ime.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useCreateTag, useTags } from '#web/queries/tags.ts'

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { urlOf } from '#api/address.ts'
-import { api } from '#web/lib/api.ts'
-import { ApiFailure, issueFor } from '#web/lib/api-failure.ts'
-import { onSessionExpired } from '#web/lib/session-expired.ts'
-import { failureText } from '#web/lib/toast.ts'
+import { api } from './api.ts'
+import { ApiFailure, issueFor } from './api-failure.ts'
+import { onSessionExpired } from './session-expired.ts'
+import { failureText } from './toast.ts'
 
 const rename = (options = {}) =>
   api.tags.updateTag({ params: { id: 'a' }, body: { name: '새 이름' } }, options)

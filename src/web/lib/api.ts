@@ -10,9 +10,9 @@ import {
 } from '#api/calls.ts'
 import type { Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
 import type { EndpointPath } from '#api/paths.ts'
-import { ApiFailure } from '#web/lib/api-failure.ts'
-import { announceSessionExpired } from '#web/lib/session-expired.ts'
 import { common } from '#web/text/common.ts'
+import { ApiFailure } from './api-failure.ts'
+import { announceSessionExpired } from './session-expired.ts'
 
 export type CallOptions = {
   signal?: AbortSignal

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiFailure } from '#web/lib/api-failure.ts'
-import { type Draft, useDraft } from '#web/lib/draft.ts'
+import { ApiFailure } from './api-failure.ts'
+import { type Draft, useDraft } from './draft.ts'
 
 type Values = { name: string; host: string }
 

@@ -1,8 +1,8 @@
 // What is being written in a form: its values, whether they differ from where it began, and what the server said about
 // each field. Values are synchronous state, so Hangul composes in them undisturbed.
 import { useEffect, useRef, useState } from 'react'
-import { isFailure } from '#web/lib/api-failure.ts'
-import { failureText } from '#web/lib/toast.ts'
+import { isFailure } from './api-failure.ts'
+import { failureText } from './toast.ts'
 
 export type Issues = Record<string, string>
 

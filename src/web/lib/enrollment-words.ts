@@ -1,7 +1,7 @@
 // What an enrollment is called and what is said of it, wherever people are listed: on the page of a sequence, in the designer.
-import type { Enrollment } from '#api/enrollments.ts'
-import type { EnrollmentStatus } from '#core/enrollment.ts'
-import { type NotSentFacts, type NotSentWay, whyNotSent } from '#core/not-sent.ts'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import { type NotSentFacts, type NotSentWay, whyNotSent } from '#core/enrollments/not-sent.ts'
 import { contactsText } from '#web/text/contacts-tab.ts'
 import { reasonWords } from '#web/text/enrollments.ts'
 import { notSentSentences } from '#web/text/not-sent.ts'

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatDateTime,
-  formatDay,
-  formatPercent,
-  formatRelative,
-  formatShortNumber,
-} from '#web/lib/format.ts'
+import { formatDateTime, formatDay, formatPercent, formatRelative, formatShortNumber } from './format.ts'
 
 const NOW = '2026-11-21T03:00:00Z'
 

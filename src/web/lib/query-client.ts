@@ -1,8 +1,8 @@
 // The cache of server answers. A refusal is final; only an unreachable or failing server is asked a second time.
 import { QueryClient } from '@tanstack/react-query'
-import { ApiFailure } from '#web/lib/api-failure.ts'
-import { FRESH } from '#web/lib/freshness.ts'
-import type { QueryKey } from '#web/lib/query-keys.ts'
+import { ApiFailure } from './api-failure.ts'
+import { FRESH } from './freshness.ts'
+import type { QueryKey } from './query-keys.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { readUrlState, useDebouncedUrlText, writeUrlState } from '#web/lib/search-params.ts'
+import { readUrlState, useDebouncedUrlText, writeUrlState } from './search-params.ts'
 
 const List = z.object({
   search: z.string().default(''),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath, signInPath } from '#web/lib/session-expired.ts'
+import { safeReturnPath, signInPath } from './session-expired.ts'
 
 test('after signing in one comes back to where one was', () => {
   const path = signInPath('/leads?search=한빛&page=2')

@@ -1,12 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  selectedWorkspace,
-  selectWorkspace,
-  useSelectedWorkspace,
-  useWorkspaceFilter,
-} from '#web/lib/workspace.ts'
+import { selectedWorkspace, selectWorkspace, useSelectedWorkspace, useWorkspaceFilter } from './workspace.ts'
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => {

@@ -1,7 +1,7 @@
 // What to look at once more, below its field: quiet, and never in the way of saving.
 import { Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MailHint } from '#core/mail-hints.ts'
+import type { MailHint } from '#core/writing/mail-hints.ts'
 import { hintSentence, hintsText } from '#web/text/mail-hints.ts'
 
 const SHOWN = 3

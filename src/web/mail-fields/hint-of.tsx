@@ -1,7 +1,7 @@
 // The hint of a field: what is always to be known about it, then what to look at once more. The words of the latter are fetched
 // when there is something to say.
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { MailHint } from '#core/mail-hints.ts'
+import type { MailHint } from '#core/writing/mail-hints.ts'
 import { patiently } from '#web/lib/patiently.ts'
 
 const HintLines = lazy(async () => ({

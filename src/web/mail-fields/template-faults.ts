@@ -51,7 +51,7 @@ export async function faultsIn(
 ): Promise<FieldFaults> {
   // most texts have nothing that could be wrong
   if (!FIELDS.some((field) => /\{[{%]/.test(texts[field]))) return {}
-  const { checkTemplate } = await import('#core/template/check.ts')
+  const { checkTemplate } = await import('#core/writing/template/check.ts')
   const names = (customFields ?? []).map(({ name }) => name)
   const found: FieldFaults = {}
   for (const field of FIELDS) {

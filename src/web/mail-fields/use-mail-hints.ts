@@ -1,7 +1,7 @@
 // The quiet hints of a mail that is being written, a moment after the last key, by the field they belong to. What looks for
 // them is fetched with the first look.
 import { useEffect, useState } from 'react'
-import type { HintFacts, HintField, MailHint } from '#core/mail-hints.ts'
+import type { HintFacts, HintField, MailHint } from '#core/writing/mail-hints.ts'
 import { patiently } from '#web/lib/patiently.ts'
 import { useSettled } from './preview/use-settled.ts'
 import type { TemplateTexts } from './template-faults.ts'
@@ -21,7 +21,7 @@ export function useMailHints(texts: TemplateTexts, sender: Sender | null): Field
   useEffect(() => {
     if (Object.values(settled).every((text) => text.trim() === '')) return setFound(NONE)
     let dropped = false
-    patiently(() => import('#core/mail-hints.ts'))
+    patiently(() => import('#core/writing/mail-hints.ts'))
       .then(({ mailHints }) => {
         if (dropped) return
         const hints = mailHints({ ...settled, senderDomains, hasFooter })

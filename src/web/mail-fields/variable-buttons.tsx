@@ -1,6 +1,6 @@
 // The variables a template may use, each a button that puts it into the field one was writing in.
 import { useState } from 'react'
-import { VARIABLES } from '#core/template/variables.ts'
+import { VARIABLES } from '#core/writing/template/variables.ts'
 import { settingsText } from '#web/text/node-settings.ts'
 import { variableText } from '#web/text/variable-field.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'

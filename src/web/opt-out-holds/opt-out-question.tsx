@@ -1,6 +1,6 @@
 // Asks whether a reply was an opt-out request, with the sentence it was read from, and shows the decision afterwards.
-import type { OptOutHold } from '#api/opt-out-holds.ts'
-import type { HoldRequest } from '#core/inbox.ts'
+import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
+import type { HoldRequest } from '#core/inbox/inbox.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'

@@ -1,8 +1,8 @@
 // The audit log, page after page.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { urlOf } from '#api/address.ts'
-import type { AuditFilter } from '#api/audit-logs.ts'
 import { PATHS } from '#api/paths.ts'
+import type { AuditFilter } from '#api/workspaces/audit-logs.ts'
 import { api } from '#web/lib/api.ts'
 import { keys } from '#web/lib/query-keys.ts'
 

@@ -1,7 +1,7 @@
 // The bin: what lies in it, back again, ended for good. Whatever comes back may show anywhere.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { listBin } from '#api/bin.ts'
 import type { QueryOf } from '#api/endpoint.ts'
+import type { listBin } from '#api/workspaces/bin.ts'
 import { api } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { FRESH } from '#web/lib/freshness.ts'

@@ -1,8 +1,8 @@
 // What needs a person: the number in the menu, the causes, the people behind one, and mending them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { continueCheck, Mended, removeCheck, retryCheck, settleCheck } from '#api/check.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { CheckCause } from '#core/check.ts'
+import type { continueCheck, Mended, removeCheck, retryCheck, settleCheck } from '#api/overview/check.ts'
+import type { CheckCause } from '#core/overview/check.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { inParts } from '#web/lib/in-parts.ts'

@@ -1,7 +1,7 @@
 // On what ground a contact may be mailed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LeadConsent, LeadConsentInput, saveLeadConsents } from '#api/compliance/lead-consents.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { LeadConsent, LeadConsentInput, saveLeadConsents } from '#api/lead-consents.ts'
 import { api } from '#web/lib/api.ts'
 import { invalidate, keys } from '#web/lib/query-keys.ts'
 

@@ -1,6 +1,6 @@
 // Customer groups and who is in them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Filter } from '#core/lead-filter/filter.ts'
+import type { Filter } from '#core/leads/filter/filter.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'

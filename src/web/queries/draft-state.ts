@@ -1,6 +1,6 @@
 // Which drawing of a sequence is saved, and who saved it.
 import { useQuery } from '@tanstack/react-query'
-import type { DraftState } from '#api/sequence-draft.ts'
+import type { DraftState } from '#api/sequences/sequence-draft.ts'
 import { api } from '#web/lib/api.ts'
 import { REFETCH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

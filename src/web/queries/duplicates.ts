@@ -1,11 +1,11 @@
 // Contacts that are probably one person: looked for, told apart, merged, taken back.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import type { mergeLeads, tellApart } from '#api/duplicates.ts'
 import type { BodyOf } from '#api/endpoint.ts'
+import type { mergeLeads, tellApart } from '#api/leads/duplicates.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'
-import { useLeadsChanged } from '#web/queries/leads.ts'
+import { useLeadsChanged } from './leads.ts'
 
 /** Looks at what is new, part after part, for as long as something is left. */
 export const useDuplicateScan = (workspaceIds: string | undefined) =>

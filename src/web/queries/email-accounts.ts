@@ -1,7 +1,11 @@
 // Mailboxes: the list, their rules, connecting and verifying.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { createEmailAccount, updateEmailAccount, verifyEmailAccount } from '#api/email-accounts.ts'
 import type { BodyOf, ReplyOf } from '#api/endpoint.ts'
+import type {
+  createEmailAccount,
+  updateEmailAccount,
+  verifyEmailAccount,
+} from '#api/mailboxes/email-accounts.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

@@ -1,8 +1,8 @@
 // Email templates, and drafting one with the model.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { previewEmailTemplate } from '#api/email-templates.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { generateTemplate } from '#api/sequences.ts'
+import type { generateTemplate } from '#api/sequences/sequences.ts'
+import type { previewEmailTemplate } from '#api/writing/email-templates.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'

@@ -10,7 +10,7 @@ import type {
   setEnrollmentStatus,
   setEnrollmentsStatus,
   settleUncertain,
-} from '#api/enrollments.ts'
+} from '#api/enrollments/enrollments.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { invalidate, keys } from '#web/lib/query-keys.ts'

@@ -1,6 +1,6 @@
 // The generated mails of one node: the list, the run that writes them, and what is done to a single one.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { GeneratedEmail, GeneratedEmailDetail } from '#api/generated-emails.ts'
+import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'
-import { useLeadsChanged } from '#web/queries/leads.ts'
+import { useLeadsChanged } from './leads.ts'
 
 export const useImportRecords = (filter: {
   workspaceIds: string | undefined

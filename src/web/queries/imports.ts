@@ -1,9 +1,9 @@
 // Importing leads from a file: looking into it, starting, watching, and the result of every row.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { LeadConsentInput } from '#api/compliance/lead-consents.ts'
 import type { ReplyOf } from '#api/endpoint.ts'
-import type { IMPORT_RESULTS } from '#api/import-fields.ts'
-import type { LeadConsentInput } from '#api/lead-consents.ts'
-import type { ImportMapping, listImportRows, previewImport } from '#api/leads.ts'
+import type { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
+import type { ImportMapping, listImportRows, previewImport } from '#api/leads/leads.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import { api } from '#web/lib/api.ts'
 import { keys } from '#web/lib/query-keys.ts'

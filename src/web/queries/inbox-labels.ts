@@ -1,7 +1,7 @@
 // Labels of the inbox.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { changeInboxLabel, createInboxLabel } from '#api/inbox-labels.ts'
+import type { changeInboxLabel, createInboxLabel } from '#api/inbox/inbox-labels.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

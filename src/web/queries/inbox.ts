@@ -1,9 +1,9 @@
 // The inbox: threads, their counts, one of them, and what a person does with them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { assignInboxThread, changeInboxThreads, InboxThreadDetail } from '#api/inbox.ts'
-import type { answerInboxThread } from '#api/inbox-answers.ts'
-import type { InboxKind } from '#core/inbox.ts'
+import type { assignInboxThread, changeInboxThreads, InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
+import type { InboxKind } from '#core/inbox/inbox.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { invalidate, keys, type QueryKey } from '#web/lib/query-keys.ts'

@@ -1,6 +1,6 @@
 // One contact: its fields, what it went through page after page, and what runs for it.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { HistoryGroup } from '#core/lead-history.ts'
+import type { HistoryGroup } from '#core/leads/history.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

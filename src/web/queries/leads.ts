@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { BodyOf, QueryOf } from '#api/endpoint.ts'
-import type { createLead, listLeads, updateLead } from '#api/leads.ts'
+import type { createLead, listLeads, updateLead } from '#api/leads/leads.ts'
 import { API_PREFIX, PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'

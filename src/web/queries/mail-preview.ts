@@ -1,7 +1,7 @@
 // A mail that is being written: as one contact would get it, sent to oneself, and the text a model wrote for that contact.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { previewMail, testSend } from '#api/mail-preview.ts'
+import type { previewMail, testSend } from '#api/writing/mail-preview.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

@@ -1,6 +1,6 @@
 // A workspace's people: who is in it, other roles, going.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Handover } from '#api/members.ts'
+import type { Handover } from '#api/workspaces/members.ts'
 import type { Role } from '#core/access.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'

@@ -1,6 +1,6 @@
 // The model of a workspace: its settings, a trial of them, and what it has cost.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ModelSettings, ModelSettingsInput } from '#api/model.ts'
+import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

@@ -1,8 +1,8 @@
 // The people behind a number on a node, 50 a page (specification §9).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
-import type { listWorkflowEnrollments } from '#api/enrollments.ts'
-import type { NodeState } from '#core/enrollment.ts'
+import type { listWorkflowEnrollments } from '#api/enrollments/enrollments.ts'
+import type { NodeState } from '#core/enrollments/enrollment.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { pageWindow } from '#web/lib/paging.ts'

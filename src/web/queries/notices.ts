@@ -1,7 +1,7 @@
 // Mails to one person outside of every sequence: 출처 고지, those that wait, and consents to confirm.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { sendSourceNotice } from '#api/compliance/notices.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { sendSourceNotice } from '#api/notices.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { invalidate, keys } from '#web/lib/query-keys.ts'

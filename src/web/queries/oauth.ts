@@ -1,8 +1,8 @@
 // Signing in to mailboxes at their providers: the clients of a workspace, the way there and the way back.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { beginOAuth, finishOAuth, OAuthClients, saveOAuthClient } from '#api/oauth.ts'
-import type { OAuthProvider } from '#core/oauth/provider.ts'
+import type { beginOAuth, finishOAuth, OAuthClients, saveOAuthClient } from '#api/mailboxes/oauth.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

@@ -1,6 +1,6 @@
 // Replies that are likely opt-out requests, and what a user decides about them.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { HoldRequest } from '#core/inbox.ts'
+import type { HoldRequest } from '#core/inbox/inbox.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { invalidate, keys } from '#web/lib/query-keys.ts'

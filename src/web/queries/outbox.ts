@@ -1,7 +1,13 @@
 // Planned mails: the list, the days, one in full, and what is done with them.
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, QueryOf } from '#api/endpoint.ts'
-import type { cancelOutbox, editOutboxMail, listOutbox, moveOutbox, OutboxOutcome } from '#api/outbox.ts'
+import type {
+  cancelOutbox,
+  editOutboxMail,
+  listOutbox,
+  moveOutbox,
+  OutboxOutcome,
+} from '#api/sending/outbox.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { inParts } from '#web/lib/in-parts.ts'

@@ -1,9 +1,9 @@
 // 리허설: the plan of a drawing that need not be saved, the contacts it is made for, and one of its mails as it would go out.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { previewMail } from '#api/mail-preview.ts'
-import type { rehearseSequence } from '#api/sequence-plan.ts'
-import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import type { rehearseSequence } from '#api/sending/sequence-plan.ts'
+import type { previewMail } from '#api/writing/mail-preview.ts'
+import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

@@ -1,8 +1,8 @@
 // Reading written mails before they go: opened, approved, brought back, counted; and the mail as it will be sent.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
-import type { reviewEmails } from '#api/reviews.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import type { reviewEmails } from '#api/writing/reviews.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

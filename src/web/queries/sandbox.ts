@@ -1,8 +1,8 @@
 // The sandbox: mails as their recipients got them, answering as one of them, and moving the clock.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { moveSandboxClock } from '#api/sandbox.ts'
-import type { ANSWER_KINDS } from '#core/inbound.ts'
+import type { moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import type { ANSWER_KINDS } from '#core/inbox/inbound.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { invalidate, keys } from '#web/lib/query-keys.ts'

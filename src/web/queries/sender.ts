@@ -1,6 +1,6 @@
 // Who a workspace's mails are from, and what it has decided about law and courtesy.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SenderSettings, SenderSettingsInput } from '#api/sender-profile.ts'
+import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

@@ -1,7 +1,7 @@
 // One sequence in the cache of answers: where it lies, how it is asked for, and what an answer that carries it changes.
 // Apart from queries/sequence.ts, so that the list does not fetch what only the designer and the page need.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { SavedSequence, Sequence } from '#api/sequences.ts'
+import type { SavedSequence, Sequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

@@ -1,14 +1,14 @@
 // Starting, pausing, copying and changing one sequence, with the words said afterwards. Creating and ending: sequence-ends.ts.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { LaunchItem, updateSequence } from '#api/sequences.ts'
+import type { LaunchItem, updateSequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { refetchWithout } from '#web/lib/query-client.ts'
 import { keys } from '#web/lib/query-keys.ts'
 import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
-import { useKeepSequence } from '#web/queries/sequence-cache.ts'
 import { sequenceToasts } from '#web/text/sequences.ts'
+import { useKeepSequence } from './sequence-cache.ts'
 
 /** Every list and number of sequences, and the leads in them, are fetched again, except those of `deleted` sequences. */
 export function useSequencesChanged() {

@@ -1,14 +1,14 @@
 // Sequences begin and end here: created, deleted, archived, several at once. Fetched with the dialogs that ask for it.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { createSequence } from '#api/sequences.ts'
-import type { SequenceStatus } from '#core/sequence.ts'
+import type { createSequence } from '#api/sequences/sequences.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { api } from '#web/lib/api.ts'
 import { keys } from '#web/lib/query-keys.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
-import { useToastUndo } from '#web/queries/bin.ts'
-import { useSequencesChanged } from '#web/queries/sequence-changes.ts'
 import { sequenceToasts } from '#web/text/sequences.ts'
+import { useToastUndo } from './bin.ts'
+import { useSequencesChanged } from './sequence-changes.ts'
 
 export function useCreateSequence() {
   const changed = useSequencesChanged()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'
-import { sequenceQuery } from '#web/queries/sequence-cache.ts'
+import { sequenceQuery } from './sequence-cache.ts'
 
 /** The tool itself may halt it. */
 export const useSequence = (id: string) => useQuery({ ...sequenceQuery(id), refetchInterval: REFETCH.stats })

@@ -1,7 +1,7 @@
 // The closer look at a sequence's numbers, and where each table of them can be had as a file.
 import { useQuery } from '@tanstack/react-query'
 import { API_PREFIX } from '#api/paths.ts'
-import type { ReportTable } from '#api/sequence-report.ts'
+import type { ReportTable } from '#api/sequences/sequence-report.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

@@ -1,10 +1,10 @@
 // One sequence with its drawing: read, saved, checked, started and stopped.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SavedSequence, Sequence } from '#api/sequences.ts'
+import type { SavedSequence, Sequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'
-import { sequenceQuery, useKeepSequence } from '#web/queries/sequence-cache.ts'
+import { sequenceQuery, useKeepSequence } from './sequence-cache.ts'
 
 /** The sequence as it is on the server now, whatever an earlier screen has left in the cache. */
 export function useFreshSequence(id: string) {

@@ -1,12 +1,12 @@
 // Sequences as a list, who made them, and what the person may do to them. One sequence itself is queries/sequence.ts.
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '#api/endpoint.ts'
-import type { searchSequences } from '#api/sequences.ts'
+import type { searchSequences } from '#api/sequences/sequences.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'
-import { useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { useMyWorkspaces } from './workspaces.ts'
 
 export type SequenceFilter = {
   search?: string | undefined

@@ -1,6 +1,6 @@
 // Who is signed in, and signing in, up and out.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Me } from '#api/session.ts'
+import type { Me } from '#api/accounts/session.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

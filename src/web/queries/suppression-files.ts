@@ -1,11 +1,11 @@
 // Suppression lists as files, and the log of every change.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { API_PREFIX } from '#api/paths.ts'
-import type { SUPPRESSION_RESULTS } from '#core/suppression-cells.ts'
+import type { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'
-import { useSuppressionsChanged } from '#web/queries/suppressions.ts'
+import { useSuppressionsChanged } from './suppressions.ts'
 
 export type SuppressionResult = (typeof SUPPRESSION_RESULTS)[number]
 

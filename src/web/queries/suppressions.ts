@@ -1,7 +1,7 @@
 // Addresses and domains that are never mailed again.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { createSuppression } from '#api/compliance/suppressions.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { createSuppression } from '#api/suppressions.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { invalidate, keys } from '#web/lib/query-keys.ts'

@@ -1,7 +1,7 @@
 // Tags: the list, their changes, and putting them on leads.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { createTag, tagLeads, updateTag } from '#api/tags.ts'
+import type { createTag, tagLeads, updateTag } from '#api/leads/tags.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { invalidate, keys } from '#web/lib/query-keys.ts'

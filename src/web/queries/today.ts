@@ -1,6 +1,6 @@
 // The start page's one answer, and the people behind a number of a day.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DayKind } from '#core/today.ts'
+import type { DayKind } from '#core/overview/today.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH, REFETCH } from '#web/lib/freshness.ts'
 import { keys } from '#web/lib/query-keys.ts'

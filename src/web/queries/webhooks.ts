@@ -1,9 +1,9 @@
 // Webhooks: endpoints of other programs, and what they were told.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgsOf } from '#api/endpoint.ts'
-import type { createWebhook, updateWebhook } from '#api/webhooks.ts'
-import type { DeliveryState } from '#core/webhook-delivery.ts'
-import type { WebhookType } from '#core/webhook-event.ts'
+import type { createWebhook, updateWebhook } from '#api/webhooks/webhooks.ts'
+import type { DeliveryState } from '#core/webhooks/delivery.ts'
+import type { WebhookType } from '#core/webhooks/event.ts'
 import { api } from '#web/lib/api.ts'
 import { FRESH } from '#web/lib/freshness.ts'
 import { invalidate, keys } from '#web/lib/query-keys.ts'

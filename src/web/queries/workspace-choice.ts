@@ -1,7 +1,7 @@
 // Into which workspace a new thing goes, for forms: chosen by the person only where there is a choice to make.
 import { useState } from 'react'
 import { ROLES } from '#core/access.ts'
-import { useMyWorkspaces, useTargetWorkspace } from '#web/queries/workspaces.ts'
+import { useMyWorkspaces, useTargetWorkspace } from './workspaces.ts'
 
 export type WorkspaceChoice = {
   /** empty when the person may write nowhere */

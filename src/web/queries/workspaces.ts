@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#core/access.ts'
 import { api } from '#web/lib/api.ts'
 import { keys } from '#web/lib/query-keys.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/workspace.ts'
-import { useMe } from '#web/queries/session.ts'
+import { useMe } from './session.ts'
 
 export type MyWorkspace = { id: string; name: string; role: Role; requiresTwoFactor: boolean }
 

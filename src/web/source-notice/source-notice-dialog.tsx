@@ -1,10 +1,10 @@
 // 출처 고지, from a contact's row or from the thread with their question: waits for what would be sent.
 import { useSourceNotice } from '#web/queries/notices.ts'
-import { SourceNoticeForm } from '#web/source-notice/source-notice-form.tsx'
 import { sourceNoticeText } from '#web/text/notices.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SourceNoticeForm } from './source-notice-form.tsx'
 
 export type SourceNoticeDialogProps = {
   leadId: string

@@ -1,7 +1,7 @@
 // The mail that tells somebody where their data came from, as it will go.
 import { History, ShieldBan } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SourceNotice } from '#api/notices.ts'
+import type { SourceNotice } from '#api/compliance/notices.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'

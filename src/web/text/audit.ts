@@ -1,4 +1,4 @@
-// The words of the audit log's screen; what each call did is said in api/audit-messages.ts.
+// The words of the audit log's screen; what each call did is said in api/workspaces/audit-messages.ts.
 export const auditText = {
   heading: '감사 기록',
   hint: '이 워크스페이스에서 누가 무엇을 바꿨는지 남는 기록입니다. 관리자와 소유자만 볼 수 있고, 지울 수 없습니다.',

@@ -1,5 +1,5 @@
 // The words of the bin.
-import type { BinKind, BinRefusal } from '#core/bin.ts'
+import type { BinKind, BinRefusal } from '#core/workspaces/bin.ts'
 
 export const binText = {
   heading: '휴지통',

@@ -1,6 +1,6 @@
 // The words of what needs a person: for each cause what happened, why, and what to do.
-import type { GuardState } from '#core/bounce-guard.ts'
-import type { CheckCause } from '#core/check.ts'
+import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
+import type { CheckCause } from '#core/overview/check.ts'
 
 type Words = { title: string; what: string }
 

@@ -1,5 +1,5 @@
 // The tab of a sequence's contacts: the list, one contact's progress, pausing and enrolling.
-import type { PatchableStatus } from '#core/enrollment.ts'
+import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
 
 export const contactsText = {
   label: '등록한 연락처',

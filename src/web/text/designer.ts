@@ -1,7 +1,7 @@
 // The words of the workflow designer: header, saving, canvas, nodes and launch. Its windows have their own.
-import type { SequenceStatus } from '#core/sequence.ts'
-import type { NodeType } from '#core/workflow/node-kinds.ts'
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 
 export const designerText = {
   versions: '버전 기록',

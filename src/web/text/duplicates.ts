@@ -1,6 +1,6 @@
 // The words of putting duplicate contacts in order, and of merging them.
-import type { MergePreview } from '#api/duplicates.ts'
-import type { DuplicateReason } from '#core/duplicates.ts'
+import type { MergePreview } from '#api/leads/duplicates.ts'
+import type { DuplicateReason } from '#core/leads/duplicates.ts'
 
 export const duplicatesText = {
   title: '중복 정리',

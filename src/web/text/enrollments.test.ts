@@ -6,7 +6,7 @@ import {
   SKIP_REASONS,
   STATUS_REASONS,
   WAIT_REASONS,
-} from '#core/enrollment.ts'
+} from '#core/enrollments/enrollment.ts'
 import { EVENT_KINDS } from '#core/event.ts'
 import {
   enrollmentStatus,

@@ -5,7 +5,7 @@ import type {
   SkipReason,
   StatusReason,
   WaitReason,
-} from '#core/enrollment.ts'
+} from '#core/enrollments/enrollment.ts'
 import type { EventKind } from '#core/event.ts'
 
 export const enrollmentStatus = {

@@ -1,6 +1,7 @@
 // The words of generating, reading and mending the mails of one node.
-import type { GeneratedEmailStatus } from '#core/generated-email.ts'
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
+
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 
 export const EMAIL_STATUS = {
   pending: '대기 중',

@@ -1,5 +1,5 @@
 // The words of what hands do on the canvas: undo and redo, copy and paste, closing a gap, menus and shortcuts.
-import type { NodeType } from '#core/workflow/node-kinds.ts'
+import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 
 const nodes = (n: number): string => (n === 1 ? '노드' : `노드 ${n}개`)
 

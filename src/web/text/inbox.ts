@@ -1,6 +1,6 @@
 // The words of the inbox: lists of what came back, one thread, answering, labels and matching by hand.
-import type { InboundKind } from '#core/inbound.ts'
-import type { InboxKind, LabelColor } from '#core/inbox.ts'
+import type { InboundKind } from '#core/inbox/inbound.ts'
+import type { InboxKind, LabelColor } from '#core/inbox/inbox.ts'
 
 export const inboxText = {
   title: '받은 답장',

@@ -1,5 +1,5 @@
 // The words of the filter editor and of groups by filter.
-import type { GroundFilter, TextOp } from '#core/lead-filter/filter.ts'
+import type { GroundFilter, TextOp } from '#core/leads/filter/filter.ts'
 import { FILTER_BADGE } from './group-choice.ts'
 
 export const filterText = {

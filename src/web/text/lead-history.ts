@@ -1,5 +1,5 @@
 // The words of one contact's page: what runs for it, why nothing went yet, and its whole history.
-import type { ContactLine, HistoryGroup } from '#core/lead-history.ts'
+import type { ContactLine, HistoryGroup } from '#core/leads/history.ts'
 
 export const leadPageText = {
   back: '연락처 목록으로',

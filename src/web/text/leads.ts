@@ -1,7 +1,7 @@
 // The words of the contacts list, its dialogs and the import.
 
-import type { ConsentField } from '#core/consent-cells.ts'
-import type { LeadField } from '#core/lead.ts'
+import type { ConsentField } from '#core/compliance/consent-import.ts'
+import type { LeadField } from '#core/leads/lead.ts'
 
 const FIELDS = {
   companyName: '회사명',

@@ -1,5 +1,5 @@
 // What to look at once more in a mail that is being written, each in one sentence.
-import type { MailHint } from '#core/mail-hints.ts'
+import type { MailHint } from '#core/writing/mail-hints.ts'
 
 const number = new Intl.NumberFormat('ko-KR')
 

@@ -1,5 +1,5 @@
 // The words of the metrics of a sequence. Every number says what it counts.
-import type { ReportTable } from '#api/sequence-report.ts'
+import type { ReportTable } from '#api/sequences/sequence-report.ts'
 
 export const metricsText = {
   failed: '지표를 불러오지 못했습니다',

@@ -1,5 +1,5 @@
 // The words of the model settings.
-import { type ModelChoice, presetOf } from '#core/model.ts'
+import { type ModelChoice, presetOf } from '#core/writing/model.ts'
 
 const CHOICES: Partial<Record<ModelChoice, string>> = {
   installation: '설치 기본값',

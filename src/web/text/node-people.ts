@@ -1,5 +1,5 @@
 // The words around the numbers on nodes and the lists of people behind them.
-import type { NodeState } from '#core/enrollment.ts'
+import type { NodeState } from '#core/enrollments/enrollment.ts'
 
 export const numberText = {
   sent: '발송',

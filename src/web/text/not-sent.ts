@@ -1,6 +1,6 @@
 // "왜 아직 안 보냈나요?" in one sentence for every reason there is: what holds the mail, and what to do, if anything.
-import type { NotSentWay, NotSentWhy } from '#core/not-sent.ts'
-import { waitSentences } from '#web/text/enrollments.ts'
+import type { NotSentWay, NotSentWhy } from '#core/enrollments/not-sent.ts'
+import { waitSentences } from './enrollments.ts'
 
 /** `when` is a day and a time. */
 export const notSentSentences = {

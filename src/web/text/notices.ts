@@ -1,5 +1,5 @@
 // The words of mails to one person outside of every sequence: 출처 고지, and those that wait for a hand.
-import type { WaitingNotice } from '#api/notices.ts'
+import type { WaitingNotice } from '#api/compliance/notices.ts'
 
 export const sourceNoticeText = {
   open: '출처 고지',

@@ -1,5 +1,5 @@
 // The words of signing in to mailboxes at Google and Microsoft: the clients in the settings, the way there and back.
-import type { OAuthProvider } from '#core/oauth/provider.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 
 export const oauthText = {
   heading: '메일 로그인 (OAuth)',

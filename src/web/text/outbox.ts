@@ -1,5 +1,5 @@
 // The words of the outbox.
-import type { OutboxMail } from '#api/outbox.ts'
+import type { OutboxMail } from '#api/sending/outbox.ts'
 
 export const outboxText = {
   title: '발송 예정',

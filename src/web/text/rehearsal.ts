@@ -1,5 +1,5 @@
 // The words of 리허설: the plan of one contact or of all, on a calendar and along the drawing.
-import type { WaitReason } from '#core/enrollment.ts'
+import type { WaitReason } from '#core/enrollments/enrollment.ts'
 
 export const rehearsalText = {
   title: '리허설',

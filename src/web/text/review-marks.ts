@@ -1,5 +1,5 @@
 // The words of what is told about a generated mail where many of them are listed.
-import type { QualityCode } from '#core/quality.ts'
+import type { QualityCode } from '#core/writing/quality.ts'
 
 /** A mark in a word, and what it means to whoever reads the mail. */
 export const MARKS = {

@@ -1,6 +1,6 @@
 // The words of the sandbox: mails as recipients got them, their answers, and moving the clock.
-import type { EnrollmentStatus } from '#core/enrollment.ts'
-import type { ANSWER_KINDS } from '#core/inbound.ts'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { ANSWER_KINDS } from '#core/inbox/inbound.ts'
 
 type AnswerKind = (typeof ANSWER_KINDS)[number]
 

@@ -1,5 +1,5 @@
 // The words of the page of one sequence: head, launch report, settings, numbers.
-import type { MailLanguage, OnCompanyReply } from '#core/sequence.ts'
+import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
 
 export const pageText = {
   back: '시퀀스 목록으로',

@@ -1,5 +1,5 @@
 // The words of the sequence list, and those it shares with the page of one sequence: statuses, actions, what ends.
-import type { SequenceStatus } from '#core/sequence.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
 
 export const sequenceStatus = {
   draft: '작성 중',

@@ -1,5 +1,5 @@
 // The words of tags.
-import type { TagColor } from '#core/tag.ts'
+import type { TagColor } from '#core/leads/tag.ts'
 
 export const tagText = {
   tags: '태그',

@@ -1,5 +1,5 @@
 // The words of the start page.
-import type { DayKind, TodayKind } from '#core/today.ts'
+import type { DayKind, TodayKind } from '#core/overview/today.ts'
 
 export const todayText = {
   title: '오늘 할 일',

@@ -1,5 +1,5 @@
 // The words of opens and clicks: the two switches, and how a hit was judged.
-import type { HitReason } from '#core/tracking/judge-hit.ts'
+import type { HitReason } from '#core/sending/tracking/classify-hit.ts'
 
 export const trackingText = {
   heading: '열람·클릭 추적',

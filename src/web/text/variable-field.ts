@@ -1,5 +1,5 @@
 // The words around variables in the fields of the designer's windows.
-import { josa } from '#core/josa.ts'
+import { josa } from '#core/text/josa.ts'
 export const variableText = {
   list: '변수',
   custom: '연락처의 추가 항목',

@@ -1,6 +1,6 @@
 // The words of webhooks: telling other programs what happens.
-import type { WebhookFault } from '#core/webhook-delivery.ts'
-import type { WebhookEvent, WebhookState, WebhookType } from '#core/webhook-event.ts'
+import type { WebhookFault } from '#core/webhooks/delivery.ts'
+import type { WebhookEvent, WebhookState, WebhookType } from '#core/webhooks/event.ts'
 
 const EVENTS = {
   'mail.sent': '메일을 보냄',

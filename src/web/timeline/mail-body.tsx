@@ -1,7 +1,7 @@
 // A mail as it went out, inside a history.
 import { contactText } from '#web/text/contacts-tab.ts'
-import type { Mail } from '#web/timeline/timeline.ts'
 import { HeldMailFrame } from '#web/ui/held-mail-frame.tsx'
+import type { Mail } from './timeline.ts'
 
 export function MailBody({ subject, mail }: { subject: string; mail: Pick<Mail, 'html' | 'text'> }) {
   if (mail.html) {

@@ -1,7 +1,7 @@
 // Why the next mail of a contact has not gone, in one sentence, with the place where something can be done about it.
 import { Link } from 'react-router'
-import type { Enrollment } from '#api/enrollments.ts'
-import type { NotSentWay } from '#core/not-sent.ts'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import type { NotSentWay } from '#core/enrollments/not-sent.ts'
 import { notSentWords } from '#web/lib/enrollment-words.ts'
 import { contactsText } from '#web/text/contacts-tab.ts'
 import { notSentText } from '#web/text/not-sent.ts'

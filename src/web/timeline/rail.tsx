@@ -19,7 +19,7 @@ import {
   Split,
   UserPlus,
 } from 'lucide-react'
-import type { HistoryKind } from '#core/lead-history.ts'
+import type { HistoryKind } from '#core/leads/history.ts'
 
 const ICONS: Partial<Record<HistoryKind, LucideIcon>> = {
   enrolled: UserPlus,

@@ -1,5 +1,5 @@
 // One contact's pass as a story: what happened in the order it happened, then what is planned, then what will not be.
-import type { HitReason } from '#core/tracking/judge-hit.ts'
+import type { HitReason } from '#core/sending/tracking/classify-hit.ts'
 import type { EnrollmentPass } from '#web/queries/enrollments.ts'
 import { contactText } from '#web/text/contacts-tab.ts'
 import { eventOf, reasonWords } from '#web/text/enrollments.ts'

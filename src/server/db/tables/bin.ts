@@ -1,7 +1,7 @@
 // What was deleted and can be brought back.
 import type { GeneratedAlways } from 'kysely'
-import type { BinKind } from '#core/bin.ts'
-import type { EnrollmentStatus } from '#core/enrollment.ts'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { BinKind } from '#core/workspaces/bin.ts'
 
 export type BinTables = {
   bin_items: {

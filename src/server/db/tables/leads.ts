@@ -1,7 +1,7 @@
 // Leads, their groups, and the files they came in with.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Filter } from '#core/lead-filter/filter.ts'
-import type { TagColor } from '#core/tag.ts'
+import type { Filter } from '#core/leads/filter/filter.ts'
+import type { TagColor } from '#core/leads/tag.ts'
 import type { Defaulted, Json, Stamps } from './column.ts'
 
 export type LeadTables = {

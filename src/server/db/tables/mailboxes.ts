@@ -1,6 +1,6 @@
 // Mailboxes, how they sign in and sign, and how far they are read.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { OAuthProvider } from '#core/oauth/provider.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { Defaulted, Json, Stamps } from './column.ts'
 
 export type MailboxTables = {

@@ -1,6 +1,6 @@
 // People on their way, every mail planned and sent, and what came back.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { EnrollmentStatus, ExecutionState } from '#core/enrollment.ts'
+import type { EnrollmentStatus, ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { Defaulted, Stamps } from './column.ts'
 
 export type SendingTables = {

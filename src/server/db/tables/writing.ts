@@ -1,9 +1,9 @@
 // Sequences as drawn, and what is written for them.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedEmailStatus, ReviewState } from '#core/generated-email.ts'
-import type { ModelChoice } from '#core/model.ts'
-import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequence.ts'
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
+import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
+import type { ModelChoice } from '#core/writing/model.ts'
 import type { Defaulted, Stamps } from './column.ts'
 
 export type WritingTables = {

@@ -2,8 +2,8 @@
 
 import { ImapFlow } from 'imapflow'
 import type { MailboxConnection, ProbeOutcome, ServerLogin } from '#core/ports.ts'
-import { mailboxPolicy, resolvePublic } from '../guard.ts'
-import { isTlsFault } from '../tls-fault.ts'
+import { mailboxPolicy, resolvePublic } from '#server/outside/guard.ts'
+import { isTlsFault } from '#server/outside/tls-fault.ts'
 
 export type ImapFault = Extract<ProbeOutcome, { ok: false }>['fault']
 export type ImapFailure = { ok: false; fault: ImapFault; why: string }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { EMAIL_FIELDS } from '#core/prompt.ts'
+import { EMAIL_FIELDS } from '#core/writing/prompt.ts'
 import { type FakeModel, startFakeModel } from '#server/testing/fake-model.ts'
 import { createOpenAiWriter, type ModelSettings } from './openai.ts'
 import { refusal } from './openai-answer.ts'

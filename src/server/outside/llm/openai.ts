@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, type Dispatcher, request } from 'undici'
 import type { ModelConnection, TokenUse, Writer, WritingRequest } from '#core/ports.ts'
-import { BlockedHostError, guardedLookup, type HostPolicy, refuseUrl } from '../guard.ts'
+import { BlockedHostError, guardedLookup, type HostPolicy, refuseUrl } from '#server/outside/guard.ts'
 import { type Call, type Refused, readAnswer, readFields, refusal } from './openai-answer.ts'
 
 export type ModelSettings = {

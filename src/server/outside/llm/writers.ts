@@ -1,8 +1,9 @@
 // Every writer there can be: the installation's, the sandbox's, and one for each connection that workspaces have chosen.
-import { MAX_CALLS_AT_ONCE } from '#core/model.ts'
+
 import type { ModelConnection, Writer, Writers, WritingOutcome } from '#core/ports.ts'
-import { hostPolicy } from '../guard.ts'
-import { createSandboxWriter } from '../sandbox/writer.ts'
+import { MAX_CALLS_AT_ONCE } from '#core/writing/model.ts'
+import { hostPolicy } from '#server/outside/guard.ts'
+import { createSandboxWriter } from '#server/outside/sandbox/writer.ts'
 import { createOpenAiWriter, type ModelSettings } from './openai.ts'
 
 /** Connections in use at a time; who has been forgotten is connected anew. */

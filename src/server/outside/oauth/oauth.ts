@@ -1,11 +1,11 @@
 // The OAuth port over HTTP: a provider's token endpoint (RFC 6749 §4.1.3, §6). It never retries and never throws; what a
-// refusal means is decided in core/oauth/token.ts.
+// refusal means is decided in core/mailboxes/oauth/token.ts.
 import { Agent, request } from 'undici'
 import * as z from 'zod'
-import { placesOf } from '#core/oauth/provider.ts'
-import type { Claims } from '#core/oauth/token.ts'
+import { placesOf } from '#core/mailboxes/oauth/provider.ts'
+import type { Claims } from '#core/mailboxes/oauth/token.ts'
 import type { OAuth, OAuthClient, TokenOutcome } from '#core/ports.ts'
-import { guardedLookup, type HostPolicy, refuseUrl } from '../guard.ts'
+import { guardedLookup, type HostPolicy, refuseUrl } from '#server/outside/guard.ts'
 
 export type OAuthOptions = {
   policy: HostPolicy

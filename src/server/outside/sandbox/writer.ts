@@ -1,9 +1,9 @@
 // The sandbox writer: answers like a model, from the same request, with nothing but this process. Deterministic, so
 // that a demonstration looks the same twice; its texts are plain but sendable.
 import { hash32 } from '#core/hash.ts'
-import { customName } from '#core/plain-text.ts'
 import type { Writer, WritingOutcome, WritingRequest } from '#core/ports.ts'
-import { canonicalName } from '#core/template/variables.ts'
+import { customName } from '#core/text/plain-text.ts'
+import { canonicalName } from '#core/writing/template/variables.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
 

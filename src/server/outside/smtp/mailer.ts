@@ -3,7 +3,7 @@
 
 import { domainToASCII } from 'node:url'
 import type { MailboxConnection, Mailer, OutgoingMessage, SendOutcome, ServerLogin } from '#core/ports.ts'
-import { mailboxPolicy, resolvePublic } from '../guard.ts'
+import { mailboxPolicy, resolvePublic } from '#server/outside/guard.ts'
 import { createConnectionPool } from './connection-pool.ts'
 import {
   type Failure,

@@ -2,7 +2,7 @@
 // Nodemailer's error is the same before and after the final dot, so the transcript and not the error decides.
 
 import type { ProbeOutcome, SendOutcome } from '#core/ports.ts'
-import { isTlsFault } from '../tls-fault.ts'
+import { isTlsFault } from '#server/outside/tls-fault.ts'
 
 type Refused = Extract<SendOutcome, { kind: 'refused' }>
 type Fault = Extract<SendOutcome, { kind: 'not_sent' }>['fault']

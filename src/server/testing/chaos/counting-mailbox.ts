@@ -1,9 +1,9 @@
 // A provider outside of the product: its SMTP server counts what it took of whom, its IMAP server shows the Sent folder.
 import { startSandboxImap } from '#server/outside/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/outside/sandbox/smtp-server.ts'
-import { createMemoryMailStore } from '../memory-mail-store.ts'
-import { ALWAYS, type Desk, makeSequence } from '../sales-desk.ts'
-import type { World } from '../world.ts'
+import { createMemoryMailStore } from '#server/testing/memory-mail-store.ts'
+import { ALWAYS, type Desk, makeSequence } from '#server/testing/sales-desk.ts'
+import type { World } from '#server/testing/world.ts'
 import { wait } from './fault-row.ts'
 
 const LOGIN = { username: 'kim', password: 'secret' } as const

@@ -5,9 +5,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/log.ts'
-import { startBreakableProxy } from '../cutting-proxy.ts'
-import { makeDesk } from '../sales-desk.ts'
-import { openWorld } from '../world.ts'
+import { startBreakableProxy } from '#server/testing/cutting-proxy.ts'
+import { makeDesk } from '#server/testing/sales-desk.ts'
+import { openWorld } from '#server/testing/world.ts'
 import {
   accountFor,
   connectMailbox,

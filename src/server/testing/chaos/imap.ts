@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { parseMail } from '#server/mail/parse.ts'
 import { buildAnswer, type SandboxAnswer } from '#server/mail/sandbox-answers.ts'
 import { createInbox } from '#server/outside/imap/inbox.ts'
-import { startBreakableProxy } from '../cutting-proxy.ts'
-import { makeDesk } from '../sales-desk.ts'
-import type { TestClock, World, WorldOptions } from '../world.ts'
+import { startBreakableProxy } from '#server/testing/cutting-proxy.ts'
+import { makeDesk } from '#server/testing/sales-desk.ts'
+import type { TestClock, World, WorldOptions } from '#server/testing/world.ts'
 import {
   connectMailbox,
   enrolGroup,

@@ -1,10 +1,10 @@
 // A model that is limited, broken, slow, silent and cut off, mail by mail, and a key that is wrong or taken away under way:
 // every run ends truthfully, every mail says why, and what was answered is in the books.
 import { createOpenAiWriter } from '#server/outside/llm/openai.ts'
-import type { Behaviour, FakeModel, ModelCall } from '../fake-model.ts'
-import { makeDesk } from '../sales-desk.ts'
-import type { World, WorldOptions } from '../world.ts'
-import { type WrittenRow, writingRoom } from '../writing-room.ts'
+import type { Behaviour, FakeModel, ModelCall } from '#server/testing/fake-model.ts'
+import { makeDesk } from '#server/testing/sales-desk.ts'
+import type { World, WorldOptions } from '#server/testing/world.ts'
+import { type WrittenRow, writingRoom } from '#server/testing/writing-room.ts'
 import { type FaultRow, faultRow, pick, seeded, wait } from './fault-row.ts'
 
 /** What a model does when it is asked for one mail the n-th time, and what must stand on that mail. */

@@ -1,7 +1,11 @@
 // Every way a mail server treats one mail, and a whole mailbox, with what must come of it: the state, the words, and whom
 // it is held against.
-import { expiredCertificate, misnamedCertificate, unknownCertificate } from '../bad-certificates.ts'
-import type { Faults, Script } from '../hostile-smtp.ts'
+import {
+  expiredCertificate,
+  misnamedCertificate,
+  unknownCertificate,
+} from '#server/testing/bad-certificates.ts'
+import type { Faults, Script } from '#server/testing/hostile-smtp.ts'
 
 /** What must be written down: `dots` counts how often the body went out, `party` whom a second try is held against. */
 export type MailKind = {

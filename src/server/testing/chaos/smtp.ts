@@ -2,11 +2,11 @@
 // party blamed; nothing twice.
 import { sql } from 'kysely'
 import { createMailer } from '#server/outside/smtp/mailer.ts'
-import { expiredCertificate, misnamedCertificate } from '../bad-certificates.ts'
-import { startHostileSmtp } from '../hostile-smtp.ts'
-import { ALWAYS, type Desk, makeDesk, makeLeads, makeSequence } from '../sales-desk.ts'
-import { testCertificate } from '../test-certificate.ts'
-import type { World, WorldOptions } from '../world.ts'
+import { expiredCertificate, misnamedCertificate } from '#server/testing/bad-certificates.ts'
+import { startHostileSmtp } from '#server/testing/hostile-smtp.ts'
+import { ALWAYS, type Desk, makeDesk, makeLeads, makeSequence } from '#server/testing/sales-desk.ts'
+import { testCertificate } from '#server/testing/test-certificate.ts'
+import type { World, WorldOptions } from '#server/testing/world.ts'
 import { type FaultRow, faultRow, isKorean, pick, seeded, wait } from './fault-row.ts'
 import { MAIL_KINDS, MAILBOX_KINDS, type MailboxKind, type MailKind } from './smtp-kinds.ts'
 

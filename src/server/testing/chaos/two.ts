@@ -2,9 +2,9 @@
 // one sequence, each through another process, nobody's edit is lost.
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/log.ts'
-import { startBreakableProxy } from '../cutting-proxy.ts'
-import { drawing, makeDesk, makeSequence } from '../sales-desk.ts'
-import { type Agent, agent, openWorld } from '../world.ts'
+import { startBreakableProxy } from '#server/testing/cutting-proxy.ts'
+import { drawing, makeDesk, makeSequence } from '#server/testing/sales-desk.ts'
+import { type Agent, agent, openWorld } from '#server/testing/world.ts'
 import {
   accountFor,
   connectMailbox,

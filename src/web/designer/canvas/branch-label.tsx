@@ -1,9 +1,9 @@
 // At the end of a connection that is one way of several: its letter, and the share of contacts that take it.
 import { EdgeLabelRenderer } from '@xyflow/react'
+import { useNodeFacts } from '#web/designer/designer-context.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { variantText } from '#web/text/variants.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
-import { useNodeFacts } from '../designer-context.ts'
 
 /** @param x,y where the connection ends, in the drawing's units */
 export function BranchLabel({ edgeId, x, y }: { edgeId: string; x: number; y: number }) {

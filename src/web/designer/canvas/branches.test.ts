@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addBelow } from '#core/workflow/edit.ts'
-import { pathOf } from '#core/workflow/path.ts'
-import { defaultWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { addBelow } from '#core/sequences/workflow/edit.ts'
+import { pathOf } from '#core/sequences/workflow/path.ts'
+import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { branchesOf } from './branches.ts'
 
 const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {

@@ -1,7 +1,7 @@
 // Where the flow forks: which share of the contacts takes each way, and what the ways are called.
-import { connectedEdges } from '#core/workflow/path.ts'
-import { wayLetter } from '#core/workflow/variants.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { connectedEdges } from '#core/sequences/workflow/path.ts'
+import { wayLetter } from '#core/sequences/workflow/variants.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 /** One way below a node with several: its letter, and the share of contacts that take it in whole percent. */
 export type Branch = { letter: string; share: number; letters: readonly string[] }

@@ -10,17 +10,17 @@ import {
   SelectionMode,
 } from '@xyflow/react'
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { connectionRefusal } from '#core/workflow/edit.ts'
+import { connectionRefusal } from '#core/sequences/workflow/edit.ts'
+import { useDesigner, useEditable, useView, useWorkflow } from '#web/designer/designer-context.ts'
+import { CanvasControl } from '#web/designer/keys/canvas-control.tsx'
+import { CommentNode } from '#web/designer/nodes/comment-node.tsx'
+import { EmailDraftNode } from '#web/designer/nodes/email-draft-node.tsx'
+import { StartNode } from '#web/designer/nodes/start-node.tsx'
+import { TimerNode } from '#web/designer/nodes/timer-node.tsx'
+import type { Size } from '#web/designer/view-store.ts'
 import { patiently } from '#web/lib/patiently.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useDesigner, useEditable, useView, useWorkflow } from '../designer-context.ts'
-import { CanvasControl } from '../keys/canvas-control.tsx'
-import { CommentNode } from '../nodes/comment-node.tsx'
-import { EmailDraftNode } from '../nodes/email-draft-node.tsx'
-import { StartNode } from '../nodes/start-node.tsx'
-import { TimerNode } from '../nodes/timer-node.tsx'
-import type { Size } from '../view-store.ts'
 import { ARIA_LABELS } from './aria-labels.ts'
 import { CanvasControls } from './canvas-controls.tsx'
 import { ConnectionGuide } from './connection-guide.tsx'
@@ -35,7 +35,7 @@ import { useShowAll } from './use-show-all.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
 
 const RehearsalLens = lazy(async () => ({
-  default: (await patiently(() => import('../rehearsal/rehearsal-lens.tsx'))).RehearsalLens,
+  default: (await patiently(() => import('#web/designer/rehearsal/rehearsal-lens.tsx'))).RehearsalLens,
 }))
 
 const NODE_TYPES: NodeTypes = {

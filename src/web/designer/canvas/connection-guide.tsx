@@ -1,14 +1,14 @@
 // A few words beside the pointer while a connection is drawn: why it may not end here, or what letting go would add.
 import { useConnection } from '@xyflow/react'
 import { useEffect, useRef, useState } from 'react'
-import { EDIT_REFUSALS } from '#api/workflow-messages.ts'
-import { connectionRefusal } from '#core/workflow/edit.ts'
+import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import { connectionRefusal } from '#core/sequences/workflow/edit.ts'
+import { type Designer, useDesigner } from '#web/designer/designer-context.ts'
+import { kindAtEnd } from '#web/designer/gestures-canvas.ts'
+import type { Point } from '#web/designer/view-store.ts'
 import { drawText } from '#web/text/canvas.ts'
 import { nodeText } from '#web/text/designer.ts'
 import { cx } from '#web/ui/cx.ts'
-import { type Designer, useDesigner } from '../designer-context.ts'
-import { kindAtEnd } from '../gestures-canvas.ts'
-import type { Point } from '../view-store.ts'
 import { dropsOn } from './drawn-connection.ts'
 
 const AWAY = 18

@@ -1,12 +1,12 @@
 // What can be done with a connection, in its middle. However small the drawing is shown, the buttons can be hit.
 import { useStore } from '@xyflow/react'
 import { Plus, X } from 'lucide-react'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { insertPair } from '#web/designer/gestures-canvas.ts'
+import { removeFromCanvas } from '#web/designer/removal.ts'
 import { drawText } from '#web/text/canvas.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useDesigner } from '../designer-context.ts'
-import { insertPair } from '../gestures-canvas.ts'
-import { removeFromCanvas } from '../removal.ts'
 
 /** pixels of a button as it is drawn, and the fewest it may have on the screen */
 const SIZE = 28

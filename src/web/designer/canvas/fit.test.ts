@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultWorkflow, parseWorkflow } from '#core/workflow/workflow.ts'
+import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { openingViewport } from './fit.ts'
 
 const PANE = { width: 1280, height: 700 }

@@ -1,8 +1,8 @@
 // How a drawing comes into the window: whole where it fits, with room for the tools at the edges and never larger than life;
 // one too large for that is opened at its beginning, where it can be read.
 import { type FitViewOptions, getViewportForBounds, type Viewport } from '@xyflow/react'
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
-import type { Size, ViewState } from '../view-store.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { Size, ViewState } from '#web/designer/view-store.ts'
 import { CARD_WIDTH, sizeOf } from './node-size.ts'
 
 export const ZOOM = { min: 0.2, max: 2 } as const

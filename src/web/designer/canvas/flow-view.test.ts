@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addBelow, addNode, addStart, moveNodes } from '#core/workflow/edit.ts'
-import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { addBelow, addNode, addStart, moveNodes } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { createEdgeView, createNodeView, nodeName } from './flow-view.ts'
 
 const NOTHING = { nodes: new Set<string>(), dragged: new Map(), sizes: new Map() }

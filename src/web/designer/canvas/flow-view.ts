@@ -1,12 +1,12 @@
 // The drawing as React Flow wants it. What has not changed keeps its identity, so that only what changed is drawn again.
 import { type Edge, type Node, Position } from '@xyflow/react'
-import type { NodeType, WorkflowNode } from '#core/workflow/node-kinds.ts'
-import { type ConnectionFault, connectedEdges, faultsOf } from '#core/workflow/path.ts'
-import { inFlowOrder } from '#core/workflow/walk.ts'
-import type { Workflow, WorkflowEdge } from '#core/workflow/workflow.ts'
+import { inFlowOrder } from '#core/sequences/workflow/navigation.ts'
+import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { type ConnectionFault, connectedEdges, faultsOf } from '#core/sequences/workflow/path.ts'
+import type { Workflow, WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
+import type { Point, ViewState } from '#web/designer/view-store.ts'
 import { canvasText, nodeText } from '#web/text/designer.ts'
 import { removalText } from '#web/text/gestures.ts'
-import type { Point, ViewState } from '../view-store.ts'
 import { CONNECTS, type Ends, handlesOf, sizeOf } from './node-size.ts'
 
 /** `ends`: the connection points; those beyond its kind's are for connections that break a rule. */

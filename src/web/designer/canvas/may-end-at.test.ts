@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectionRefusal } from '#core/workflow/edit.ts'
-import { parseWorkflow } from '#core/workflow/workflow.ts'
+import { connectionRefusal } from '#core/sequences/workflow/edit.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { mayEndAt } from './may-end-at.ts'
 
 function drawing() {

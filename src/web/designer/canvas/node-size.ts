@@ -1,7 +1,7 @@
 // How large each kind of node is drawn. Known sizes and connection points let React Flow open a large drawing without
 // mounting every node once to measure it; the components in nodes/ are drawn to exactly these.
-import type { NodeType, WorkflowNode } from '#core/workflow/node-kinds.ts'
-import type { Size } from '../view-store.ts'
+import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { Size } from '#web/designer/view-store.ts'
 
 export const CARD_WIDTH = 300
 export const NOTE_WIDTH = { min: 200, max: 350 } as const

@@ -1,14 +1,14 @@
 // The tools at the foot of the canvas: what acts on the drawing as a whole.
 import { Panel, useReactFlow } from '@xyflow/react'
 import { BrushCleaning, Keyboard, StickyNote } from 'lucide-react'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { addNote, openNote } from '#web/designer/gestures.ts'
+import { capsLine } from '#web/designer/keys/shortcuts.ts'
 import { toolText } from '#web/text/canvas-tools.ts'
 import { canvasText } from '#web/text/designer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
-import { useDesigner } from '../designer-context.ts'
-import { addNote, openNote } from '../gestures.ts'
-import { capsLine } from '../keys/shortcuts.ts'
 import { tidyUp } from './tidy/tidy-up.ts'
 
 export function Toolbar() {

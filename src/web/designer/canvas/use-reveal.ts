@@ -2,9 +2,9 @@
 // view moves just enough, and no further.
 import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
 import { useEffect } from 'react'
-import { findNode } from '#core/workflow/workflow.ts'
-import { useDesigner, useView } from '../designer-context.ts'
-import type { Size } from '../view-store.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { useDesigner, useView } from '#web/designer/designer-context.ts'
+import type { Size } from '#web/designer/view-store.ts'
 import { type Box, boxOf, FIT } from './fit.ts'
 
 const MARGIN = { left: 56, top: 24, right: 32, bottom: 96 }

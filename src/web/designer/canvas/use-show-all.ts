@@ -1,7 +1,7 @@
 // Brings the whole drawing into view when something asks for it, as on opening.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEffect } from 'react'
-import { useDesigner, useView } from '../designer-context.ts'
+import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { openingViewport } from './fit.ts'
 
 export function useShowAll(): void {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { chain, links } from '#core/workflow/shapes.fixture.ts'
-import { defaultWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { chain, links } from '#core/sequences/workflow/shapes.fixture.ts'
+import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { createViewStore } from '#web/designer/view-store.ts'
+import { createWorkflowStore } from '#web/designer/workflow-store.ts'
 import { takeToasts } from '#web/lib/toasts.fixture.ts'
-import type { Designer } from '../designer-context.ts'
-import { createViewStore } from '../view-store.ts'
-import { createWorkflowStore } from '../workflow-store.ts'
 import { duplicateChosen, pasteText, printChosen } from './parts-gestures.ts'
 
 const designerOf = (workflow: Workflow, workspaceIds = ['w']): Designer =>

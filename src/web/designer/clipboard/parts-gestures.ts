@@ -1,6 +1,6 @@
 // Copying, pasting and duplicating as gestures: what is chosen becomes parts, parts become one edit, the new nodes are chosen
 // and in view.
-import { EDIT_REFUSALS } from '#api/workflow-messages.ts'
+import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
 import {
   copyParts,
   looksLikeParts,
@@ -9,13 +9,13 @@ import {
   pasteParts,
   printParts,
   readParts,
-} from '#core/workflow/parts.ts'
-import { MAX_NODES, type Workflow } from '#core/workflow/workflow.ts'
+} from '#core/sequences/workflow/parts.ts'
+import { MAX_NODES, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { clipboardText } from '#web/text/gestures.ts'
-import { CARD_WIDTH } from '../canvas/node-size.ts'
-import type { Designer } from '../designer-context.ts'
-import type { Point } from '../view-store.ts'
 
 /** Parts that land exactly on others would hide them. */
 const BESIDE = 40

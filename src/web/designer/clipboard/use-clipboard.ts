@@ -1,12 +1,12 @@
 // Copy, cut and paste as the browser tells them, so that nobody is asked for a permission and any tab, window or sequence can
 // paste what another copied. Fields, windows and selected text keep their own clipboard.
 import { useEffect, useRef } from 'react'
+import { type Designer, useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
+import { isCanvasAsleep } from '#web/designer/keys/awake.ts'
+import { removeChosen } from '#web/designer/removal.ts'
+import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { clipboardText } from '#web/text/gestures.ts'
-import { type Designer, useDesigner, useEditable, useView } from '../designer-context.ts'
-import { isCanvasAsleep } from '../keys/awake.ts'
-import { removeChosen } from '../removal.ts'
-import type { Point } from '../view-store.ts'
 import { pasteText, printChosen } from './parts-gestures.ts'
 import { keepCopied } from './stash.ts'
 

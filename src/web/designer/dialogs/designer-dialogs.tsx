@@ -1,11 +1,11 @@
 // The windows of the designer, each fetched when it is first opened. A window closed stays until it has faded; opened again
 // it starts anew.
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import type { Sequence } from '#api/sequences.ts'
-import { findNode } from '#core/workflow/workflow.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
+import type { DialogKind } from '#web/designer/view-store.ts'
 import { patiently } from '#web/lib/patiently.ts'
-import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
-import type { DialogKind } from '../view-store.ts'
 import type { NodeDialogProps } from './node-dialog-props.ts'
 
 const EmailSettingsDialog = lazy(async () => ({

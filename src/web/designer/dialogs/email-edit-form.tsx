@@ -1,6 +1,8 @@
 // The inside of the mail window: for whom, what was marked, the fields beside their preview, and the text before.
 import { ChevronDown } from 'lucide-react'
-import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { Compared } from '#web/designer/review/diff-view.tsx'
+import { Findings } from '#web/designer/review/findings.tsx'
 import { MendedMeanwhile } from '#web/mail-fields/diff/mended-meanwhile.tsx'
 import { MailPreview } from '#web/mail-fields/preview/mail-preview.tsx'
 import { useSettled } from '#web/mail-fields/preview/use-settled.ts'
@@ -11,8 +13,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { Compared } from '../review/diff-view.tsx'
-import { Findings } from '../review/findings.tsx'
 import type { EmailDraft, EmailDraftProps } from './use-email-draft.tsx'
 
 export type EmailEditFormProps = EmailDraftProps & { isAi: boolean; draft: EmailDraft }

@@ -4,7 +4,7 @@ import {
   EMAIL_DRAFT_LIMITS,
   type EmailDraftData,
   type GenerationMode,
-} from '#core/workflow/nodes/email-draft.ts'
+} from '#core/sequences/workflow/nodes/email-draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { settingsText } from '#web/text/node-settings.ts'
 

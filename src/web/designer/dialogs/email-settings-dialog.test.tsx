@@ -1,8 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
-import { takeToasts } from '#web/lib/toasts.fixture.ts'
-import { NO_FACTS, type NodeFacts, NodeFactsContext } from '../designer-context.ts'
+import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { NO_FACTS, type NodeFacts, NodeFactsContext } from '#web/designer/designer-context.ts'
 import {
   type Answers,
   button,
@@ -14,7 +13,8 @@ import {
   show,
   type,
   until,
-} from '../testing/designer-page.tsx'
+} from '#web/designer/testing/designer-page.tsx'
+import { takeToasts } from '#web/lib/toasts.fixture.ts'
 import { EmailSettingsDialog } from './email-settings-dialog.tsx'
 
 const TEMPLATE = {

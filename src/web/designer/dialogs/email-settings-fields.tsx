@@ -1,9 +1,9 @@
 // The fields of the email settings: the way of writing, then the prompt, or the template with its subject and bodies.
 import { FileText, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { EmailTemplate } from '#api/email-templates.ts'
-import type { GenerationMode } from '#core/workflow/nodes/email-draft.ts'
-import { originOf } from '#core/workflow/template-origin.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { originOf } from '#core/sequences/workflow/template-origin.ts'
 import { patiently } from '#web/lib/patiently.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { HtmlField } from '#web/mail-fields/html-editor/html-field.tsx'

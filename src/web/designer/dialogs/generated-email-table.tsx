@@ -1,8 +1,10 @@
 // Every generated mail of the node. Only the rows in sight are mounted, so thousands open at once.
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
-import type { GeneratedEmailStatus } from '#core/generated-email.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
+import { MarkBadges } from '#web/designer/review/mark-badges.tsx'
+import { type RowState, rowState } from '#web/designer/review/row-state.ts'
 import { EMAIL_STATUS, generationText } from '#web/text/generation.ts'
 import { ROW_STATES } from '#web/text/review-marks.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,8 +15,6 @@ import { useRowsInSight } from '#web/ui/rows-in-sight.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
-import { MarkBadges } from '../review/mark-badges.tsx'
-import { type RowState, rowState } from '../review/row-state.ts'
 
 export const STATUS_TONE = {
   pending: 'gray',

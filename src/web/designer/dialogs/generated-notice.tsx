@@ -1,9 +1,10 @@
 // Mails that were generated do not change with the text they were made from.
+
+import { useNodeNumbers } from '#web/designer/designer-context.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { settingsText } from '#web/text/node-settings.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useNodeNumbers } from '../designer-context.ts'
 
 export function GeneratedNotice({ node, onManage }: { node: { id: string }; onManage: () => void }) {
   const { generatedCount } = useNodeNumbers(node.id)

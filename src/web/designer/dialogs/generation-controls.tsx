@@ -1,8 +1,9 @@
 // The numbers of a node's mails, the button that writes them, and how far it has come.
 import { CircleStop, RotateCcw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
-import { isDone, mayRegenerate } from '#core/generated-email.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { isDone, mayRegenerate } from '#core/writing/generated-email.ts'
+import { wonOf } from '#web/designer/review/won.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { generationText } from '#web/text/generation.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
-import { wonOf } from '../review/won.ts'
 import type { GenerationRun } from './use-generation-run.ts'
 
 type Props = { run: GenerationRun; rows: readonly GeneratedEmail[] | undefined; hasGroup: boolean }

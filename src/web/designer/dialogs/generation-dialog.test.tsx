@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
-import { addNode } from '#core/workflow/edit.ts'
-import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { addNode } from '#core/sequences/workflow/edit.ts'
+import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import {
   type Answers,
   type Asked,
@@ -13,7 +13,7 @@ import {
   settle,
   show,
   until,
-} from '../testing/designer-page.tsx'
+} from '#web/designer/testing/designer-page.tsx'
 import { GenerationDialog } from './generation-dialog.tsx'
 
 const NODE = `/sequences/${SEQUENCE_ID}/nodes/e`

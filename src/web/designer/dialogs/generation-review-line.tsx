@@ -1,17 +1,17 @@
 // Between the numbers and the table: how far the mails have been read, what is marked, the filters, the way into the queue.
 import { MailCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { type EmailFilter, NO_FILTER } from '#web/designer/review/email-filter.ts'
+import { EmailFilters } from '#web/designer/review/email-filters.tsx'
+import { useOpenReview } from '#web/designer/review/open-review.ts'
+import { countMarks, reviewProgress } from '#web/designer/review/row-state.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { generationText } from '#web/text/generation.ts'
 import { filterText, markNotice, requiredText } from '#web/text/review-marks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { type EmailFilter, NO_FILTER } from '../review/email-filter.ts'
-import { EmailFilters } from '../review/email-filters.tsx'
-import { useOpenReview } from '../review/open-review.ts'
-import { countMarks, reviewProgress } from '../review/row-state.ts'
 
 type ReviewLineProps = {
   nodeId: string

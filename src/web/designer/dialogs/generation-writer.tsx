@@ -1,7 +1,7 @@
 // Which model writes the mails, and for those who may change it the way to its settings.
 import { Bot } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { useModelSettings } from '#web/queries/model.ts'
 import { useMyWorkspaces } from '#web/queries/workspaces.ts'
 import { modelText } from '#web/text/review-marks.ts'

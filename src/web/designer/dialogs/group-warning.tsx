@@ -1,6 +1,7 @@
 // Without a customer group nothing can be generated, so one can be set right here.
 import { TriangleAlert } from 'lucide-react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { sayFailure } from '#web/designer/say-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
@@ -9,7 +10,6 @@ import { generationText } from '#web/text/generation.ts'
 import { groupChoice } from '#web/text/group-choice.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { sayFailure } from '../say-failure.ts'
 
 export function GroupWarning({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
   const groups = useGroupChoices(sequence.workspaceIds.join(','))

@@ -1,6 +1,6 @@
 // What every window of a node is given.
-import type { Sequence } from '#api/sequences.ts'
-import type { NodeOf } from '#core/workflow/node-kinds.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 
 export type NodeDialogProps<T extends 'emailDraft' | 'timer'> = {
   open: boolean

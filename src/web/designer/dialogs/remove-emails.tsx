@@ -1,6 +1,7 @@
 // Deleting one generated mail, or all of a node, after asking.
 import { useState } from 'react'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { sayFailure } from '#web/designer/say-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { generationText } from '#web/text/generation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { sayFailure } from '../say-failure.ts'
 
 type PlaceProps = { place: Place }
 

@@ -2,8 +2,8 @@
 // looked at and taken over.
 import { Link2Off } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import type { EmailTemplate } from '#api/email-templates.ts'
-import { sameTexts, type TemplateOrigin } from '#core/workflow/template-origin.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import { sameTexts, type TemplateOrigin } from '#core/sequences/workflow/template-origin.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { patiently } from '#web/lib/patiently.ts'
 import { useEmailTemplate } from '#web/queries/email-templates.ts'

@@ -1,5 +1,5 @@
 // Chooses one of the selected workspace's templates; the form takes over its subject and both bodies.
-import type { EmailTemplate } from '#api/email-templates.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailTemplates } from '#web/queries/email-templates.ts'
 import { settingsText } from '#web/text/node-settings.ts'

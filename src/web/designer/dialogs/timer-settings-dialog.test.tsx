@@ -1,8 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import type { Sequence } from '#api/sequences.ts'
-import { findNode, parseWorkflow } from '#core/workflow/workflow.ts'
-import { NO_FACTS, NodeFactsContext, type ReadOnlyCause } from '../designer-context.ts'
-import { button, field, press, sequenceWith, show, type, until } from '../testing/designer-page.tsx'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { NO_FACTS, NodeFactsContext, type ReadOnlyCause } from '#web/designer/designer-context.ts'
+import {
+  button,
+  field,
+  press,
+  sequenceWith,
+  show,
+  type,
+  until,
+} from '#web/designer/testing/designer-page.tsx'
 import { TimerSettingsDialog } from './timer-settings-dialog.tsx'
 
 const parsed = parseWorkflow(

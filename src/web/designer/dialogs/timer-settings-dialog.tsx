@@ -1,12 +1,12 @@
 // How many whole days a timer waits, and on which day that really is. A wrong value is said at the field, and the window
 // stays open.
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useDesigner, useEditable } from '#web/designer/designer-context.ts'
+import { updateNodeData } from '#web/designer/gestures.ts'
 import { isComposing } from '#web/lib/ime.ts'
 import { timerText } from '#web/text/timer-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useDesigner, useEditable } from '../designer-context.ts'
-import { updateNodeData } from '../gestures.ts'
 import type { NodeDialogProps } from './node-dialog-props.ts'
 import { DaysField, readDays } from './timer/days-field.tsx'
 import { SampleDate } from './timer/sample-date.tsx'

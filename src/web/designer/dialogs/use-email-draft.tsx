@@ -1,7 +1,8 @@
 // The text of one mail while somebody mends it: kept, saved, or written again by the model.
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
-import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { sayFailure } from '#web/designer/say-failure.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'
@@ -15,7 +16,6 @@ import {
 import { emailEditText } from '#web/text/generation.ts'
 import { settingsText } from '#web/text/node-settings.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { sayFailure } from '../say-failure.ts'
 import { useDiscardGuard } from './discard-guard.tsx'
 
 const NAMES = ['subject', 'bodyText', 'bodyHtml'] as const

@@ -1,6 +1,8 @@
 // Writing the mails of a node: started, watched until it ends, cancelled, tried again. What another tab started is watched too.
 import { useEffect, useRef, useState } from 'react'
-import type { EmailDraftData } from '#core/workflow/nodes/email-draft.ts'
+import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { sayFailure } from '#web/designer/say-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import {
@@ -14,8 +16,6 @@ import {
   useRetryFailed,
 } from '#web/queries/generated-emails.ts'
 import { generationText } from '#web/text/generation.ts'
-import { useDesigner } from '../designer-context.ts'
-import { sayFailure } from '../say-failure.ts'
 
 /** The model every client of this product names; the server maps it to the one configured (specification §5). */
 const AI_MODEL = 'gpt-3.5-turbo'

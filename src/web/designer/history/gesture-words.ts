@@ -1,6 +1,6 @@
 // What one gesture did, told from the drawings before and after it: for undo, which says what it takes back.
-import { changesBetween } from '#core/workflow/changes.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { changesBetween } from '#core/sequences/workflow/changes.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { historyText } from '#web/text/gestures.ts'
 
 /** A noun phrase: ‘노드 2개 삭제’, ‘대기 시간 변경’. */

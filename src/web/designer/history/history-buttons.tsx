@@ -1,12 +1,12 @@
 // Undo and redo in the header. A button with nothing to do keeps the focus: it is only marked as disabled.
 import { Redo2, Undo2 } from 'lucide-react'
+import { type Designer, useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
+import { capsLine } from '#web/designer/keys/shortcuts.ts'
+import { useWrittenNote } from '#web/designer/saving/unsaved.ts'
+import { canRedo, canUndo } from '#web/designer/workflow-store.ts'
 import { historyText } from '#web/text/gestures.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
-import { type Designer, useDesigner, useWorkflow } from '../designer-context.ts'
-import { capsLine } from '../keys/shortcuts.ts'
-import { useWrittenNote } from '../saving/unsaved.ts'
-import { canRedo, canUndo } from '../workflow-store.ts'
 import { redo, undo } from './undo.ts'
 
 export function HistoryButtons() {

@@ -1,8 +1,8 @@
 // One gesture back, or forward again: what it touched is selected and in view, and screen readers hear what it was.
-import type { Workflow } from '#core/workflow/workflow.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { closeNote } from '#web/designer/gestures.ts'
 import { historyText } from '#web/text/gestures.ts'
-import type { Designer } from '../designer-context.ts'
-import { closeNote } from '../gestures.ts'
 import { gestureWords, touchedBy } from './gesture-words.ts'
 
 /** Returns whether there was something to take back. Nothing is taken back under a drag that is on its way. */

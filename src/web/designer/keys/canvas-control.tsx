@@ -2,17 +2,17 @@
 // inside React Flow, which knows where things are on the screen.
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useShow } from '#web/designer/canvas/use-reveal.ts'
+import { useClipboard } from '#web/designer/clipboard/use-clipboard.ts'
+import { useView } from '#web/designer/designer-context.ts'
+import { CanvasMenu } from '#web/designer/menus/canvas-menu.tsx'
+import type { Point } from '#web/designer/view-store.ts'
 import { patiently } from '#web/lib/patiently.ts'
-import { useShow } from '../canvas/use-reveal.ts'
-import { useClipboard } from '../clipboard/use-clipboard.ts'
-import { useView } from '../designer-context.ts'
-import { CanvasMenu } from '../menus/canvas-menu.tsx'
-import type { Point } from '../view-store.ts'
 import { middleOf } from './run-shortcut.ts'
 import { useCanvasKeys, useFocusChooses } from './use-canvas-keys.ts'
 
 const SelectionBar = lazy(async () => ({
-  default: (await patiently(() => import('../menus/selection-bar.tsx'))).SelectionBar,
+  default: (await patiently(() => import('#web/designer/menus/selection-bar.tsx'))).SelectionBar,
 }))
 const ShortcutSheet = lazy(async () => ({
   default: (await patiently(() => import('./shortcut-sheet.tsx'))).ShortcutSheet,

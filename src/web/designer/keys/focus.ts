@@ -1,5 +1,5 @@
 // Where the keyboard is on the canvas: the node that has the focus, and moving the focus to another.
-import type { Designer } from '../designer-context.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
 
 const NODE = '.react-flow__node'
 const EDGE = '.react-flow__edge'

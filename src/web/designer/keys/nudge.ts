@@ -1,9 +1,9 @@
 // Moving nodes by keyboard: while the key is held they follow, and letting go makes one edit of it, like a drag.
-import type { Direction } from '#core/workflow/walk.ts'
+import type { Direction } from '#core/sequences/workflow/navigation.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { placeNodes } from '#web/designer/gestures.ts'
+import type { Point } from '#web/designer/view-store.ts'
 import { canvasText } from '#web/text/designer.ts'
-import type { Designer } from '../designer-context.ts'
-import { placeNodes } from '../gestures.ts'
-import type { Point } from '../view-store.ts'
 import { currentNode } from './focus.ts'
 
 const STEP = 10

@@ -1,8 +1,8 @@
 // The list of every shortcut, grouped by what one wants to do.
 import { Fragment } from 'react'
+import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { sheetText } from '#web/text/shortcut-sheet.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useDesigner, useView } from '../designer-context.ts'
 import { capsOf, type ShortcutId } from './shortcuts.ts'
 
 /** A line: what it does and its shortcuts, any of which is meant. */

@@ -2,9 +2,9 @@
 // shortcuts.ts, what it does in run-shortcut.ts.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEffect, useMemo, useRef } from 'react'
+import { type Designer, useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
+import { closeNote } from '#web/designer/gestures.ts'
 import { isComposing, isTextTarget } from '#web/lib/ime.ts'
-import { type Designer, useDesigner, useNodeFacts } from '../designer-context.ts'
-import { closeNote } from '../gestures.ts'
 import { isCanvasAsleep, isOnCanvas, isOnDrawing } from './awake.ts'
 import { focusedEdge, focusedNode } from './focus.ts'
 import { createNudge } from './nudge.ts'

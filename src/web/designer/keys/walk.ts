@@ -1,6 +1,6 @@
 // Walking the drawing by keyboard: the arrows lead along the connections and take the choice and the focus along.
-import { type Direction, neighbourOf } from '#core/workflow/walk.ts'
-import type { Designer } from '../designer-context.ts'
+import { type Direction, neighbourOf } from '#core/sequences/workflow/navigation.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
 import { currentEdge, currentNode, focusNode } from './focus.ts'
 
 /** `extend` keeps what is chosen and adds the next node to it. */

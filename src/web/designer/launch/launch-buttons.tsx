@@ -1,7 +1,8 @@
 // Check, start, stop and publish, as far as the sequence's status allows.
 import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { isComposing } from '#web/lib/ime.ts'
 import { patiently } from '#web/lib/patiently.ts'
 import { launchText } from '#web/text/designer.ts'
@@ -10,7 +11,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
-import { useDesigner, useView } from '../designer-context.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 
 const LaunchQuestionDialog = lazy(async () => ({

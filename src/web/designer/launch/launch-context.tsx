@@ -1,6 +1,8 @@
 // The launch check and what it leads to: the report is asked for the saved drawing, so unsaved edits are saved first.
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
-import type { LaunchItem } from '#api/sequences.ts'
+import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { sayFailure } from '#web/designer/say-failure.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { toastDone, toastInfo } from '#web/lib/toast.ts'
 import {
@@ -13,8 +15,6 @@ import {
 } from '#web/queries/sequence.ts'
 import { launchText } from '#web/text/designer.ts'
 import { publishText } from '#web/text/publishing.ts'
-import { useDesigner } from '../designer-context.ts'
-import { sayFailure } from '../say-failure.ts'
 
 /** `revision`: the drawing that was checked and counted */
 export type LaunchQuestion = { verb: LaunchVerb; warnings: readonly LaunchItem[]; revision: number }

@@ -1,5 +1,5 @@
 // Asked before a sequence starts, goes on or is published: whom it reaches, and what the check has found.
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import type { LaunchVerb } from '#web/queries/sequence.ts'
 import { usePublishPreview } from '#web/queries/versions.ts'
 import { launchText } from '#web/text/designer.ts'

@@ -1,7 +1,10 @@
 // Inside the question before publishing: how many people each change reaches, and who would have to be looked after.
 import { TriangleAlert } from 'lucide-react'
-import type { LaunchItem } from '#api/sequences.ts'
-import { findNode } from '#core/workflow/workflow.ts'
+import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { nodeName } from '#web/designer/canvas/flow-view.ts'
+import { useWorkflow } from '#web/designer/designer-context.ts'
+import { changeWords } from '#web/designer/versions/change-lines.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import type { usePublishPreview } from '#web/queries/versions.ts'
@@ -10,9 +13,6 @@ import { publishText } from '#web/text/publishing.ts'
 import { changeText } from '#web/text/versions.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { nodeName } from '../canvas/flow-view.ts'
-import { useWorkflow } from '../designer-context.ts'
-import { changeWords } from '../versions/change-lines.ts'
 
 const SHOWN = 10
 

@@ -1,18 +1,18 @@
 // The entries for the empty canvas.
 import type { ReactFlowInstance } from '@xyflow/react'
 import { BoxSelect, BrushCleaning, ClipboardPaste, Keyboard, Maximize, StickyNote } from 'lucide-react'
-import { looksLikeParts } from '#core/workflow/parts.ts'
+import { looksLikeParts } from '#core/sequences/workflow/parts.ts'
+import { FIT } from '#web/designer/canvas/fit.ts'
+import { tidyUp } from '#web/designer/canvas/tidy/tidy-up.ts'
+import { pasteText } from '#web/designer/clipboard/parts-gestures.ts'
+import { lastCopied } from '#web/designer/clipboard/stash.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { selectAll, writeNote } from '#web/designer/keys/run-shortcut.ts'
+import { capsLine } from '#web/designer/keys/shortcuts.ts'
+import type { Point } from '#web/designer/view-store.ts'
 import { toolText } from '#web/text/canvas-tools.ts'
 import { menuText } from '#web/text/gestures.ts'
 import type { MenuEntry } from '#web/ui/menu-entry.ts'
-import { FIT } from '../canvas/fit.ts'
-import { tidyUp } from '../canvas/tidy/tidy-up.ts'
-import { pasteText } from '../clipboard/parts-gestures.ts'
-import { lastCopied } from '../clipboard/stash.ts'
-import type { Designer } from '../designer-context.ts'
-import { selectAll, writeNote } from '../keys/run-shortcut.ts'
-import { capsLine } from '../keys/shortcuts.ts'
-import type { Point } from '../view-store.ts'
 
 type Here = { place: Point; flow: ReactFlowInstance; editable: boolean }
 

@@ -1,8 +1,8 @@
 // The menu of a right click or the menu key. The list is fetched when it is first asked for.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { patiently } from '#web/lib/patiently.ts'
-import { useDesigner, useView } from '../designer-context.ts'
 import { type Asked, askedFor } from './menu-target.ts'
 
 const CanvasMenuList = lazy(async () => ({

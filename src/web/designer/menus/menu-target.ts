@@ -1,8 +1,9 @@
 // What a right click, or the menu key, was meant for: a node, several chosen ones, a connection, or the canvas.
+
+import type { Designer } from '#web/designer/designer-context.ts'
+import { currentEdge, currentNode } from '#web/designer/keys/focus.ts'
+import type { Point } from '#web/designer/view-store.ts'
 import { isTextTarget } from '#web/lib/ime.ts'
-import type { Designer } from '../designer-context.ts'
-import { currentEdge, currentNode } from '../keys/focus.ts'
-import type { Point } from '../view-store.ts'
 
 export type MenuTarget = { kind: 'node' | 'edge'; id: string } | { kind: 'nodes' } | { kind: 'canvas' }
 /** `at`: where the list opens, in pixels of the window. */

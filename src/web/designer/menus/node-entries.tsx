@@ -11,21 +11,21 @@ import {
   Trash2,
   Unlink,
 } from 'lucide-react'
-import { deletableNodes } from '#core/workflow/edit.ts'
-import { gapOf } from '#core/workflow/gap.ts'
-import { MAY_FOLLOW, type NodeType } from '#core/workflow/node-kinds.ts'
-import { findNode } from '#core/workflow/workflow.ts'
+import { gapOf } from '#core/sequences/workflow/close-gap.ts'
+import { deletableNodes } from '#core/sequences/workflow/edit.ts'
+import { MAY_FOLLOW, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { duplicateChosen } from '#web/designer/clipboard/parts-gestures.ts'
+import { copyChosen } from '#web/designer/clipboard/use-clipboard.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { addNodeBelow, openNode } from '#web/designer/gestures.ts'
+import { insertPair } from '#web/designer/gestures-canvas.ts'
+import { capsLine } from '#web/designer/keys/shortcuts.ts'
+import { closeGapOnCanvas, removeChosen, removeFromCanvas } from '#web/designer/removal.ts'
 import { drawText } from '#web/text/canvas.ts'
 import { nodeText } from '#web/text/designer.ts'
 import { menuText } from '#web/text/gestures.ts'
 import type { MenuEntry } from '#web/ui/menu-entry.ts'
-import { duplicateChosen } from '../clipboard/parts-gestures.ts'
-import { copyChosen } from '../clipboard/use-clipboard.ts'
-import type { Designer } from '../designer-context.ts'
-import { addNodeBelow, openNode } from '../gestures.ts'
-import { insertPair } from '../gestures-canvas.ts'
-import { capsLine } from '../keys/shortcuts.ts'
-import { closeGapOnCanvas, removeChosen, removeFromCanvas } from '../removal.ts'
 
 const SEPARATOR: MenuEntry = { kind: 'separator' }
 

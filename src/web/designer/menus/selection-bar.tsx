@@ -1,16 +1,16 @@
 // What can be done with several chosen nodes, above the tools at the foot of the canvas.
 import { Panel } from '@xyflow/react'
 import { Copy, CopyPlus, Trash2, X } from 'lucide-react'
+import { duplicateChosen } from '#web/designer/clipboard/parts-gestures.ts'
+import { copyChosen } from '#web/designer/clipboard/use-clipboard.ts'
+import { useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
+import { capsLine, type ShortcutId } from '#web/designer/keys/shortcuts.ts'
+import { removeFromCanvas } from '#web/designer/removal.ts'
 import { common } from '#web/text/common.ts'
 import { menuText, selectionText } from '#web/text/gestures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
-import { duplicateChosen } from '../clipboard/parts-gestures.ts'
-import { copyChosen } from '../clipboard/use-clipboard.ts'
-import { useDesigner, useEditable, useView } from '../designer-context.ts'
-import { capsLine, type ShortcutId } from '../keys/shortcuts.ts'
-import { removeFromCanvas } from '../removal.ts'
 
 const tip = (label: string, id: ShortcutId) => tooltipProps(`${label} (${capsLine(id)})`)
 

@@ -1,13 +1,13 @@
 // The button under a node that adds the next one. Its menu holds only what may follow: today always one kind.
 import { Plus } from 'lucide-react'
-import { MAY_FOLLOW, type NodeType } from '#core/workflow/node-kinds.ts'
+import { MAY_FOLLOW, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
+import { addNodeBelow } from '#web/designer/gestures.ts'
 import { nodeText } from '#web/text/designer.ts'
 import { variantText } from '#web/text/variants.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { useDesigner, useNodeFacts } from '../designer-context.ts'
-import { addNodeBelow } from '../gestures.ts'
 import { NODE_LOOK } from './node-look.ts'
 
 export function AddBelow({ node, selected }: { node: { id: string; type: NodeType }; selected: boolean }) {

@@ -2,12 +2,12 @@
 // (designer.css); under the pointer and in focus the card itself comes back, with its buttons. In a large drawing it takes the
 // card's place: hundreds are in view then, and drawing what nobody can read would cost most of every frame.
 import { type ReactFlowState, useStore } from '@xyflow/react'
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { nodeDetail } from '#web/designer/canvas/flow-view.ts'
+import { MANY_NODES } from '#web/designer/canvas/node-size.ts'
+import { useFindings } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/text/designer.ts'
 import { cx } from '#web/ui/cx.ts'
-import { nodeDetail } from '../canvas/flow-view.ts'
-import { MANY_NODES } from '../canvas/node-size.ts'
-import { useFindings } from '../designer-context.ts'
 import { NODE_LOOK } from './node-look.ts'
 
 const VERY_FAR = 0.35

@@ -1,6 +1,6 @@
 // The sign and the tint of each kind of node, the same on cards, in the legend and in menus.
 import { Clock, type LucideIcon, Mail, Play, StickyNote } from 'lucide-react'
-import type { NodeType } from '#core/workflow/node-kinds.ts'
+import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 
 type Look = { icon: LucideIcon; chip: string }
 

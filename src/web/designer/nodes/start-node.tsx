@@ -2,12 +2,12 @@
 import type { NodeProps } from '@xyflow/react'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { startsOf } from '#core/workflow/path.ts'
+import { startsOf } from '#core/sequences/workflow/path.ts'
+import type { FlowNode } from '#web/designer/canvas/flow-view.ts'
+import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
+import { removeFromCanvas } from '#web/designer/removal.ts'
 import { nodeText } from '#web/text/designer.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { FlowNode } from '../canvas/flow-view.ts'
-import { useDesigner, useEditable, useWorkflow } from '../designer-context.ts'
-import { removeFromCanvas } from '../removal.ts'
 import { NodeCard } from './node-card.tsx'
 
 export const StartNode = memo(function StartNode({ data: { node, ends }, selected }: NodeProps<FlowNode>) {

@@ -1,9 +1,9 @@
 // Shows the people behind the number that was pressed. The list is fetched with its first opening; closed, it stays until it
 // has faded.
 import { lazy, Suspense, useState } from 'react'
-import { findNode } from '#core/workflow/workflow.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
 import { patiently } from '#web/lib/patiently.ts'
-import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
 
 const PeoplePanel = lazy(async () => ({
   default: (await patiently(() => import('./people-panel.tsx'))).PeoplePanel,

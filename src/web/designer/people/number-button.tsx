@@ -1,11 +1,11 @@
 // A number on a node that opens the list of the people behind it; nobody behind it, nothing to press.
 import type { ReactNode } from 'react'
-import type { NodeState } from '#core/enrollment.ts'
+import type { NodeState } from '#core/enrollments/enrollment.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { numberText, openPeople } from '#web/text/node-people.ts'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
-import { useDesigner } from '../designer-context.ts'
 
 type NumberButtonProps = {
   nodeId: string

@@ -2,8 +2,10 @@
 // leads to their whole pass on the page of the sequence.
 import { SearchX, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { NodeState } from '#core/enrollment.ts'
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
+import type { NodeState } from '#core/enrollments/enrollment.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { nodeName } from '#web/designer/canvas/flow-view.ts'
+import { useDesigner, useNodeNumbers } from '#web/designer/designer-context.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf } from '#web/lib/paging.ts'
 import { PEOPLE_PAGE, useNodePeople } from '#web/queries/node-people.ts'
@@ -17,8 +19,6 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { nodeName } from '../canvas/flow-view.ts'
-import { useDesigner, useNodeNumbers } from '../designer-context.ts'
 import { PersonRow } from './person-row.tsx'
 
 type PeoplePanelProps = { node: WorkflowNode; state: NodeState; open: boolean; onClose: () => void }

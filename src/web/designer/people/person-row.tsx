@@ -1,8 +1,8 @@
 // One of the people behind a number.
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { WorkflowEnrollment } from '#api/enrollments.ts'
-import type { NodeState } from '#core/enrollment.ts'
+import type { WorkflowEnrollment } from '#api/enrollments/enrollments.ts'
+import type { NodeState } from '#core/enrollments/enrollment.ts'
 import { contactName, ENROLLMENT_TONES, notSentWords, reasonOf } from '#web/lib/enrollment-words.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { contactsText } from '#web/text/contacts-tab.ts'

@@ -1,11 +1,11 @@
 // One contact's way from top to bottom: each mail with its time and its reason, the waits between them, and the end.
 import { Clock, Flag, Pencil, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { RehearsedMail } from '#api/sequence-plan.ts'
+import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
+import { useDesigner, useEditable } from '#web/designer/designer-context.ts'
 import { walkText } from '#web/text/rehearsal.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useDesigner, useEditable } from '../designer-context.ts'
 import { dateOf, dayText, momentText } from './calendar-dates.ts'
 import { DraftBadge } from './draft-badge.tsx'
 import { DOT } from './draft-signs.ts'

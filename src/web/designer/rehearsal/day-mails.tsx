@@ -1,7 +1,7 @@
 // The mails of one day of a whole group. Only the rows in sight are drawn, and further ones are fetched as one scrolls.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { RehearsedMail } from '#api/sequence-plan.ts'
+import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { leadName } from '#web/mail-fields/preview/lead-name.ts'

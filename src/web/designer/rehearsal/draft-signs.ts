@@ -1,6 +1,6 @@
 // The number and the colour by which a mail of the drawing is known on the calendar, in the lists and on the canvas.
-import { reachableEmailDrafts } from '#core/workflow/path.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { walkText } from '#web/text/rehearsal.ts'
 
 /** Red is kept for holidays. */

@@ -1,6 +1,6 @@
 // What stands of a mail in a list: which one, its subject, how far it really is.
 import { CircleCheck, CircleDashed, Clock3 } from 'lucide-react'
-import type { RehearsedMail } from '#api/sequence-plan.ts'
+import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { mailText, walkText } from '#web/text/rehearsal.ts'
 import { cx } from '#web/ui/cx.ts'
 

@@ -1,6 +1,6 @@
 // The plan on a month calendar, which follows the walk until somebody turns the page.
 import { useMemo, useState } from 'react'
-import type { SequenceRehearsal } from '#api/sequence-plan.ts'
+import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { calendarText } from '#web/text/rehearsal.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,6 +1,6 @@
 // The plan in one line: when the last mail goes, how many there are, on how many days.
 import { Flag } from 'lucide-react'
-import type { SequenceRehearsal } from '#api/sequence-plan.ts'
+import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { summaryText } from '#web/text/rehearsal.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,6 +1,6 @@
 // Who cannot be enrolled, and why; and those beyond what is computed at once.
 import { TriangleAlert } from 'lucide-react'
-import type { SequenceRehearsal } from '#api/sequence-plan.ts'
+import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { leadName } from '#web/mail-fields/preview/lead-name.ts'
 import { rehearsalText } from '#web/text/rehearsal.ts'

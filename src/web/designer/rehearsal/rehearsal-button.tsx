@@ -2,10 +2,10 @@
 import { Clapperboard } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { rehearsalOpenText } from '#web/text/rehearsal-open.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
-import { useDesigner, useView } from '../designer-context.ts'
 
 const PARAM = 'rehearsal'
 

@@ -2,10 +2,10 @@
 // the tags the zoom.
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { findNode } from '#core/workflow/workflow.ts'
-import { FIT as WHOLE } from '../canvas/fit.ts'
-import { sizeOf } from '../canvas/node-size.ts'
-import { useDesigner, useView, useWorkflow } from '../designer-context.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { FIT as WHOLE } from '#web/designer/canvas/fit.ts'
+import { sizeOf } from '#web/designer/canvas/node-size.ts'
+import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
 
 /** A drawing of more nodes cannot be read when all of it is shown. */
 const READABLE = 14

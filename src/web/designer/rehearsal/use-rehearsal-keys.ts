@@ -1,7 +1,7 @@
 // The keys of the walk: arrows step, space plays, Esc leaves. They keep out of fields, lists, the calendar and open windows.
 import { useEffect, useRef } from 'react'
+import { type Designer, useDesigner, useEditable } from '#web/designer/designer-context.ts'
 import { isComposing, isTextTarget } from '#web/lib/ime.ts'
-import { type Designer, useDesigner, useEditable } from '../designer-context.ts'
 import type { RehearsalState } from './rehearsal-context.ts'
 
 const OWN_ARROWS = '[role=grid], [role=tablist], [role=menu], [role=radiogroup], [role=listbox]'

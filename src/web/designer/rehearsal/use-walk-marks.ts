@@ -1,9 +1,9 @@
 // Lets the canvas show the walk: tags with dates, the node that is lit, the way behind and ahead. Nodes ask the view for their
 // own mark; a step draws only those anew whose mark has changed.
 import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useDesigner } from '#web/designer/designer-context.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { playerText, walkText } from '#web/text/rehearsal.ts'
-import { useDesigner } from '../designer-context.ts'
 import { clockText, dateOf, dayText } from './calendar-dates.ts'
 import type { RehearsalState } from './rehearsal-context.ts'
 import { dayMarks, pathMarks, type WalkMarks } from './walk-marks.ts'

@@ -1,5 +1,5 @@
 // What the rehearsal lays on a node's card: a tag with its date, a ring where the walk stands, a veil where it does not come.
-import { useView } from '../designer-context.ts'
+import { useView } from '#web/designer/designer-context.ts'
 
 export function WalkMark({ id }: { id: string }) {
   const state = useView(({ walk }) => walk?.nodeState(id))

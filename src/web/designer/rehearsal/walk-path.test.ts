@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { RehearsedMail } from '#api/sequence-plan.ts'
-import { pathOf } from '#core/workflow/path.ts'
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
+import { pathOf } from '#core/sequences/workflow/path.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { countsByNode, pathEdges, pathStops } from './walk-path.ts'
 
 const node = (id: string, type: string, data: object = {}) => ({ id, type, position: { x: 0, y: 0 }, data })

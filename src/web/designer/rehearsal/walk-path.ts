@@ -1,9 +1,9 @@
 // The way of one contact through the drawing, node by node with its dates, and of a whole group, day by day: what the walk
 // on the canvas stops at.
-import type { RehearsedMail, SequenceRehearsal } from '#api/sequence-plan.ts'
-import { addDelay, type SequenceRules } from '#core/delay.ts'
-import { graphOf, pathOf } from '#core/workflow/path.ts'
-import { findNode, type Workflow } from '#core/workflow/workflow.ts'
+import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
+import { addDelay, type SequenceRules } from '#core/sending/delay.ts'
+import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type PathStop =
   | { kind: 'start'; nodeId: string; at: string }

@@ -1,7 +1,7 @@
 // Why a mail goes just then, clause after clause.
 import { CornerDownRight } from 'lucide-react'
 import { Fragment } from 'react'
-import type { RehearsedMail } from '#api/sequence-plan.ts'
+import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { whyText } from '#web/text/rehearsal.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useRehearsalState } from './rehearsal-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanWhy } from '#api/sequence-plan.ts'
+import type { PlanWhy } from '#api/sending/sequence-plan.ts'
 import { whyClauses } from './why-words.ts'
 
 const at = (text: string): string => new Date(`${text}:00+09:00`).toISOString()

@@ -1,6 +1,6 @@
 // Why a mail goes just then, in a sentence: from the mail before (or the start), then what moved it on, one clause for each.
-import type { PlanWhy } from '#api/sequence-plan.ts'
-import { withJosa } from '#core/josa.ts'
+import type { PlanWhy } from '#api/sending/sequence-plan.ts'
+import { withJosa } from '#core/text/josa.ts'
 import { whyText } from '#web/text/rehearsal.ts'
 import { clockText, dateOf, dayText, weekdayText } from './calendar-dates.ts'
 

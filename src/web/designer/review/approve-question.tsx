@@ -1,11 +1,11 @@
 // Asked before many mails are approved at once: how many, and how many of them nobody has ever opened.
 import { useState } from 'react'
+import { sayFailure } from '#web/designer/say-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import type { ReviewAsk } from '#web/queries/reviews.ts'
 import { reviewText } from '#web/text/review.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { sayFailure } from '../say-failure.ts'
 import type { ReviewActions } from './use-review-actions.ts'
 
 type Asked = { ask: ReviewAsk; changed: number; neverOpened: number; skipped: number; marked: number }

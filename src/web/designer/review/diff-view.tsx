@@ -1,7 +1,7 @@
 // What is new in a mail since its text before, and the way back to that.
 import { Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
-import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { DiffParts } from '#web/mail-fields/diff/diff-parts.tsx'
 import { diffTexts, isSame } from '#web/mail-fields/diff/text-diff.ts'
 import type { EmailContent } from '#web/queries/generated-emails.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { type EmailFilter, filterEmails, NO_FILTER, nextToApprove, stickyEmails } from './email-filter.ts'
 import { reviewProgress, rowState } from './row-state.ts'
 

@@ -1,9 +1,9 @@
 // Which mails of a node are shown: by status, mark, review and words. Works on the list that is here already, so that
 // thousands answer to a key press.
-import type { GeneratedEmail } from '#api/generated-emails.ts'
-import type { GeneratedEmailStatus } from '#core/generated-email.ts'
-import { isDone } from '#core/generated-email.ts'
-import type { QualityCode } from '#core/quality.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
+import { isDone } from '#core/writing/generated-email.ts'
+import type { QualityCode } from '#core/writing/quality.ts'
 import { isApprovable } from './row-state.ts'
 
 export type EmailFilter = {

@@ -1,6 +1,6 @@
 // Search, status, mark and review of the mails of a node; over the table and beside the mail that is read.
-import { GENERATED_EMAIL_STATUSES } from '#core/generated-email.ts'
-import { QUALITY_CODES, type QualityCode } from '#core/quality.ts'
+import { GENERATED_EMAIL_STATUSES } from '#core/writing/generated-email.ts'
+import { QUALITY_CODES, type QualityCode } from '#core/writing/quality.ts'
 import { filterText, MARKS } from '#web/text/review-marks.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'

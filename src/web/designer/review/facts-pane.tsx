@@ -1,6 +1,6 @@
 // Beside the open mail: what its marks have met, what it was written from, by whom and at what price.
 import type { ReactNode } from 'react'
-import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { factsText, reviewText } from '#web/text/review.ts'
 import { Findings } from './findings.tsx'

@@ -1,6 +1,6 @@
 // What the marks of a mail have met, in the mail's own words.
 import { CircleCheck } from 'lucide-react'
-import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { factsText } from '#web/text/review.ts'
 import { MARKS } from '#web/text/review-marks.ts'
 import { MarkBadges } from './mark-badges.tsx'

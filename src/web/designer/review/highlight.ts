@@ -1,6 +1,6 @@
 // Where a mail says what a mark has met, so that the place can be seen: in its subject, its text and its HTML.
-import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
-import type { QualityCode } from '#core/quality.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import type { QualityCode } from '#core/writing/quality.ts'
 
 /** The other marks tell a length or something that is not there. */
 const IN_TEXT: ReadonlySet<QualityCode> = new Set([

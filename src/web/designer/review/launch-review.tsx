@@ -1,11 +1,11 @@
 // In the launch panel: that mails have to be approved, how many wait for it, and the way to them.
 import { MailCheck, ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useDesigner } from '#web/designer/designer-context.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useReviewSummary } from '#web/queries/reviews.ts'
 import { markNotice, requiredText } from '#web/text/review-marks.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useDesigner } from '../designer-context.ts'
 
 export function LaunchReview({ isRequired }: { isRequired: boolean }) {
   const { sequenceId } = useDesigner()

@@ -1,7 +1,7 @@
 // The open mail mended in place: its fields beside how it will be read. Ctrl+S or the button saves, Esc leaves.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
-import { EMAIL_DRAFT_LIMITS } from '#core/workflow/nodes/email-draft.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { MendedMeanwhile } from '#web/mail-fields/diff/mended-meanwhile.tsx'
 import type { EmailContent } from '#web/queries/generated-emails.ts'

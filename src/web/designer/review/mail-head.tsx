@@ -1,7 +1,7 @@
 // Above the open mail: whose it is, how it stands, the way to the ones beside it.
 import { ChevronLeft, ChevronRight, Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { reviewText } from '#web/text/review.ts'
 import { ROW_STATES } from '#web/text/review-marks.ts'

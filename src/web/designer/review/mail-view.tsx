@@ -2,7 +2,7 @@
 // written. What a mark has met stands out.
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useShownMail } from '#web/queries/reviews.ts'
 import { reviewText } from '#web/text/review.ts'
 import { Banner } from '#web/ui/banner.tsx'

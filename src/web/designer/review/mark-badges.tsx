@@ -1,5 +1,5 @@
 // The quality marks of a mail as words. What each means is its hint.
-import type { QualityCode } from '#core/quality.ts'
+import type { QualityCode } from '#core/writing/quality.ts'
 import { MARKS } from '#web/text/review-marks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,6 +1,6 @@
 // The way into the review queue from inside the designer.
 import { useSearchParams } from 'react-router'
-import { useDesigner } from '../designer-context.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
 
 /** Closes the window over the canvas; the queue's own closing brings the table of mails back. */
 export function useOpenReview(nodeId: string): (begin?: { mailId?: string; marked?: boolean }) => void {

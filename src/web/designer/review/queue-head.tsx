@@ -1,6 +1,6 @@
 // The head of the queue: how far the review has come, approving many at once, the way out.
 import { CheckCheck, Keyboard, ShieldCheck, Undo2, User, X } from 'lucide-react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { ReviewAsk } from '#web/queries/reviews.ts'
 import { reviewText } from '#web/text/review.ts'

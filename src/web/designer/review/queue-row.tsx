@@ -1,8 +1,8 @@
 // One mail in the list of the queue: for whom, how far it has come, what it was marked with.
 import { Circle, CircleCheck, CircleX, Clock, type LucideIcon, MailOpen, Send } from 'lucide-react'
 import { memo } from 'react'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
-import { isDone } from '#core/generated-email.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { isDone } from '#core/writing/generated-email.ts'
 import { reviewText } from '#web/text/review.ts'
 import { ROW_STATES } from '#web/text/review-marks.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -2,9 +2,9 @@
 // (`mark=any` begins with the marked ones, `state=unreviewed` with those to approve, `mail=<id>` with one).
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Sequence } from '#api/sequences.ts'
-import { findNode } from '#core/workflow/workflow.ts'
-import { useDesigner, useWorkflow } from '../designer-context.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 
 const ReviewQueue = lazy(async () => ({ default: (await import('./review-queue.tsx')).ReviewQueue }))
 

@@ -1,7 +1,7 @@
 // How far a person has come with one mail, and the same of many, from what the list says of each.
-import type { GeneratedEmail } from '#api/generated-emails.ts'
-import { isDone } from '#core/generated-email.ts'
-import type { QualityCode } from '#core/quality.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { isDone } from '#core/writing/generated-email.ts'
+import type { QualityCode } from '#core/writing/quality.ts'
 import type { ROW_STATES } from '#web/text/review-marks.ts'
 
 export type RowState = keyof typeof ROW_STATES

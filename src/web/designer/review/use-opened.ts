@@ -1,7 +1,7 @@
 // A mail somebody has looked at for a moment counts as opened; and the next ones are fetched while this one is read.
 import { useEffect, useRef } from 'react'
-import type { GeneratedEmailDetail } from '#api/generated-emails.ts'
-import { isDone } from '#core/generated-email.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { isDone } from '#core/writing/generated-email.ts'
 import { type Place, useRefreshEmails } from '#web/queries/generated-emails.ts'
 import { useMarkOpened, usePrefetchEmail } from '#web/queries/reviews.ts'
 

@@ -1,8 +1,10 @@
 // What is done to mails in the queue, each with its way back. An approval shows at once; when the server refuses it, the
 // list says so again.
 import { useRef, useState } from 'react'
-import type { GeneratedEmail, GeneratedEmailDetail } from '#api/generated-emails.ts'
-import type { ReviewState } from '#core/generated-email.ts'
+import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import type { ReviewState } from '#core/writing/generated-email.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { sayFailure } from '#web/designer/say-failure.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastInfo } from '#web/lib/toast.ts'
@@ -22,8 +24,6 @@ import {
   useReviewsChanged,
 } from '#web/queries/reviews.ts'
 import { reviewText } from '#web/text/review.ts'
-import { useDesigner } from '../designer-context.ts'
-import { sayFailure } from '../say-failure.ts'
 import { isApprovable } from './row-state.ts'
 import { type Done, forget, mailOf, remember } from './undo-stack.ts'
 

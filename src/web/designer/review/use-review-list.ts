@@ -1,6 +1,6 @@
 // The mails of the queue: filtered without losing the place, one of them open, new ones joining in while a run writes them.
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { GeneratedEmail } from '#api/generated-emails.ts'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import {
   type Place,
   useGeneratedEmails,

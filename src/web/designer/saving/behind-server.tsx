@@ -9,8 +9,8 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { useSaving } from '#web/designer/designer-context.ts'
 import { patiently } from '#web/lib/patiently.ts'
-import { useSaving } from '../designer-context.ts'
 
 const StaleDialog = lazy(async () => ({
   default: (await patiently(() => import('./stale-dialog.tsx'))).StaleDialog,

@@ -1,14 +1,14 @@
 // Two drawings that come from the same one, side by side: what is saved and what is on the screen.
 import type { ReactNode } from 'react'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { useWorkflow } from '#web/designer/designer-context.ts'
+import { changeLines } from '#web/designer/versions/change-lines.ts'
+import { ChangeList } from '#web/designer/versions/change-list.tsx'
+import { changedInBoth } from '#web/designer/versions/drawing-marks.ts'
+import { DrawingPicture } from '#web/designer/versions/drawing-picture.tsx'
 import { formatDateTime, formatRelative } from '#web/lib/format.ts'
 import { bothText } from '#web/text/versions.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { useWorkflow } from '../designer-context.ts'
-import { changeLines } from '../versions/change-lines.ts'
-import { ChangeList } from '../versions/change-list.tsx'
-import { changedInBoth } from '../versions/drawing-marks.ts'
-import { DrawingPicture } from '../versions/drawing-picture.tsx'
 import type { Theirs } from './use-theirs.ts'
 
 export function BothDrawings({ theirs }: { theirs: Theirs }) {

@@ -1,6 +1,6 @@
 // Takes the text home that could not be read as a drawing.
 import { Download } from 'lucide-react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { unsavedText } from '#web/text/unsaved-work.ts'
 import { Button } from '#web/ui/button.tsx'
 

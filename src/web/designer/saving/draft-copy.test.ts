@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addNode } from '#core/workflow/edit.ts'
-import { defaultWorkflow } from '#core/workflow/workflow.ts'
-import { createWorkflowStore } from '../workflow-store.ts'
+import { addNode } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { createWorkflowStore } from '#web/designer/workflow-store.ts'
 import { createCopyKeeper, dropDraftCopy, listDraftCopies, recoverable } from './draft-copy.ts'
 
 const ID = 'sequence-1'

@@ -1,8 +1,8 @@
 // A copy of unsaved work in this browser, for the tab that crashes and the laptop that runs dry. Every tab keeps its own and
 // none touches another's; gone once all is saved.
-import type { Workflow } from '#core/workflow/workflow.ts'
-import { parseWorkflow, printWorkflow } from '#core/workflow/workflow.ts'
-import { isChanged, type WorkflowStore } from '../workflow-store.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { parseWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { isChanged, type WorkflowStore } from '#web/designer/workflow-store.ts'
 
 const COPY_AFTER = 400
 const PREFIX = 'ieum:unsaved-workflow:'

@@ -1,10 +1,10 @@
 // What becomes of unsaved work when somebody leaves: saved, dropped, or they stay.
 import { useState } from 'react'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { closeNote } from '#web/designer/gestures.ts'
 import { unsavedText } from '#web/text/unsaved-work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useDesigner } from '../designer-context.ts'
-import { closeNote } from '../gestures.ts'
 
 type Props = { open: boolean; onLeave: () => void; onStay: () => void }
 

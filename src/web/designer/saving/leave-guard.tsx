@@ -1,8 +1,8 @@
 // Leaving with unsaved work is asked about: inside the product by a window of ours, otherwise by the browser's own.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { useDesigner } from '#web/designer/designer-context.ts'
 import { patiently } from '#web/lib/patiently.ts'
-import { useDesigner } from '../designer-context.ts'
 import { hasUnsaved } from './unsaved.ts'
 
 const LeaveDialog = lazy(async () => ({

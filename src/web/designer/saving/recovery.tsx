@@ -2,12 +2,12 @@
 // still open keep theirs.
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { unsavedText } from '#web/text/unsaved-work.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useDesigner } from '../designer-context.ts'
 import { dropDraftCopy, listDraftCopies, type Offer, recoverable } from './draft-copy.ts'
 
 export function Recovery({ opened }: { opened: Sequence }) {

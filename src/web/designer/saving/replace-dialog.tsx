@@ -1,11 +1,11 @@
 // Before an original nobody can read is overwritten.
 import { useState } from 'react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
 import { common } from '#web/text/common.ts'
 import { unsavedText } from '#web/text/unsaved-work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useDesigner } from '../designer-context.ts'
 import { DownloadOriginal } from './download-original.tsx'
 
 export function ReplaceDialog({ opened }: { opened: Sequence }) {

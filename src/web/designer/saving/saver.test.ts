@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addNode } from '#core/workflow/edit.ts'
-import { defaultWorkflow, parseWorkflow } from '#core/workflow/workflow.ts'
-import { createWorkflowStore, isChanged } from '../workflow-store.ts'
+import { addNode } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { createWorkflowStore, isChanged } from '#web/designer/workflow-store.ts'
 import { createSaver, RETRY_AFTER, type SaveCause } from './saver.ts'
 
 const DELAY = 3000

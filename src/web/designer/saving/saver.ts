@@ -1,8 +1,8 @@
 // Brings the drawing to the server: by itself 3 seconds after the last edit, or when asked. One request at a time; edits made
 // meanwhile stay unsaved; a failure keeps them and is tried again; a newer drawing on the server is never overwritten unasked.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { printWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import { isChanged, type WorkflowStore } from '../workflow-store.ts'
+import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { isChanged, type WorkflowStore } from '#web/designer/workflow-store.ts'
 
 /** ms until the next try, one failure after the other; from the last one on it stays */
 export const RETRY_AFTER = [15_000, 30_000, 60_000] as const

@@ -1,12 +1,12 @@
 // Brings the server's drawing onto the canvas in place of ours, which stays one step back in the history.
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { undo } from '#web/designer/history/undo.ts'
+import { readDrawing } from '#web/designer/open-designer.ts'
 import { toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { readSequence } from '#web/queries/sequence.ts'
 import { designerText } from '#web/text/designer.ts'
 import { historyText } from '#web/text/gestures.ts'
-import type { Designer } from '../designer-context.ts'
-import { undo } from '../history/undo.ts'
-import { readDrawing } from '../open-designer.ts'
 
 /** Shows what is saved, and says so; false when it cannot be read, and everything stays as it is. */
 export function takeOver(designer: Designer, newer: Sequence, said: string | null): boolean {

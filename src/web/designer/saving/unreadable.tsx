@@ -2,11 +2,11 @@
 // home; saving over it is asked about.
 import { FileWarning } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { useSaving } from '#web/designer/designer-context.ts'
 import { patiently } from '#web/lib/patiently.ts'
 import { unsavedText } from '#web/text/unsaved-work.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { useSaving } from '../designer-context.ts'
 import { DownloadOriginal } from './download-original.tsx'
 
 const ReplaceDialog = lazy(async () => ({

@@ -1,8 +1,8 @@
 // Whether anything is not on the server: an edit, a note still being written, or the text of an open window.
-import { findNode } from '#core/workflow/workflow.ts'
-import { type Designer, useView, useWorkflow } from '../designer-context.ts'
-import type { ViewState } from '../view-store.ts'
-import { isChanged, type WorkflowState } from '../workflow-store.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { type Designer, useView, useWorkflow } from '#web/designer/designer-context.ts'
+import type { ViewState } from '#web/designer/view-store.ts'
+import { isChanged, type WorkflowState } from '#web/designer/workflow-store.ts'
 
 /** Whether the note being written says something else than the drawing. */
 function isWritten({ workflow }: WorkflowState, note: ViewState['note']): boolean {

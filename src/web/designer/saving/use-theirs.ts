@@ -1,11 +1,11 @@
 // What was saved elsewhere, with who saved it and when: read anew each time the question is asked.
 import { useCallback, useEffect, useState } from 'react'
-import type { DraftState } from '#api/sequence-draft.ts'
-import type { Sequence } from '#api/sequences.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import type { DraftState } from '#api/sequences/sequence-draft.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { readDrawing } from '#web/designer/open-designer.ts'
 import { readDraftState } from '#web/queries/draft-state.ts'
 import { readSequence } from '#web/queries/sequence.ts'
-import { readDrawing } from '../open-designer.ts'
 
 export type Theirs = { sequence: Sequence; draft: DraftState; workflow: Workflow; isReadable: boolean }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addBelow, connect, type Edit, moveNodes, updateNode } from '#core/workflow/edit.ts'
-import { removeParts } from '#core/workflow/parts.ts'
-import { defaultWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { addBelow, connect, type Edit, moveNodes, updateNode } from '#core/sequences/workflow/edit.ts'
+import { removeParts } from '#core/sequences/workflow/parts.ts'
+import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { changeLines } from './change-lines.ts'
 
 const after = (edit: Edit): Workflow => {

@@ -1,7 +1,7 @@
 // What differs between two drawings, line by line, as a person would say it.
-import { nodeTitle } from '#api/node-title.ts'
-import { changesBetween, type WorkflowChange } from '#core/workflow/changes.ts'
-import { findNode, type Workflow } from '#core/workflow/workflow.ts'
+import { nodeTitle } from '#api/sequences/node-title.ts'
+import { changesBetween, type WorkflowChange } from '#core/sequences/workflow/changes.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { nodeText } from '#web/text/designer.ts'
 import { changeText } from '#web/text/versions.ts'

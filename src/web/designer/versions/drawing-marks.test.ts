@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addNode, type Edit, moveNodes, updateNode } from '#core/workflow/edit.ts'
-import { removeParts } from '#core/workflow/parts.ts'
-import { chain } from '#core/workflow/shapes.fixture.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { addNode, type Edit, moveNodes, updateNode } from '#core/sequences/workflow/edit.ts'
+import { removeParts } from '#core/sequences/workflow/parts.ts'
+import { chain } from '#core/sequences/workflow/shapes.fixture.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { changedInBoth, drawingMarks } from './drawing-marks.ts'
 
 const after = (edit: Edit): Workflow => {

@@ -1,7 +1,7 @@
 // What a picture points out: nodes that are new or other than in an earlier drawing, and those that are gone.
-import { changesBetween } from '#core/workflow/changes.ts'
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { changesBetween } from '#core/sequences/workflow/changes.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type DrawingMark = 'added' | 'changed' | 'removed'
 export type DrawingMarks = {

@@ -1,13 +1,13 @@
 // A drawing in small: where its nodes stand, how they hang together and what they are called, without a second canvas. Against
 // an earlier drawing it points out what is new, other and gone.
 import { useMemo } from 'react'
-import { nodeTitle } from '#api/node-title.ts'
-import type { NodeType, WorkflowNode } from '#core/workflow/node-kinds.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { nodeTitle } from '#api/sequences/node-title.ts'
+import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { type Box, boxOf } from '#web/designer/canvas/fit.ts'
+import { sizeOf } from '#web/designer/canvas/node-size.ts'
+import type { Size } from '#web/designer/view-store.ts'
 import { cx } from '#web/ui/cx.ts'
-import { type Box, boxOf } from '../canvas/fit.ts'
-import { sizeOf } from '../canvas/node-size.ts'
-import type { Size } from '../view-store.ts'
 import { type DrawingMark, drawingMarks } from './drawing-marks.ts'
 import { pictureLines } from './picture-lines.ts'
 

@@ -1,5 +1,5 @@
 // The versions in one column, newest first; the arrow keys go from one to the next.
-import type { SequenceVersion } from '#api/sequence-versions.ts'
+import type { SequenceVersion } from '#api/sequences/sequence-versions.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { useVersionWalk } from '#web/lib/use-version-walk.ts'
 import { common } from '#web/text/common.ts'

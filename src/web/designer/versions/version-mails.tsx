@@ -1,6 +1,6 @@
 // The mails of a version as they were written, in the order they go.
-import { reachableEmailDrafts } from '#core/workflow/path.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { nodeText } from '#web/text/designer.ts'
 import { versionText } from '#web/text/versions.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,9 +1,9 @@
 // One version to look at: its drawing, what it changed and what going back to it would change, and its mails to read.
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 import { useVersion } from '#web/queries/versions.ts'
 import { versionText } from '#web/text/versions.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useDesigner, useWorkflow } from '../designer-context.ts'
 import { changeLines } from './change-lines.ts'
 import { ChangeList } from './change-list.tsx'
 import { DrawingPicture } from './drawing-picture.tsx'

@@ -1,6 +1,6 @@
 // Somebody else has saved the mail that is being mended: what differs, and that nothing of either is lost.
 import { useEffect, useRef, useState } from 'react'
-import type { TemplateTexts } from '#core/workflow/template-origin.ts'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { mendedText } from '#web/text/mended-meanwhile.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 // What differs between two writings of a mail: subject, text and HTML, each only where it does, letter for letter as they
 // were written.
 import { useMemo } from 'react'
-import type { TemplateTexts } from '#core/workflow/template-origin.ts'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { templateDiffText } from '#web/text/template-versions.ts'
 import { cx } from '#web/ui/cx.ts'
 import { DiffParts } from './diff-parts.tsx'

@@ -3,7 +3,7 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { CustomField } from '../variable-field/variable-choices.ts'
+import type { CustomField } from '#web/mail-fields/variable-field/variable-choices.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import './html-editor.css'
 

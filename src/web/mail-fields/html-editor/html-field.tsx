@@ -3,13 +3,13 @@
 import { Code } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { patiently } from '#web/lib/patiently.ts'
+import { hintOf } from '#web/mail-fields/hint-of.tsx'
+import { FaultLine } from '#web/mail-fields/variable-field/fault-line.tsx'
+import { TemplateField, type TemplateFieldProps } from '#web/mail-fields/variable-field/template-field.tsx'
 import { settingsText } from '#web/text/node-settings.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useFieldControl } from '#web/ui/field-context.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { hintOf } from '../hint-of.tsx'
-import { FaultLine } from '../variable-field/fault-line.tsx'
-import { TemplateField, type TemplateFieldProps } from '../variable-field/template-field.tsx'
 
 const HtmlEditor = lazy(async () => ({
   default: (await patiently(() => import('./html-editor.tsx'))).HtmlEditor,

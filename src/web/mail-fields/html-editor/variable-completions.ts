@@ -1,8 +1,8 @@
 // The list after `{{` in the code editor: the same variables, found by the same letters as in the other fields.
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
-import { openVariable, pickedText } from '../variable-field/open-variable.ts'
-import { allChoices, choicesFor } from '../variable-field/variable-choices.ts'
+import { openVariable, pickedText } from '#web/mail-fields/variable-field/open-variable.ts'
+import { allChoices, choicesFor } from '#web/mail-fields/variable-field/variable-choices.ts'
 import type { EditorFacts } from './editor-facts.ts'
 
 export const variableCompletions =

@@ -1,6 +1,6 @@
 // Variables of the code editor are tinted, those nobody knows underlined in red. The letters stay what is really in the mail.
 import { Decoration, type DecorationSet, type EditorView, MatchDecorator, ViewPlugin } from '@codemirror/view'
-import { isKnown } from '../variable-field/open-variable.ts'
+import { isKnown } from '#web/mail-fields/variable-field/open-variable.ts'
 import type { EditorFacts } from './editor-facts.ts'
 
 const MARKS = {

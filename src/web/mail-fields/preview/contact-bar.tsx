@@ -1,7 +1,7 @@
 // One contact out of a customer group or a workspace: the one before or after, anyone, or one found by its name.
 import { ChevronLeft, ChevronRight, Search, Shuffle, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { contactText } from '#web/text/choose-contact.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

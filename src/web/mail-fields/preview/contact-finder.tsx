@@ -1,6 +1,6 @@
 // Finds one contact of a customer group or a workspace by company, name or address.
 import { useEffect, useRef, useState } from 'react'
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { isComposing } from '#web/lib/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useContactSearch } from '#web/queries/rehearsal.ts'

@@ -1,9 +1,9 @@
 // The mail itself: its head as in an inbox, and its body on white paper, as wide as a desktop or a phone shows it.
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { MailPreview as Mail } from '#api/mail-preview.ts'
+import type { MailPreview as Mail } from '#api/writing/mail-preview.ts'
+import { segmentsOf } from '#web/mail-fields/variable-field/open-variable.ts'
 import { previewText } from '#web/text/mail-preview.ts'
-import { segmentsOf } from '../variable-field/open-variable.ts'
 import { Choice } from './choice.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { Preview } from './preview.ts'

@@ -1,6 +1,6 @@
 // The mail beside its fields: as whom it is shown, what is missing, and how it will look.
 import { TriangleAlert } from 'lucide-react'
-import type { MailPreview } from '#api/mail-preview.ts'
+import type { MailPreview } from '#api/writing/mail-preview.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { common } from '#web/text/common.ts'
 import { previewText } from '#web/text/mail-preview.ts'

@@ -1,5 +1,5 @@
 // What a preview knows of itself: the last answer of the server, whether another one is on its way, as whom it is shown.
-import type { MailPreview } from '#api/mail-preview.ts'
+import type { MailPreview } from '#api/writing/mail-preview.ts'
 
 /** One lead, or whoever stands at a place of the contacts gone through (from 0, goes round). */
 export type PreviewContact = { leadId: string } | { position: number }

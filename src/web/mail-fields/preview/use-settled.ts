@@ -1,6 +1,6 @@
 // The texts of a mail that is being written, a moment after the last key.
 import { useEffect, useMemo, useState } from 'react'
-import { pauseFor, type TemplateTexts } from '../template-faults.ts'
+import { pauseFor, type TemplateTexts } from '#web/mail-fields/template-faults.ts'
 
 const PAUSE = 250
 

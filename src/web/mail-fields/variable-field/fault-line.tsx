@@ -1,6 +1,7 @@
 // What is wrong with a template, and the one press that mends a mistyped name.
+
+import type { FieldFault } from '#web/mail-fields/template-faults.ts'
 import { variableText } from '#web/text/variable-field.ts'
-import type { FieldFault } from '../template-faults.ts'
 
 export function FaultLine({ fault, onFix }: { fault: FieldFault; onFix?: (() => void) | undefined }) {
   return (

@@ -1,6 +1,6 @@
 // Where in a text a variable is being written, and where written ones stand. Positions are in characters of the text.
-import { customName } from '#core/plain-text.ts'
-import { fixedVariable } from '#core/template/variables.ts'
+import { customName } from '#core/text/plain-text.ts'
+import { fixedVariable } from '#core/writing/template/variables.ts'
 
 export type OpenVariable = {
   /** of the `{{` */

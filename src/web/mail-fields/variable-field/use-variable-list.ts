@@ -1,7 +1,7 @@
 // The list after `{{`: when it is open, what it offers, and how one of it gets into the field as if it had been typed.
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { isComposing } from '#web/lib/ime.ts'
-import { insertAtCaret, type TextField } from '../insert-at-caret.ts'
+import { insertAtCaret, type TextField } from '#web/mail-fields/insert-at-caret.ts'
 import { type OpenVariable, openVariable, pickedText } from './open-variable.ts'
 import { choicesFor, type VariableChoice } from './variable-choices.ts'
 

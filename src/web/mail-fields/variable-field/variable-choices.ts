@@ -1,5 +1,5 @@
 // What the list after `{{` offers: the fixed variables, then the custom fields of the workspace's leads.
-import { VARIABLES } from '#core/template/variables.ts'
+import { VARIABLES } from '#core/writing/template/variables.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { variableText } from '#web/text/variable-field.ts'
 import { fitOf } from './hangul-match.ts'

@@ -2,9 +2,9 @@
 // paints the variables, and `{{` opens the list of them, also while a syllable is still open.
 import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { isComposing } from '#web/lib/ime.ts'
+import type { TextField } from '#web/mail-fields/insert-at-caret.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from '#web/ui/field-context.ts'
-import type { TextField } from '../insert-at-caret.ts'
 import { segmentsOf } from './open-variable.ts'
 import { useVariableList } from './use-variable-list.ts'
 import { allChoices, type CustomField } from './variable-choices.ts'

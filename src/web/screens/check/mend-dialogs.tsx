@@ -1,13 +1,12 @@
 // The questions of mending: was it sent, go on where, take out, which address. One is open at a time.
 import { useRef, useState } from 'react'
-import type { CheckPerson } from '#api/check.ts'
+import type { CheckPerson } from '#api/overview/check.ts'
 import { issueFor } from '#web/lib/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Opened } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { type Mending, useCheckChanged } from '#web/queries/check.ts'
 import { useUpdateLead } from '#web/queries/leads.ts'
-import { SentEvidence } from '#web/screens/check/sent-evidence.tsx'
 import { checkText } from '#web/text/check.ts'
 import { common } from '#web/text/common.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -15,6 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SentEvidence } from './sent-evidence.tsx'
 
 export type Decision = 'sent' | 'resend' | 'skip'
 export type Step = { sequenceId: string; nodeId: string; title: string }

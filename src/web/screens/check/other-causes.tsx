@@ -1,20 +1,20 @@
 // What stands still besides people: mailboxes, sequences, generation runs, and replies nobody could place.
 import { BellOff, Bot, MailQuestion, MailWarning, MailX, OctagonPause, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CheckOverview } from '#api/check.ts'
+import type { CheckOverview } from '#api/overview/check.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
-import { CauseCard } from '#web/screens/check/cause-card.tsx'
-import { Line } from '#web/screens/check/line.tsx'
-import { OpenHolds } from '#web/screens/check/open-holds.tsx'
-import { StoppedMailboxes } from '#web/screens/check/stopped-mailboxes.tsx'
-import { WaitingNotices } from '#web/screens/check/waiting-notices.tsx'
 import { checkText } from '#web/text/check.ts'
 import { waitingNoticeText } from '#web/text/notices.ts'
 import { optOutHoldText } from '#web/text/opt-out-holds.ts'
 import { stoppedWebhookText, webhookText } from '#web/text/webhooks.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Tone } from '#web/ui/tone.ts'
+import { CauseCard } from './cause-card.tsx'
+import { Line } from './line.tsx'
+import { OpenHolds } from './open-holds.tsx'
+import { StoppedMailboxes } from './stopped-mailboxes.tsx'
+import { WaitingNotices } from './waiting-notices.tsx'
 
 export const OTHER_CAUSES = [
   'opt_out_likely',

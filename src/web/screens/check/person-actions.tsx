@@ -1,15 +1,15 @@
 // What can be done for people who stand still, by cause: the likeliest way as a button, the others in a menu.
 import { EllipsisVertical } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { CheckPerson } from '#api/check.ts'
-import { type CheckCause, mayMend } from '#core/check.ts'
+import type { CheckPerson } from '#api/overview/check.ts'
+import { type CheckCause, mayMend } from '#core/overview/check.ts'
 import type { Mending } from '#web/queries/check.ts'
-import type { Chosen, Question, Step } from '#web/screens/check/mend-dialogs.tsx'
 import { checkText } from '#web/text/check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-entry.ts'
+import type { Chosen, Question, Step } from './mend-dialogs.tsx'
 
 export type ActionsProps = {
   cause: CheckCause

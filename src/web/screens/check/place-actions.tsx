@@ -1,8 +1,8 @@
 // What is mended for a whole sequence at once: values filled in, mails read and approved, the node looked at.
 import { lazy, Suspense, useState } from 'react'
-import type { listCheckPeople } from '#api/check.ts'
 import type { ReplyOf } from '#api/endpoint.ts'
-import type { CheckCause } from '#core/check.ts'
+import type { listCheckPeople } from '#api/overview/check.ts'
+import type { CheckCause } from '#core/overview/check.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { checkText } from '#web/text/check.ts'
 import { Button } from '#web/ui/button.tsx'

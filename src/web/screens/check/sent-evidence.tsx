@@ -1,5 +1,5 @@
 // What to look for in the Sent folder before saying whether mails left: from where, when, to whom, and the mail's own id.
-import type { CheckPerson } from '#api/check.ts'
+import type { CheckPerson } from '#api/overview/check.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { checkText } from '#web/text/check.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'

@@ -1,17 +1,17 @@
 // Mailboxes that stand still, each with its own way out: one the bounce guard has stopped is started here, one whose
 // connection is gone is connected again with its password.
-import type { CheckOverview } from '#api/check.ts'
+import type { CheckOverview } from '#api/overview/check.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useCheckChanged } from '#web/queries/check.ts'
 import { useRestartAccount } from '#web/queries/email-accounts.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { Line } from '#web/screens/check/line.tsx'
 import { checkText } from '#web/text/check.ts'
 import { guardText } from '#web/text/email-accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Line } from './line.tsx'
 
 type Stopped = CheckOverview['mailboxes'][number]
 

@@ -1,6 +1,6 @@
 // Notices that cannot go on by themselves, with the days that are left and what could carry them instead.
 import { useState } from 'react'
-import type { WaitingNotice } from '#api/notices.ts'
+import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useMendNotice, useWaitingNotices } from '#web/queries/notices.ts'

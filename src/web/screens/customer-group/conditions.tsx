@@ -1,5 +1,5 @@
 // What decides who is in a group by filter, and when that counts.
-import type { CustomerGroup } from '#api/customer-groups.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { FilterBadge } from '#web/lead-parts/filter-badge.tsx'
 import { filterGroupText } from '#web/text/lead-filter.ts'
 

@@ -2,7 +2,7 @@
 import { Building2, Filter, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDialogs } from '#web/lib/opened.ts'
@@ -12,10 +12,6 @@ import { useSelection } from '#web/lib/selection.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useCustomerGroup, useGroupLeads } from '#web/queries/customer-groups.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { Conditions } from '#web/screens/customer-group/conditions.tsx'
-import { memberColumns } from '#web/screens/customer-group/member-columns.tsx'
-import { RemoveMembers } from '#web/screens/customer-group/remove-members.tsx'
-import { UsedBy } from '#web/screens/customer-group/used-by.tsx'
 import { common } from '#web/text/common.ts'
 import { groupText } from '#web/text/customer-groups.ts'
 import { filterGroupText } from '#web/text/lead-filter.ts'
@@ -30,12 +26,16 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { Conditions } from './conditions.tsx'
+import { memberColumns } from './member-columns.tsx'
+import { RemoveMembers } from './remove-members.tsx'
+import { UsedBy } from './used-by.tsx'
 
 const FilterGroupDialog = lazy(async () => ({
   default: (await import('#web/lead-parts/filter-group-dialog.tsx')).FilterGroupDialog,
 }))
 const LeadPicker = lazy(async () => ({
-  default: (await import('#web/screens/customer-group/lead-picker.tsx')).LeadPicker,
+  default: (await import('./lead-picker.tsx')).LeadPicker,
 }))
 const BACK = { to: '/customer-groups', label: groupText.back }
 

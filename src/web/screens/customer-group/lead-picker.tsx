@@ -1,14 +1,13 @@
 // Chooses contacts for the group, out of all of its workspace, over as many searches and pages as it takes.
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import type { CustomerGroup } from '#api/customer-groups.ts'
-import type { Lead } from '#api/leads.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf, pageWindow } from '#web/lib/paging.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useAddToGroup } from '#web/queries/customer-groups.ts'
 import { useLeads } from '#web/queries/leads.ts'
-import { leadCells, leadName } from '#web/screens/customer-group/member-columns.tsx'
 import { common } from '#web/text/common.ts'
 import { groupText } from '#web/text/customer-groups.ts'
 import { leadsText } from '#web/text/leads.ts'
@@ -21,6 +20,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { leadCells, leadName } from './member-columns.tsx'
 
 export type LeadPickerProps = {
   group: CustomerGroup

@@ -1,6 +1,6 @@
 // The columns of a group's contacts.
 import { UserMinus } from 'lucide-react'
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { common } from '#web/text/common.ts'
 import { groupText } from '#web/text/customer-groups.ts'
 import { leadsText } from '#web/text/leads.ts'

@@ -1,7 +1,7 @@
 // The sequences that send to this group.
 import { Workflow } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CustomerGroup } from '#api/customer-groups.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useGroupUses } from '#web/queries/customer-groups.ts'
 import { groupText } from '#web/text/customer-groups.ts'
 

@@ -2,7 +2,7 @@
 import { Building2, Filter, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CustomerGroup } from '#api/customer-groups.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
@@ -10,9 +10,6 @@ import { useUrlState } from '#web/lib/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useCustomerGroups } from '#web/queries/customer-groups.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { DeleteGroups } from '#web/screens/customer-groups/delete-groups.tsx'
-import { groupColumns } from '#web/screens/customer-groups/group-columns.tsx'
-import { useDuplicate } from '#web/screens/customer-groups/use-duplicate.ts'
 import { common } from '#web/text/common.ts'
 import { groupsText } from '#web/text/customer-groups.ts'
 import { filterGroupText } from '#web/text/lead-filter.ts'
@@ -24,12 +21,15 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { DeleteGroups } from './delete-groups.tsx'
+import { groupColumns } from './group-columns.tsx'
+import { useDuplicate } from './use-duplicate.ts'
 
 const FilterGroupDialog = lazy(async () => ({
   default: (await import('#web/lead-parts/filter-group-dialog.tsx')).FilterGroupDialog,
 }))
 const NameDialog = lazy(async () => ({
-  default: (await import('#web/screens/customer-groups/name-dialog.tsx')).NameDialog,
+  default: (await import('./name-dialog.tsx')).NameDialog,
 }))
 
 export function CustomerGroupsScreen() {

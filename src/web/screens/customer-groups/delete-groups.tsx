@@ -1,5 +1,5 @@
 // Asks before groups are deleted: who stays, and which sequences lose their target.
-import type { CustomerGroup } from '#api/customer-groups.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Opened } from '#web/lib/opened.ts'
 import { toastFailure } from '#web/lib/toast.ts'

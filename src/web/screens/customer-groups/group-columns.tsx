@@ -2,7 +2,7 @@
 
 import { Copy, Filter, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CustomerGroup } from '#api/customer-groups.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { FilterBadge } from '#web/lead-parts/filter-badge.tsx'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { common } from '#web/text/common.ts'

@@ -1,6 +1,6 @@
 // The name of a new group, or another name for one.
 import { useNavigate } from 'react-router'
-import type { CustomerGroup } from '#api/customer-groups.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useChangeGroup, useCreateGroup } from '#web/queries/customer-groups.ts'

@@ -1,6 +1,6 @@
 // Copies a group under a name of its own.
 import { useNavigate } from 'react-router'
-import type { CustomerGroup } from '#api/customer-groups.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useDuplicateGroup } from '#web/queries/customer-groups.ts'
 import { filterGroupText } from '#web/text/lead-filter.ts'

@@ -1,14 +1,8 @@
 // One mailbox at a glance.
 import { Ellipsis, FlaskConical, LogIn, Mail, PlugZap, Settings2, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
-import { Fact } from '#web/screens/email-accounts/fact.tsx'
-import { GuardNote } from '#web/screens/email-accounts/guard-note.tsx'
-import { HealthFacts } from '#web/screens/email-accounts/health-facts.tsx'
-import { OwnDkim } from '#web/screens/email-accounts/own-dkim.tsx'
-import { limitWords, windowWords } from '#web/screens/email-accounts/rules-words.ts'
-import { SenderDomain } from '#web/screens/email-accounts/sender-domain.tsx'
 import { common } from '#web/text/common.ts'
 import { accountsText } from '#web/text/email-accounts.ts'
 import { oauthText, signInText } from '#web/text/oauth.ts'
@@ -17,6 +11,12 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Fact } from './fact.tsx'
+import { GuardNote } from './guard-note.tsx'
+import { HealthFacts } from './health-facts.tsx'
+import { OwnDkim } from './own-dkim.tsx'
+import { limitWords, windowWords } from './rules-words.ts'
+import { SenderDomain } from './sender-domain.tsx'
 
 export type AccountCardProps = {
   account: EmailAccount

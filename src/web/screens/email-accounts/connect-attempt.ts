@@ -1,7 +1,7 @@
 // What was typed before the browser left for a provider: when the sign-in comes to nothing, the next try begins with it.
 import * as z from 'zod'
-import { type ConnectionDraft, serversOf } from '#web/screens/email-accounts/connection-draft.ts'
-import { SERVICES } from '#web/screens/email-accounts/presets.ts'
+import { type ConnectionDraft, serversOf } from './connection-draft.ts'
+import { SERVICES } from './presets.ts'
 
 const KEY = 'ieum:connect-attempt'
 const Attempt = z.object({

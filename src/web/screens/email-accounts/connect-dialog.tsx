@@ -1,24 +1,12 @@
 // Connects a mailbox, or changes how one is connected, and verifies it at once.
 import { useState } from 'react'
-import type { EmailAccount } from '#api/email-accounts.ts'
-import { newMailboxRules } from '#core/new-mailbox.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { newMailboxRules } from '#core/mailboxes/new-mailbox.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useCreateAccount, useUpdateAccount } from '#web/queries/email-accounts.ts'
 import { useOAuthClients, useSignInAtProvider } from '#web/queries/oauth.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
-import { forgetAttempt, keepAttempt, withAttempt } from '#web/screens/email-accounts/connect-attempt.ts'
-import { ConnectFields } from '#web/screens/email-accounts/connect-fields.tsx'
-import {
-  addressIssue,
-  connectionBody,
-  connectionDraft,
-  connectionField,
-  connectionIssues,
-} from '#web/screens/email-accounts/connection-draft.ts'
-import { PRESETS } from '#web/screens/email-accounts/presets.ts'
-import { VerifyPanel } from '#web/screens/email-accounts/verify-panel.tsx'
-import { WaysIn } from '#web/screens/email-accounts/ways-in.tsx'
 import { common } from '#web/text/common.ts'
 import { connectText, verifyText } from '#web/text/email-accounts.ts'
 import { signInText } from '#web/text/oauth.ts'
@@ -26,6 +14,18 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { forgetAttempt, keepAttempt, withAttempt } from './connect-attempt.ts'
+import { ConnectFields } from './connect-fields.tsx'
+import {
+  addressIssue,
+  connectionBody,
+  connectionDraft,
+  connectionField,
+  connectionIssues,
+} from './connection-draft.ts'
+import { PRESETS } from './presets.ts'
+import { VerifyPanel } from './verify-panel.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 export type ConnectDialogProps = {
   /** null: a new one */

@@ -1,8 +1,5 @@
 // The fields of a connection. A known service fills its servers in; they are shown when there is something to see.
 import { type ReactNode, useEffect, useState } from 'react'
-import { type ConnectionDraft, serversOf } from '#web/screens/email-accounts/connection-draft.ts'
-import { PRESETS, SERVICES } from '#web/screens/email-accounts/presets.ts'
-import { ServerFields } from '#web/screens/email-accounts/server-fields.tsx'
 import { common } from '#web/text/common.ts'
 import { connectText } from '#web/text/email-accounts.ts'
 import { signInText } from '#web/text/oauth.ts'
@@ -11,6 +8,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { type ConnectionDraft, serversOf } from './connection-draft.ts'
+import { PRESETS, SERVICES } from './presets.ts'
+import { ServerFields } from './server-fields.tsx'
 
 export type ConnectFieldsProps = {
   values: ConnectionDraft

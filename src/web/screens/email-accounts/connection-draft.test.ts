@@ -5,8 +5,8 @@ import {
   connectionField,
   connectionIssues,
   serversOf,
-} from '#web/screens/email-accounts/connection-draft.ts'
-import { PRESETS, SERVICES } from '#web/screens/email-accounts/presets.ts'
+} from './connection-draft.ts'
+import { PRESETS, SERVICES } from './presets.ts'
 
 const filled = { ...connectionDraft(null), address: ' me@corp.example ', password: 'secret' }
 

@@ -1,8 +1,8 @@
 // A mailbox's connection while it is edited: what a service fills in, what is still missing, and the body it becomes.
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { AccountChange } from '#web/queries/email-accounts.ts'
-import { PRESETS, type Service, serviceOf } from '#web/screens/email-accounts/presets.ts'
 import { connectText } from '#web/text/email-accounts.ts'
+import { PRESETS, type Service, serviceOf } from './presets.ts'
 
 export type Security = 'tls' | 'starttls' | 'none'
 

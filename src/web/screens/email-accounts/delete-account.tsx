@@ -1,5 +1,5 @@
 // Asks before a mailbox is removed; the server's refusal (open enrollments send from it) is told in the dialog's toast.
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Opened } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useDeleteAccount } from '#web/queries/email-accounts.ts'

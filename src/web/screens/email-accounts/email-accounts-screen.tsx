@@ -1,7 +1,7 @@
 // Mailboxes: how each one is doing, its rules, connecting, verifying and removing.
 import { Mailbox, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl, PAGE_SIZE, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
@@ -11,10 +11,6 @@ import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import { useSignInAtProvider } from '#web/queries/oauth.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { AccountCard } from '#web/screens/email-accounts/account-card.tsx'
-import { DeleteAccount } from '#web/screens/email-accounts/delete-account.tsx'
-import { RestartAccount } from '#web/screens/email-accounts/restart-account.tsx'
-import { useOAuthReturn } from '#web/screens/email-accounts/use-oauth-return.ts'
 import { common } from '#web/text/common.ts'
 import { accountsText } from '#web/text/email-accounts.ts'
 import { signInText } from '#web/text/oauth.ts'
@@ -25,15 +21,19 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountCard } from './account-card.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { RestartAccount } from './restart-account.tsx'
+import { useOAuthReturn } from './use-oauth-return.ts'
 
 const RulesDialog = lazy(async () => ({
-  default: (await import('#web/screens/email-accounts/rules-dialog.tsx')).RulesDialog,
+  default: (await import('./rules-dialog.tsx')).RulesDialog,
 }))
 const ConnectDialog = lazy(async () => ({
-  default: (await import('#web/screens/email-accounts/connect-dialog.tsx')).ConnectDialog,
+  default: (await import('./connect-dialog.tsx')).ConnectDialog,
 }))
 const VerifyDialog = lazy(async () => ({
-  default: (await import('#web/screens/email-accounts/verify-dialog.tsx')).VerifyDialog,
+  default: (await import('./verify-dialog.tsx')).VerifyDialog,
 }))
 
 export function EmailAccountsScreen() {

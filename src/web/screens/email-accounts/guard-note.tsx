@@ -1,7 +1,7 @@
 // What the bounce guard has stopped, what it saw, and the way on.
 import { Play, ShieldAlert } from 'lucide-react'
-import type { EmailAccount } from '#api/email-accounts.ts'
-import { bouncePercent } from '#core/bounce-guard.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { bouncePercent } from '#core/mailboxes/bounce-guard.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { guardText } from '#web/text/email-accounts.ts'
 import { Banner } from '#web/ui/banner.tsx'

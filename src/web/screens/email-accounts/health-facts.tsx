@@ -1,11 +1,11 @@
 // How a mailbox is doing: what is planned and until when, what came back, when its answers were last read, and what the
 // connection check has found out about it.
-import type { EmailAccount } from '#api/email-accounts.ts'
-import { bouncePercent, FIRST_MAILS_PERCENT } from '#core/bounce-guard.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { bouncePercent, FIRST_MAILS_PERCENT } from '#core/mailboxes/bounce-guard.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
-import { Fact } from '#web/screens/email-accounts/fact.tsx'
 import { healthText } from '#web/text/email-accounts.ts'
 import { oauthText, signInText } from '#web/text/oauth.ts'
+import { Fact } from './fact.tsx'
 
 export function HealthFacts({ account }: { account: EmailAccount }) {
   const { health, findings } = account

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureText } from '#web/lib/toast.ts'
 import { useFinishOAuth } from '#web/queries/oauth.ts'
-import { forgetAttempt } from '#web/screens/email-accounts/connect-attempt.ts'
-import type { OAuthReturn } from '#web/screens/email-accounts/use-oauth-return.ts'
 import { signInText } from '#web/text/oauth.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { forgetAttempt } from './connect-attempt.ts'
+import type { OAuthReturn } from './use-oauth-return.ts'
 
 export function OauthReturnScreen() {
   const [params] = useSearchParams()

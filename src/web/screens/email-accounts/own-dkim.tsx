@@ -1,17 +1,17 @@
 // Signing mails ourselves, for a mailbox on a server of one's own: make a key, publish its record, switch it on.
 import { ChevronDown, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { EmailAccount } from '#api/email-accounts.ts'
-import type { OwnDkim as Dkim } from '#api/own-dkim.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { OwnDkim as Dkim } from '#api/mailboxes/own-dkim.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { type DkimStep, useDkimStep, useOwnDkim } from '#web/queries/own-dkim.ts'
-import { RecordLine } from '#web/screens/email-accounts/record-line.tsx'
 import { ownDkimText as text } from '#web/text/own-dkim.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { RecordLine } from './record-line.tsx'
 
 type Key = NonNullable<Dkim['key']>
 type OwnDkimProps = { account: EmailAccount; may: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf } from '#core/oauth/provider.ts'
+import { placesOf } from '#core/mailboxes/oauth/provider.ts'
 import { PRESETS, SERVICES, serviceOf } from './presets.ts'
 
 test('what is signed in to at a provider has the provider’s servers here as well', () => {

@@ -1,6 +1,6 @@
 // The mail services people connect here, with the servers each of them documents.
-import type { EmailAccount } from '#api/email-accounts.ts'
-import type { OAuthProvider } from '#core/oauth/provider.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { connectText } from '#web/text/email-accounts.ts'
 
 export type Service = keyof typeof connectText.services

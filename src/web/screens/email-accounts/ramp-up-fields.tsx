@@ -1,9 +1,10 @@
 // How a new mailbox grows: from how many mails, by how many more each sending day, since when.
-import type { RulesDraft } from '#web/screens/email-accounts/rules-draft.ts'
+
 import { accountFormText } from '#web/text/email-accounts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import type { RulesDraft } from './rules-draft.ts'
 
 export type RampUpFieldsProps = {
   value: RulesDraft['rampUp']

@@ -1,5 +1,5 @@
 // Asks before a mailbox the bounce guard has stopped goes on, and says what comes with it.
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Opened } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useRestartAccount } from '#web/queries/email-accounts.ts'

@@ -1,13 +1,9 @@
 // Who a mailbox writes as, and when and how much it may send.
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { SEOUL } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useUpdateAccount } from '#web/queries/email-accounts.ts'
-import { DaysOff } from '#web/screens/email-accounts/days-off.tsx'
-import { RampUpFields } from '#web/screens/email-accounts/ramp-up-fields.tsx'
-import { rulesChange, rulesDraft, rulesIssues } from '#web/screens/email-accounts/rules-draft.ts'
-import { WeekdayPicker } from '#web/screens/email-accounts/weekday-picker.tsx'
 import { common } from '#web/text/common.ts'
 import { accountFormText } from '#web/text/email-accounts.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -16,6 +12,10 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { DaysOff } from './days-off.tsx'
+import { RampUpFields } from './ramp-up-fields.tsx'
+import { rulesChange, rulesDraft, rulesIssues } from './rules-draft.ts'
+import { WeekdayPicker } from './weekday-picker.tsx'
 
 const ZONES = [SEOUL, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== SEOUL)]
 

@@ -1,5 +1,5 @@
 // A mailbox's settings while they are edited: numbers as typed, and what is wrong with them before anything is sent.
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { formatDay } from '#web/lib/format.ts'
 import type { AccountChange } from '#web/queries/email-accounts.ts'
 import { accountFormText } from '#web/text/email-accounts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, limitWords, windowWords } from '#web/screens/email-accounts/rules-words.ts'
+import { dayWords, limitWords, windowWords } from './rules-words.ts'
 
 const rules = {
   timeZone: 'Asia/Seoul',

@@ -1,5 +1,5 @@
 // A mailbox's sending rules as people would say them.
-import type { SendingRules } from '#api/email-accounts.ts'
+import type { SendingRules } from '#api/mailboxes/email-accounts.ts'
 import { SEOUL } from '#web/lib/format.ts'
 import { rulesText, WEEKDAYS } from '#web/text/email-accounts.ts'
 

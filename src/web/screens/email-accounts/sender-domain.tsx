@@ -1,15 +1,15 @@
 // Whether the mails of a mailbox will be believed: SPF, DKIM and DMARC of its domain, and what to publish.
 import { ChevronDown, ShieldCheck } from 'lucide-react'
-import type { EmailAccount } from '#api/email-accounts.ts'
-import type { SenderDomain as Domain } from '#api/sender-domains.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { SenderDomain as Domain } from '#api/mailboxes/sender-domains.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useLookAtDomain, useSenderDomain } from '#web/queries/sender-domains.ts'
-import { RecordLine } from '#web/screens/email-accounts/record-line.tsx'
 import { senderDomainText as text } from '#web/text/sender-domain.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RecordLine } from './record-line.tsx'
 
 type Finding = Domain['findings'][number]
 export type SenderDomainProps = { account: EmailAccount; may: boolean }

@@ -1,9 +1,10 @@
 // Address, port and encryption of one mail server.
-import type { Security } from '#web/screens/email-accounts/connection-draft.ts'
+
 import { connectText } from '#web/text/email-accounts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { Security } from './connection-draft.ts'
 
 export type ServerFieldsProps = {
   title: string

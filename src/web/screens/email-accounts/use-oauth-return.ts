@@ -1,7 +1,7 @@
 // What the way back from a provider has left for the mailbox screen: a mailbox to verify, or why there is none.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 
 /** How the mailbox screen is told. */
 export type OAuthReturn = { signedIn?: EmailAccount; fault?: string }

@@ -1,8 +1,8 @@
 // Tries a mailbox again.
-import type { EmailAccount } from '#api/email-accounts.ts'
-import { VerifyPanel } from '#web/screens/email-accounts/verify-panel.tsx'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { verifyText } from '#web/text/email-accounts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { VerifyPanel } from './verify-panel.tsx'
 
 export type VerifyDialogProps = {
   account: EmailAccount

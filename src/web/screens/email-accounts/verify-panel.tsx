@@ -1,13 +1,13 @@
 // Verifies a mailbox as soon as it is shown, and tells how it went.
 import { useEffect, useRef } from 'react'
-import type { EmailAccount } from '#api/email-accounts.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useVerifyAccount } from '#web/queries/email-accounts.ts'
-import { Checks } from '#web/screens/email-accounts/checks.tsx'
 import { common } from '#web/text/common.ts'
 import { verifyText } from '#web/text/email-accounts.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checks } from './checks.tsx'
 
 export type VerifyPanelProps = {
   account: EmailAccount

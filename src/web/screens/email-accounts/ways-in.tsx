@@ -1,13 +1,13 @@
 // How a mailbox of Google or Microsoft is connected: by signing in there, or with an app password; and where an admin makes
 // the first one possible.
 import { KeyRound, LogIn } from 'lucide-react'
-import type { OAuthProvider } from '#core/oauth/provider.ts'
-import type { Way } from '#web/screens/email-accounts/connection-draft.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { connectText } from '#web/text/email-accounts.ts'
 import { signInText } from '#web/text/oauth.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { Way } from './connection-draft.ts'
 
 export type WaysInProps = {
   provider: OAuthProvider

@@ -2,12 +2,11 @@
 // it can be stopped while it writes and taken back afterwards.
 import { Sparkles, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { MailLanguage } from '#core/sequence.ts'
-import type { TemplateTexts } from '#core/workflow/template-origin.ts'
+import type { MailLanguage } from '#core/sequences/sequence.ts'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { whenNotComposing } from '#web/lib/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useDraftTemplate } from '#web/queries/email-templates.ts'
-import { DraftResult } from '#web/screens/email-templates/draft-result.tsx'
 import { aiDraftText } from '#web/text/email-templates.ts'
 import { settingsText } from '#web/text/sequence.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -16,6 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { DraftResult } from './draft-result.tsx'
 
 export type AiDraftProps = {
   workspaceId: string

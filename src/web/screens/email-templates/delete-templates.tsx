@@ -3,11 +3,11 @@ import type { Opened } from '#web/lib/opened.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useToastUndo } from '#web/queries/bin.ts'
 import { useDeleteTemplates } from '#web/queries/email-templates.ts'
-import { UsesList } from '#web/screens/email-templates/uses-list.tsx'
 import { common } from '#web/text/common.ts'
 import { templatesText } from '#web/text/email-templates.ts'
 import { templateUsesText } from '#web/text/template-versions.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { UsesList } from './uses-list.tsx'
 
 /** `used`: those that stand in sequences */
 export type Doomed = { ids: string[]; name: string; used: { id: string; name: string; version: number }[] }

@@ -1,7 +1,7 @@
 // What the model wrote, to be read before it takes the place of anything.
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { TemplateTexts } from '#core/workflow/template-origin.ts'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { aiDraftText } from '#web/text/email-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'

@@ -1,7 +1,7 @@
 // Email templates: find, look at, write, duplicate, delete.
 import { LayoutTemplate, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { EmailTemplate } from '#api/email-templates.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
@@ -11,8 +11,6 @@ import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailTemplates, useSaveTemplate } from '#web/queries/email-templates.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { DeleteTemplates, type Doomed } from '#web/screens/email-templates/delete-templates.tsx'
-import { templateColumns } from '#web/screens/email-templates/template-columns.tsx'
 import { common } from '#web/text/common.ts'
 import { templatesText } from '#web/text/email-templates.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
@@ -23,18 +21,20 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { DeleteTemplates, type Doomed } from './delete-templates.tsx'
+import { templateColumns } from './template-columns.tsx'
 
 const TemplateDialog = lazy(async () => ({
-  default: (await import('#web/screens/email-templates/template-dialog.tsx')).TemplateDialog,
+  default: (await import('./template-dialog.tsx')).TemplateDialog,
 }))
 const VersionsDialog = lazy(async () => ({
-  default: (await import('#web/screens/email-templates/versions-dialog.tsx')).VersionsDialog,
+  default: (await import('./versions-dialog.tsx')).VersionsDialog,
 }))
 const UsesDialog = lazy(async () => ({
-  default: (await import('#web/screens/email-templates/uses-dialog.tsx')).UsesDialog,
+  default: (await import('./uses-dialog.tsx')).UsesDialog,
 }))
 const PreviewDialog = lazy(async () => ({
-  default: (await import('#web/screens/email-templates/preview-dialog.tsx')).PreviewDialog,
+  default: (await import('./preview-dialog.tsx')).PreviewDialog,
 }))
 
 export function EmailTemplatesScreen() {

@@ -1,11 +1,11 @@
 // A template as a contact would get it, for whoever only looks.
-import type { EmailTemplate } from '#api/email-templates.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { PreviewPane } from '#web/mail-fields/preview/preview-pane.tsx'
-import { useTemplatePreviewOf } from '#web/screens/email-templates/use-template-preview-of.ts'
 import { common } from '#web/text/common.ts'
 import { editorText } from '#web/text/email-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useTemplatePreviewOf } from './use-template-preview-of.ts'
 
 export type PreviewDialogProps = {
   template: EmailTemplate

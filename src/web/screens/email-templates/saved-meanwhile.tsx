@@ -1,7 +1,7 @@
 // Somebody else has saved the template while it was being written: what differs, and that nothing of either is lost.
 import { useState } from 'react'
-import type { EmailTemplate } from '#api/email-templates.ts'
-import type { TemplateTexts } from '#core/workflow/template-origin.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { TextsCompared } from '#web/mail-fields/diff/texts-compared.tsx'
 import { editorText } from '#web/text/email-templates.ts'
 import { Banner } from '#web/ui/banner.tsx'

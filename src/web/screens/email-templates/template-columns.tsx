@@ -1,7 +1,7 @@
 // The columns of the template list.
 
 import { Copy, Eye, History, Pencil, Trash2, Workflow } from 'lucide-react'
-import type { EmailTemplate } from '#api/email-templates.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { common } from '#web/text/common.ts'
 import { templatesText } from '#web/text/email-templates.ts'

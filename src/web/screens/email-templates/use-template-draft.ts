@@ -1,6 +1,6 @@
 // A template while it is written: its fields, the saving of it, and what to do when somebody else has saved it first.
 import { useState } from 'react'
-import type { EmailTemplate } from '#api/email-templates.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'

@@ -1,7 +1,7 @@
 // A template that is being written as the chosen contact of its workspace would get it, a moment after the last key.
 import { useState } from 'react'
-import type { MailPreview } from '#api/mail-preview.ts'
-import type { TemplateTexts } from '#core/workflow/template-origin.ts'
+import type { MailPreview } from '#api/writing/mail-preview.ts'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import type { Preview, PreviewContact } from '#web/mail-fields/preview/preview.ts'
 import { useSettled } from '#web/mail-fields/preview/use-settled.ts'
 import { useTemplatePreview } from '#web/queries/email-templates.ts'

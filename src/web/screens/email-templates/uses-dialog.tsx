@@ -1,10 +1,10 @@
 // Where a template is used, from the number in the list.
-import type { EmailTemplate } from '#api/email-templates.ts'
-import { UsesList } from '#web/screens/email-templates/uses-list.tsx'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/text/common.ts'
 import { templateUsesText } from '#web/text/template-versions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { UsesList } from './uses-list.tsx'
 
 export type UsesDialogProps = {
   template: EmailTemplate

@@ -1,6 +1,6 @@
 // Which mails of which sequences were filled from a template: name, mail, version; each leads to its drawing.
 import { Link } from 'react-router'
-import type { TemplateUse } from '#api/email-templates.ts'
+import type { TemplateUse } from '#api/writing/email-templates.ts'
 import { useTemplateUses } from '#web/queries/template-versions.ts'
 import { common } from '#web/text/common.ts'
 import { templateUsesText } from '#web/text/template-versions.ts'

@@ -1,5 +1,5 @@
 // The versions of a template in one column, newest first; the arrow keys go from one to the next.
-import type { TemplateVersion } from '#api/email-templates.ts'
+import type { TemplateVersion } from '#api/writing/email-templates.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useVersionWalk } from '#web/lib/use-version-walk.ts'
 import { common } from '#web/text/common.ts'

@@ -1,6 +1,6 @@
 // One version of a template: what differs from the one in force, or the whole of it.
 import { useState } from 'react'
-import type { EmailTemplate, TemplateVersionTexts } from '#api/email-templates.ts'
+import type { EmailTemplate, TemplateVersionTexts } from '#api/writing/email-templates.ts'
 import { TextsCompared } from '#web/mail-fields/diff/texts-compared.tsx'
 import { templateDiffText, templateVersionsText } from '#web/text/template-versions.ts'
 import { MailFrame } from '#web/ui/mail-frame.tsx'

@@ -1,7 +1,7 @@
 // Every version of a template: who saved it and when, what it said, what differs from now, and the way back to it.
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { EmailTemplate } from '#api/email-templates.ts'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useEmailTemplate } from '#web/queries/email-templates.ts'
 import {
@@ -9,8 +9,6 @@ import {
   useTemplateVersion,
   useTemplateVersions,
 } from '#web/queries/template-versions.ts'
-import { VersionColumn } from '#web/screens/email-templates/version-column.tsx'
-import { VersionTexts } from '#web/screens/email-templates/version-texts.tsx'
 import { common } from '#web/text/common.ts'
 import { templateVersionsText } from '#web/text/template-versions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +16,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VersionColumn } from './version-column.tsx'
+import { VersionTexts } from './version-texts.tsx'
 
 export type VersionsDialogProps = {
   template: EmailTemplate

@@ -1,16 +1,13 @@
 // Writing an answer in the thread. The text is kept in this browser until it is sent; a suppressed address asks first.
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { InboxThreadDetail } from '#api/inbox.ts'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { isComposing } from '#web/lib/ime.ts'
 import { randomKey } from '#web/lib/random-key.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { insertAtCaret } from '#web/mail-fields/insert-at-caret.ts'
 import { useAnswerThread, useCancelAnswer } from '#web/queries/inbox.ts'
-import { ANSWER_RESTORED, restoreAnswerDraft, useAnswerDraft } from '#web/screens/inbox/answer-draft.ts'
-import { InsertTemplate } from '#web/screens/inbox/insert-template.tsx'
-import { useAnswering } from '#web/screens/inbox/use-answering.ts'
 import { composeText } from '#web/text/inbox.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +15,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { ANSWER_RESTORED, restoreAnswerDraft, useAnswerDraft } from './answer-draft.ts'
+import { InsertTemplate } from './insert-template.tsx'
+import { useAnswering } from './use-answering.ts'
 
 export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const answer = useAnswerThread(thread.id)

@@ -1,12 +1,12 @@
 // Whose a thread is, or several at once: anybody of the workspace, or nobody.
 import { UserRound } from 'lucide-react'
-import type { InboxThread } from '#api/inbox.ts'
+import type { InboxThread } from '#api/inbox/inbox.ts'
 import { useMembers } from '#web/queries/members.ts'
 import { useMe } from '#web/queries/session.ts'
-import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
 import { threadText } from '#web/text/inbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { useThreadActs } from './use-thread-acts.ts'
 
 export type AssigneeMenuProps = {
   /** of one workspace */

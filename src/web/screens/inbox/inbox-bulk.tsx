@@ -1,13 +1,13 @@
 // What can be done with the selected threads together.
 import { Check, MailOpen, Tag as TagIcon } from 'lucide-react'
-import type { InboxThread } from '#api/inbox.ts'
-import type { InboxLabel } from '#api/inbox-labels.ts'
-import { AssigneeMenu } from '#web/screens/inbox/assignee-menu.tsx'
-import { LabelMenu } from '#web/screens/inbox/label-menu.tsx'
-import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
+import type { InboxThread } from '#api/inbox/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { threadText } from '#web/text/inbox.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AssigneeMenu } from './assignee-menu.tsx'
+import { LabelMenu } from './label-menu.tsx'
+import { useThreadActs } from './use-thread-acts.ts'
 
 export type InboxBulkProps = {
   /** those of the selected that are on this page */

@@ -1,16 +1,16 @@
 // What of the inbox is shown: its kind, done or not, a label, a mailbox, a search.
-import type { InboxLabel } from '#api/inbox-labels.ts'
-import { INBOX_KINDS } from '#core/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
+import { INBOX_KINDS } from '#core/inbox/inbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import { useInboxCounts } from '#web/queries/inbox.ts'
 import { useSequences } from '#web/queries/sequences.ts'
-import { ASSIGNEES, type InboxState, type SetInbox, SHOWS } from '#web/screens/inbox/inbox-url.ts'
 import { inboxText } from '#web/text/inbox.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { ASSIGNEES, type InboxState, type SetInbox, SHOWS } from './inbox-url.ts'
 
 const KINDS = [...INBOX_KINDS, 'all'] as const
 const ANY = ''

@@ -1,6 +1,6 @@
 // What the inbox shows, as it stands in the address, and as the list is asked for it.
 import * as z from 'zod'
-import { INBOX_KINDS } from '#core/inbox.ts'
+import { INBOX_KINDS } from '#core/inbox/inbox.ts'
 import { ListUrl, pageWindow } from '#web/lib/paging.ts'
 import type { InboxAsk } from '#web/queries/inbox.ts'
 

@@ -1,6 +1,6 @@
 // The text of an email template, filled in for this contact, put into the answer where the caret stands.
 import { LayoutTemplate } from 'lucide-react'
-import type { InboxThreadDetail } from '#api/inbox.ts'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { fillTemplate, useEmailTemplates } from '#web/queries/email-templates.ts'
 import { composeText } from '#web/text/inbox.ts'

@@ -1,5 +1,5 @@
 // The labels of a thread as small tinted words.
-import type { InboxLabel } from '#api/inbox-labels.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export const LabelChips = ({ labels, ids }: { labels: readonly InboxLabel[]; ids: readonly string[] }) =>

@@ -2,8 +2,8 @@
 
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { InboxLabel } from '#api/inbox-labels.ts'
-import { LABEL_COLORS } from '#core/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
+import { LABEL_COLORS } from '#core/inbox/inbox.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useChangeLabel, useCreateLabel, useDeleteLabel } from '#web/queries/inbox-labels.ts'
 import { common } from '#web/text/common.ts'

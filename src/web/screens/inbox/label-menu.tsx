@@ -1,13 +1,13 @@
 // Which labels a thread, or several at once, carries; and the way to new ones.
 import { Plus, Tag as TagIcon } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import type { InboxThread } from '#api/inbox.ts'
-import type { InboxLabel } from '#api/inbox-labels.ts'
-import { LabelDialog } from '#web/screens/inbox/label-dialog.tsx'
-import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
+import type { InboxThread } from '#api/inbox/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { labelText, threadText } from '#web/text/inbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { LabelDialog } from './label-dialog.tsx'
+import { useThreadActs } from './use-thread-acts.ts'
 
 export type LabelMenuProps = {
   threads: readonly Pick<InboxThread, 'id' | 'workspaceId' | 'labelIds'>[]

@@ -1,19 +1,19 @@
 // An answer a person has written, with where it stands: it can be taken back while it waits, and is a person's to decide
 // when nobody can tell whether it left.
 import { useEffect, useState } from 'react'
-import type { InboxThreadDetail } from '#api/inbox.ts'
-import type { InboxAnswer } from '#api/inbox-answers.ts'
-import type { ExecutionState } from '#core/enrollment.ts'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useCancelAnswer, useSettleAnswer } from '#web/queries/inbox.ts'
-import { restoreAnswerDraft } from '#web/screens/inbox/answer-draft.ts'
 import { answerStates, composeText, threadText } from '#web/text/inbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import type { Tone } from '#web/ui/tone.ts'
+import { restoreAnswerDraft } from './answer-draft.ts'
 
 const TONES: Record<ExecutionState, Tone> = {
   scheduled: 'blue',

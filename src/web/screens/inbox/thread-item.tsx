@@ -1,14 +1,14 @@
 // One thread in the list. Unread ones are bold and say so to screen readers.
 import { Link } from 'react-router'
-import type { InboxThread } from '#api/inbox.ts'
-import type { InboxLabel } from '#api/inbox-labels.ts'
+import type { InboxThread } from '#api/inbox/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { formatDateTime, formatRelative } from '#web/lib/format.ts'
-import { LabelChips } from '#web/screens/inbox/label-chips.tsx'
 import { common } from '#web/text/common.ts'
 import { inboxText, kindWords } from '#web/text/inbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { LabelChips } from './label-chips.tsx'
 
 export type ThreadItemProps = {
   thread: InboxThread

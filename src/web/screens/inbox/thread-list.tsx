@@ -1,12 +1,10 @@
 // The threads of the inbox, newest first: who, which company and sequence, and how the newest message begins.
 import { Inbox, SearchX } from 'lucide-react'
-import type { InboxThread } from '#api/inbox.ts'
-import type { InboxLabel } from '#api/inbox-labels.ts'
+import type { InboxThread } from '#api/inbox/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf } from '#web/lib/paging.ts'
 import type { useInbox } from '#web/queries/inbox.ts'
-import { type InboxState, PAGE, type SetInbox } from '#web/screens/inbox/inbox-url.ts'
-import { ThreadItem } from '#web/screens/inbox/thread-item.tsx'
 import { common } from '#web/text/common.ts'
 import { inboxText } from '#web/text/inbox.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -15,6 +13,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type InboxState, PAGE, type SetInbox } from './inbox-url.ts'
+import { ThreadItem } from './thread-item.tsx'
 
 export type ThreadListProps = {
   threads: ReturnType<typeof useInbox>

@@ -2,10 +2,10 @@
 // files to be saved, and the way to correct what it was taken for.
 import { ChevronDown, Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import type { InboxMail } from '#api/inbox.ts'
-import type { OptOutHold } from '#api/opt-out-holds.ts'
+import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
+import type { InboxMail } from '#api/inbox/inbox.ts'
 import { API_PREFIX } from '#api/paths.ts'
-import { mayCorrect } from '#core/inbox.ts'
+import { mayCorrect } from '#core/inbox/inbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { OptOutDecided } from '#web/opt-out-holds/opt-out-question.tsx'

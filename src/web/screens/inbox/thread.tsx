@@ -1,18 +1,18 @@
 // One thread: who it is with, every mail of it in order, and the answer being written below.
 import { useEffect, useRef } from 'react'
-import type { InboxThreadDetail } from '#api/inbox.ts'
-import type { InboxLabel } from '#api/inbox-labels.ts'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { OptOutQuestion } from '#web/opt-out-holds/opt-out-question.tsx'
 import { useInboxThread } from '#web/queries/inbox.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { AnswerBox } from '#web/screens/inbox/answer-box.tsx'
-import { AssignPanel } from '#web/screens/inbox/assign-panel.tsx'
-import { ThreadAnswer } from '#web/screens/inbox/thread-answer.tsx'
-import { ThreadHead } from '#web/screens/inbox/thread-head.tsx'
-import { ThreadMail } from '#web/screens/inbox/thread-mail.tsx'
-import { useThreadActs } from '#web/screens/inbox/use-thread-acts.ts'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AnswerBox } from './answer-box.tsx'
+import { AssignPanel } from './assign-panel.tsx'
+import { ThreadAnswer } from './thread-answer.tsx'
+import { ThreadHead } from './thread-head.tsx'
+import { ThreadMail } from './thread-mail.tsx'
+import { useThreadActs } from './use-thread-acts.ts'
 
 export type ThreadProps = {
   id: string

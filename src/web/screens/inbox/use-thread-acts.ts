@@ -1,6 +1,6 @@
 // What is done to threads from the list, the keyboard and the open thread alike, each with its way back.
-import type { InboxThread } from '#api/inbox.ts'
-import type { InboxLabel } from '#api/inbox-labels.ts'
+import type { InboxThread } from '#api/inbox/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useChangeThreads } from '#web/queries/inbox.ts'
 import { threadText } from '#web/text/inbox.ts'

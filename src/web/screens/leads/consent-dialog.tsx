@@ -1,11 +1,11 @@
 // On what ground one contact may be mailed, and who has changed it when.
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { useLeadConsent } from '#web/queries/consent.ts'
-import { ConsentForm } from '#web/screens/leads/consent-form.tsx'
 import { consentText } from '#web/text/consent.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ConsentForm } from './consent-form.tsx'
 
 type Props = { lead: Lead; open: boolean; onOpenChange: (open: boolean) => void }
 

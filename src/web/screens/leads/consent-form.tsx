@@ -1,16 +1,16 @@
 // The form of the ground, and below it the log that nobody can change.
-import type { LeadConsent } from '#api/lead-consents.ts'
-import type { Lead } from '#api/leads.ts'
+import type { LeadConsent } from '#api/compliance/lead-consents.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useSaveConsent } from '#web/queries/consent.ts'
-import { ConsentLog } from '#web/screens/leads/consent-log.tsx'
-import { groundDraft, groundInput } from '#web/screens/leads/ground-draft.ts'
-import { GroundFields } from '#web/screens/leads/ground-fields.tsx'
 import { consentText } from '#web/text/consent.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { ConsentLog } from './consent-log.tsx'
+import { groundDraft, groundInput } from './ground-draft.ts'
+import { GroundFields } from './ground-fields.tsx'
 
 type Props = { lead: Lead; facts: LeadConsent; open: boolean; onOpenChange: (open: boolean) => void }
 

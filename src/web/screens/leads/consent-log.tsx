@@ -1,5 +1,5 @@
 // Who has written down which ground when.
-import type { LeadConsent } from '#api/lead-consents.ts'
+import type { LeadConsent } from '#api/compliance/lead-consents.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { consentText } from '#web/text/consent.ts'
 

@@ -1,10 +1,10 @@
 // Names and values a team adds to its contacts.
 import { CircleAlert, Plus, X } from 'lucide-react'
-import type { CustomRow } from '#web/screens/leads/custom-rows.ts'
 import { leadFormText } from '#web/text/leads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import type { CustomRow } from './custom-rows.ts'
 
 export type CustomFieldsProps = {
   rows: readonly CustomRow[]

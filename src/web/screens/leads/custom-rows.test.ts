@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customIssue, customRecord, customRows } from '#web/screens/leads/custom-rows.ts'
+import { customIssue, customRecord, customRows } from './custom-rows.ts'
 
 test('fields become rows and rows fields again, without those nobody filled in', () => {
   const rows = [...customRows({ 직급: '과장' }), { id: 1, name: ' 담당  지역 ', value: ' 서울 ' }]

@@ -1,5 +1,5 @@
 // A lead's custom fields while they are being edited: rows with an order, also nameless ones.
-import { customName } from '#core/plain-text.ts'
+import { customName } from '#core/text/plain-text.ts'
 import { leadFormText } from '#web/text/leads.ts'
 
 export type CustomRow = { id: number; name: string; value: string }

@@ -1,7 +1,7 @@
 // Contacts that are probably one person, side by side, and why.
 import { GitMerge, UserX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { DuplicateCluster } from '#api/duplicates.ts'
+import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { duplicatesText } from '#web/text/duplicates.ts'
 import { leadsText } from '#web/text/leads.ts'

@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
-import type { DuplicateCluster } from '#api/duplicates.ts'
+import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
@@ -11,7 +11,6 @@ import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useDuplicateScan, useDuplicates, useTellApart } from '#web/queries/duplicates.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { DuplicateCard } from '#web/screens/leads/duplicate-card.tsx'
 import { duplicatesText } from '#web/text/duplicates.ts'
 import { leadPageText } from '#web/text/lead-history.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,9 +19,10 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { DuplicateCard } from './duplicate-card.tsx'
 
 const MergeDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/merge-dialog.tsx')).MergeDialog,
+  default: (await import('./merge-dialog.tsx')).MergeDialog,
 }))
 
 const Url = z.object({ page: z.coerce.number<string>().int().min(1).max(1000).default(1) })

@@ -1,6 +1,6 @@
 // Asks, by typing, before a person is erased at once.
 import { useState } from 'react'
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import type { Opened } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useEraseLead } from '#web/queries/bin.ts'

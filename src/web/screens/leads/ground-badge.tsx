@@ -1,6 +1,6 @@
 // On what ground a contact may be mailed, in a word.
-import type { Lead } from '#api/leads.ts'
-import { consentState, remindUntil } from '#core/consent.ts'
+import type { Lead } from '#api/leads/leads.ts'
+import { consentState, remindUntil } from '#core/compliance/consent.ts'
 import { consentText } from '#web/text/consent.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'

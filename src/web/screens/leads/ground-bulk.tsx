@@ -3,10 +3,10 @@ import { useDraft } from '#web/lib/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useBulkConsent } from '#web/queries/consent.ts'
-import { groundDraft, groundInput } from '#web/screens/leads/ground-draft.ts'
-import { GroundFields } from '#web/screens/leads/ground-fields.tsx'
 import { consentText, groundBulkText } from '#web/text/consent.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { groundDraft, groundInput } from './ground-draft.ts'
+import { GroundFields } from './ground-fields.tsx'
 
 export type GroundBulkProps = {
   leadIds: string[]

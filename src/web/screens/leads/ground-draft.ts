@@ -1,5 +1,5 @@
 // A ground while it is being written: every field a text, as inputs have it.
-import type { Consent, ConsentBasis } from '#core/consent.ts'
+import type { Consent, ConsentBasis } from '#core/compliance/consent.ts'
 
 export type GroundDraft = {
   basis: ConsentBasis

@@ -1,11 +1,11 @@
 // The fields of a ground, for one contact, for several, and for a whole file.
-import { CONSENT_BASES } from '#core/consent.ts'
-import type { GroundDraft } from '#web/screens/leads/ground-draft.ts'
+import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { consentText } from '#web/text/consent.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import type { GroundDraft } from './ground-draft.ts'
 
 export type GroundFieldsProps = {
   values: GroundDraft

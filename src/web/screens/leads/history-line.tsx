@@ -2,10 +2,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { HistoryLine } from '#api/lead-history.ts'
+import type { HistoryLine } from '#api/leads/lead-history.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useEnrollmentPass } from '#web/queries/enrollments.ts'
-import { toldOf } from '#web/screens/leads/history-words.ts'
 import { contactText } from '#web/text/contacts-tab.ts'
 import { historyText, leadPageText } from '#web/text/lead-history.ts'
 import { MailBody } from '#web/timeline/mail-body.tsx'
@@ -14,6 +13,7 @@ import { Rail } from '#web/timeline/rail.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toldOf } from './history-words.ts'
 
 export function HistoryEntry({ line, action }: { line: HistoryLine; action?: ReactNode }) {
   const { title, lines, quote } = toldOf(line)

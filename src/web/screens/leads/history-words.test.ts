@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryLine } from '#api/lead-history.ts'
+import type { HistoryLine } from '#api/leads/lead-history.ts'
 import { changesOf, toldOf } from './history-words.ts'
 
 const line = (kind: string, data: HistoryLine['data'] = {}): HistoryLine => ({

@@ -1,8 +1,8 @@
 // What one line of a contact's history says: its title, what it adds, and what a person wrote.
 
-import type { HistoryLine } from '#api/lead-history.ts'
-import { LEAD_FIELDS } from '#core/lead.ts'
-import type { ContactLine } from '#core/lead-history.ts'
+import type { HistoryLine } from '#api/leads/lead-history.ts'
+import type { ContactLine } from '#core/leads/history.ts'
+import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { consentText } from '#web/text/consent.ts'
 import { historyText } from '#web/text/lead-history.ts'
 import { leadsText } from '#web/text/leads.ts'

@@ -1,9 +1,9 @@
 // The first rows of the file under the names they are about to get.
-import type { ImportMapping } from '#api/leads.ts'
+import type { ImportMapping } from '#api/leads/leads.ts'
 import type { ImportPreview } from '#web/queries/imports.ts'
-import { targetLabel } from '#web/screens/leads/import-plan.ts'
 import { importText } from '#web/text/leads.ts'
 import { Table } from '#web/ui/table.tsx'
+import { targetLabel } from './import-plan.ts'
 
 const SHOWN = 5
 

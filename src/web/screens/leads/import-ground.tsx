@@ -1,9 +1,9 @@
 // One ground for every row of a file that says nothing else.
 import type { Draft } from '#web/lib/draft.ts'
-import type { GroundDraft } from '#web/screens/leads/ground-draft.ts'
-import { GroundFields } from '#web/screens/leads/ground-fields.tsx'
 import { consentText, groundImportText } from '#web/text/consent.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { GroundDraft } from './ground-draft.ts'
+import { GroundFields } from './ground-fields.tsx'
 
 export type ImportGroundProps = {
   draft: Draft<GroundDraft>

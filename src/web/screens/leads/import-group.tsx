@@ -1,10 +1,10 @@
 // Into which customer group the imported contacts go.
 import { useGroupsByHand } from '#web/queries/customer-groups.ts'
-import type { GroupPlan } from '#web/screens/leads/import-plan.ts'
 import { groupPickText, importText } from '#web/text/leads.ts'
 import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { GroupPlan } from './import-plan.ts'
 
 export type ImportGroupProps = {
   workspaceId: string

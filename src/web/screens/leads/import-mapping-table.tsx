@@ -1,10 +1,10 @@
 // Every column of the file with what is in it and the field it fills.
-import type { ImportMapping } from '#api/leads.ts'
+import type { ImportMapping } from '#api/leads/leads.ts'
 import type { ImportPreview } from '#web/queries/imports.ts'
-import { IMPORT_TARGETS, samplesOf, targetLabel } from '#web/screens/leads/import-plan.ts'
 import { importText } from '#web/text/leads.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { IMPORT_TARGETS, samplesOf, targetLabel } from './import-plan.ts'
 
 export type MappingTableProps = {
   preview: ImportPreview

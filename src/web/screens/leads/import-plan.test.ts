@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMapping, fileFault, groupReady, samplesOf } from '#web/screens/leads/import-plan.ts'
+import { checkMapping, fileFault, groupReady, samplesOf } from './import-plan.ts'
 
 const columns = ['회사', '메일', '비고']
 

@@ -1,8 +1,8 @@
 // The import while it is being prepared: which column becomes what, where the contacts go. Pure; the dialog draws it.
 
-import { IMPORT_FIELDS, type ImportField } from '#api/import-fields.ts'
-import type { ImportMapping } from '#api/leads.ts'
-import { LEAD_FIELDS } from '#core/lead.ts'
+import { IMPORT_FIELDS, type ImportField } from '#api/leads/import-fields.ts'
+import type { ImportMapping } from '#api/leads/leads.ts'
+import { LEAD_FIELDS } from '#core/leads/lead.ts'
 
 import { importText, leadsText } from '#web/text/leads.ts'
 

@@ -1,6 +1,6 @@
 // What became of the rows of a file, with the reason for each that was not taken as it is.
 import { useState } from 'react'
-import { IMPORT_RESULTS } from '#api/import-fields.ts'
+import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { PAGE_SIZE, pagesOf, pageWindow } from '#web/lib/paging.ts'
 import { failureText } from '#web/lib/toast.ts'

@@ -1,18 +1,18 @@
 // The last step: how far the import has come, then what became of every row.
 import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IMPORT_RESULTS } from '#api/import-fields.ts'
-import type { LeadImport } from '#api/leads.ts'
+import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
+import type { LeadImport } from '#api/leads/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type ImportResult, refusedRowsUrl, useImport } from '#web/queries/imports.ts'
 import { useLeadsChanged } from '#web/queries/leads.ts'
-import { ImportRows } from '#web/screens/leads/import-rows.tsx'
 import { importText } from '#web/text/leads.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
+import { ImportRows } from './import-rows.tsx'
 
 export type ImportRunProps = { importId: string; onAgain: () => void; onClose: () => void }
 

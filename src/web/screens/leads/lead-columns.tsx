@@ -1,10 +1,9 @@
 // The columns of the contacts list. On small windows the first one carries what the others would show.
 
 import { Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2 } from 'lucide-react'
-import type { CustomerGroup } from '#api/customer-groups.ts'
-import type { Lead } from '#api/leads.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { TagChips } from '#web/lead-parts/tag-chips.tsx'
-import { GroundBadge } from '#web/screens/leads/ground-badge.tsx'
 import { eraseText } from '#web/text/bin.ts'
 import { common } from '#web/text/common.ts'
 import { consentText } from '#web/text/consent.ts'
@@ -15,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { menuColumn } from '#web/ui/menu-column.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { Tooltip, tooltipProps } from '#web/ui/tooltip.tsx'
+import { GroundBadge } from './ground-badge.tsx'
 
 export type LeadActs = {
   groups: readonly CustomerGroup[]

@@ -1,8 +1,8 @@
 // One contact: every field and the custom ones.
 
-import type { Lead } from '#api/leads.ts'
-import { LEAD_FIELDS } from '#core/lead.ts'
-import { MAX_LEAD_TAGS } from '#core/tag.ts'
+import type { Lead } from '#api/leads/leads.ts'
+import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'
 import { TagPicker } from '#web/lead-parts/tag-picker.tsx'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { useDraft } from '#web/lib/draft.ts'
@@ -10,8 +10,6 @@ import { toastDone } from '#web/lib/toast.ts'
 import { useGroupsByHand } from '#web/queries/customer-groups.ts'
 import { useCreateLead, useUpdateLead } from '#web/queries/leads.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
-import { CustomFields } from '#web/screens/leads/custom-fields.tsx'
-import { customIssue, customRecord, customRows } from '#web/screens/leads/custom-rows.ts'
 import { binText } from '#web/text/bin.ts'
 import { common } from '#web/text/common.ts'
 import { leadFormText, leadsText } from '#web/text/leads.ts'
@@ -20,6 +18,8 @@ import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { CustomFields } from './custom-fields.tsx'
+import { customIssue, customRecord, customRows } from './custom-rows.ts'
 
 const TYPES = { contactEmail: 'email', website: 'url' } as Record<string, 'email' | 'url'>
 

@@ -1,14 +1,14 @@
 // What is written down of a contact.
 
-import type { Lead } from '#api/leads.ts'
-import { LEAD_FIELDS } from '#core/lead.ts'
+import type { Lead } from '#api/leads/leads.ts'
+import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { TagChips } from '#web/lead-parts/tag-chips.tsx'
-import { GroundBadge } from '#web/screens/leads/ground-badge.tsx'
 import { leadPageText } from '#web/text/lead-history.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { tagText } from '#web/text/tags.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { GroundBadge } from './ground-badge.tsx'
 
 export function LeadFacts({ lead, groups }: { lead: Lead; groups: readonly { id: string; name: string }[] }) {
   const own = groups.filter(({ id }) => lead.customerGroupIds.includes(id))

@@ -1,14 +1,14 @@
 // Search, group and order of the contacts list.
-import type { CustomerGroup } from '#api/customer-groups.ts'
-import { LEAD_SORTS } from '#core/lead.ts'
-import { GROUND_FILTERS } from '#core/lead-filter/filter.ts'
-import type { TAG_MATCHES } from '#core/tag.ts'
-import { TagFilter } from '#web/screens/leads/tag-filter.tsx'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
+import { GROUND_FILTERS } from '#core/leads/filter/filter.ts'
+import { LEAD_SORTS } from '#core/leads/lead.ts'
+import type { TAG_MATCHES } from '#core/leads/tag.ts'
 import { consentText } from '#web/text/consent.ts'
 import { groupChoice } from '#web/text/group-choice.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { TagFilter } from './tag-filter.tsx'
 
 type Ground = (typeof GROUND_FILTERS)[number]
 type Filters = {

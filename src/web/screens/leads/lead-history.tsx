@@ -1,13 +1,11 @@
 // Everything a contact went through, newest first, filtered by kind and read on page by page.
 import { History } from 'lucide-react'
 import * as z from 'zod'
-import type { HistoryLine } from '#api/lead-history.ts'
-import { HISTORY_GROUPS } from '#core/lead-history.ts'
+import type { HistoryLine } from '#api/leads/lead-history.ts'
+import { HISTORY_GROUPS } from '#core/leads/history.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useLeadHistory } from '#web/queries/lead-history.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { HistoryEntry } from '#web/screens/leads/history-line.tsx'
-import { UndoMerge } from '#web/screens/leads/undo-merge.tsx'
 import { historyText } from '#web/text/lead-history.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,6 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HistoryEntry } from './history-line.tsx'
+import { UndoMerge } from './undo-merge.tsx'
 
 const Url = z.object({ group: z.enum(HISTORY_GROUPS).optional() })
 

@@ -1,8 +1,8 @@
 // The sequences a contact is or was in, and why the next mail of each running one has not gone.
 import { CircleHelp } from 'lucide-react'
 import { Link } from 'react-router'
-import type { LeadPass } from '#api/lead-history.ts'
-import { isOpen } from '#core/enrollment.ts'
+import type { LeadPass } from '#api/leads/lead-history.ts'
+import { isOpen } from '#core/enrollments/enrollment.ts'
 import { ENROLLMENT_TONES, nowOf, reasonOf } from '#web/lib/enrollment-words.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLeadPasses } from '#web/queries/lead-history.ts'

@@ -2,15 +2,12 @@
 import { Pencil, UserX } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { Lead } from '#api/leads.ts'
+import type { Lead } from '#api/leads/leads.ts'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import { useLead } from '#web/queries/lead-history.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { LeadFacts } from '#web/screens/leads/lead-facts.tsx'
-import { LeadHistory } from '#web/screens/leads/lead-history.tsx'
-import { LeadPasses } from '#web/screens/leads/lead-passes.tsx'
 import { leadPageText } from '#web/text/lead-history.ts'
 import { leadsText } from '#web/text/leads.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,9 +17,12 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { LeadPasses } from './lead-passes.tsx'
 
 const LeadDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/lead-dialog.tsx')).LeadDialog,
+  default: (await import('./lead-dialog.tsx')).LeadDialog,
 }))
 
 export function LeadScreen() {

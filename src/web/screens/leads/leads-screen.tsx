@@ -2,10 +2,10 @@
 import { FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
-import type { Lead } from '#api/leads.ts'
-import { LEAD_SORTS } from '#core/lead.ts'
-import { GROUND_FILTERS } from '#core/lead-filter/filter.ts'
-import { TAG_MATCHES } from '#core/tag.ts'
+import type { Lead } from '#api/leads/leads.ts'
+import { GROUND_FILTERS } from '#core/leads/filter/filter.ts'
+import { LEAD_SORTS } from '#core/leads/lead.ts'
+import { TAG_MATCHES } from '#core/leads/tag.ts'
 import { useLongList } from '#web/lib/long-list.ts'
 import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl } from '#web/lib/paging.ts'
@@ -15,15 +15,6 @@ import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useGroupChoices } from '#web/queries/customer-groups.ts'
 import { useLongLeads } from '#web/queries/leads.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { ConfirmBanner } from '#web/screens/leads/confirm-banner.tsx'
-import { DeleteLeads } from '#web/screens/leads/delete-leads.tsx'
-import { ExportLink } from '#web/screens/leads/export-link.tsx'
-import { leadColumns } from '#web/screens/leads/lead-columns.tsx'
-import { LeadFilters } from '#web/screens/leads/lead-filters.tsx'
-import { LeadTools } from '#web/screens/leads/lead-tools.tsx'
-import { SaveFilter } from '#web/screens/leads/save-filter.tsx'
-import { countOf, SelectAllLeads } from '#web/screens/leads/select-all-leads.tsx'
-import { useConfirmActs } from '#web/screens/leads/use-confirm-acts.ts'
 import { common } from '#web/text/common.ts'
 import { groundBulkText } from '#web/text/consent.ts'
 import { leadsText } from '#web/text/leads.ts'
@@ -36,30 +27,39 @@ import { LongRows } from '#web/ui/long-rows.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { ConfirmBanner } from './confirm-banner.tsx'
+import { DeleteLeads } from './delete-leads.tsx'
+import { ExportLink } from './export-link.tsx'
+import { leadColumns } from './lead-columns.tsx'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadTools } from './lead-tools.tsx'
+import { SaveFilter } from './save-filter.tsx'
+import { countOf, SelectAllLeads } from './select-all-leads.tsx'
+import { useConfirmActs } from './use-confirm-acts.ts'
 
 const LeadDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/lead-dialog.tsx')).LeadDialog,
+  default: (await import('./lead-dialog.tsx')).LeadDialog,
 }))
 const ConsentDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/consent-dialog.tsx')).ConsentDialog,
+  default: (await import('./consent-dialog.tsx')).ConsentDialog,
 }))
 const SourceNoticeDialog = lazy(async () => ({
   default: (await import('#web/source-notice/source-notice-dialog.tsx')).SourceNoticeDialog,
 }))
 const EraseLead = lazy(async () => ({
-  default: (await import('#web/screens/leads/erase-lead.tsx')).EraseLead,
+  default: (await import('./erase-lead.tsx')).EraseLead,
 }))
 const GroundBulk = lazy(async () => ({
-  default: (await import('#web/screens/leads/ground-bulk.tsx')).GroundBulk,
+  default: (await import('./ground-bulk.tsx')).GroundBulk,
 }))
 const GroupDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/group-dialog.tsx')).GroupDialog,
+  default: (await import('./group-dialog.tsx')).GroupDialog,
 }))
 const TagBulk = lazy(async () => ({
-  default: (await import('#web/screens/leads/tag-bulk.tsx')).TagBulk,
+  default: (await import('./tag-bulk.tsx')).TagBulk,
 }))
 const ImportDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/import-dialog.tsx')).ImportDialog,
+  default: (await import('./import-dialog.tsx')).ImportDialog,
 }))
 
 const Url = ListUrl.omit({ page: true }).extend({

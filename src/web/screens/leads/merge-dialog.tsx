@@ -2,11 +2,10 @@
 
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DuplicateCluster } from '#api/duplicates.ts'
-import { LEAD_FIELDS } from '#core/lead.ts'
+import type { DuplicateCluster } from '#api/leads/duplicates.ts'
+import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { type MergeOrder, useMergeLeads, useMergePreview } from '#web/queries/duplicates.ts'
-import { MergeResult } from '#web/screens/leads/merge-result.tsx'
 import { consentText } from '#web/text/consent.ts'
 import { mergeText } from '#web/text/duplicates.ts'
 import { leadsText } from '#web/text/leads.ts'
@@ -14,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { MergeResult } from './merge-result.tsx'
 
 type Member = DuplicateCluster['leads'][number]
 type MergeDialogProps = {

@@ -1,8 +1,8 @@
 // What merging would leave, move, end and leave out.
 
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { MergePreview } from '#api/duplicates.ts'
-import { LEAD_FIELDS } from '#core/lead.ts'
+import type { MergePreview } from '#api/leads/duplicates.ts'
+import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { mergeText } from '#web/text/duplicates.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

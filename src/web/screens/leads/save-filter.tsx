@@ -1,8 +1,8 @@
 // Keeps what the list is filtered by as a group of its own.
 import { FolderPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { CustomerGroup } from '#api/customer-groups.ts'
-import type { Condition, Filter, GroundFilter } from '#core/lead-filter/filter.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
+import type { Condition, Filter, GroundFilter } from '#core/leads/filter/filter.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { filterGroupText } from '#web/text/lead-filter.ts'

@@ -1,6 +1,6 @@
 // Beside the number of chosen contacts: the way to everybody the filter finds.
 
-import { MOST_COUNTED, MOST_LEADS } from '#core/lead.ts'
+import { MOST_COUNTED, MOST_LEADS } from '#core/leads/lead.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { type LeadFilter, useMatchingLeads } from '#web/queries/leads.ts'

@@ -2,13 +2,12 @@
 
 import { Combine, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Tag } from '#api/tags.ts'
-import { MAX_TAG_NAME, TAG_COLORS } from '#core/tag.ts'
+import type { Tag } from '#api/leads/tags.ts'
+import { MAX_TAG_NAME, TAG_COLORS } from '#core/leads/tag.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useChangeTag, useCreateTag, useDeleteTag, useTags } from '#web/queries/tags.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
-import { TagMerge } from '#web/screens/leads/tag-merge.tsx'
 import { common } from '#web/text/common.ts'
 import { tagText } from '#web/text/tags.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,6 +17,7 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NamedColorForm } from '#web/ui/named-color-form.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { TagMerge } from './tag-merge.tsx'
 
 export type TagDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,14 +1,14 @@
 // Which tags the contacts list is filtered by, and the way to managing them.
 import { Settings2, Tag as TagIcon } from 'lucide-react'
 import { useState } from 'react'
-import { TAG_MATCHES } from '#core/tag.ts'
+import { TAG_MATCHES } from '#core/leads/tag.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useTags } from '#web/queries/tags.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { TagDialog } from '#web/screens/leads/tag-dialog.tsx'
 import { tagText } from '#web/text/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { TagDialog } from './tag-dialog.tsx'
 
 type Match = (typeof TAG_MATCHES)[number]
 export type TagFilterProps = {

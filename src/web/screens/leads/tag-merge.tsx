@@ -1,6 +1,6 @@
 // Chooses the tag that takes another's place.
 import { type FormEvent, useState } from 'react'
-import type { Tag } from '#api/tags.ts'
+import type { Tag } from '#api/leads/tags.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { useMergeTag } from '#web/queries/tags.ts'
 import { common } from '#web/text/common.ts'

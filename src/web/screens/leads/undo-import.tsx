@@ -1,8 +1,8 @@
 // Asks before an import is taken back, with what it would delete, restore and keep.
 
 import type { ReplyOf } from '#api/endpoint.ts'
-import { KEPT_REASONS } from '#api/import-fields.ts'
-import type { ImportRecord, previewUndoImport } from '#api/lead-imports.ts'
+import { KEPT_REASONS } from '#api/leads/import-fields.ts'
+import type { ImportRecord, previewUndoImport } from '#api/leads/lead-imports.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useUndoImport, useUndoPreview } from '#web/queries/import-records.ts'

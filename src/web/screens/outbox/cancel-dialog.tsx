@@ -1,11 +1,11 @@
 // Asks before mails are cancelled, and what becomes of the people after it.
 import { useState } from 'react'
-import type { CancelRest } from '#core/outbox.ts'
+import type { CancelRest } from '#core/sending/outbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import type { Chosen } from '#web/screens/outbox/use-outbox-acts.ts'
 import { outboxText } from '#web/text/outbox.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { Chosen } from './use-outbox-acts.ts'
 
 type CancelDialogProps = {
   chosen: Chosen

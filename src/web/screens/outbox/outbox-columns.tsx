@@ -1,10 +1,9 @@
 // The columns of the outbox: when, to whom, what, from where, and why then.
 import { CalendarClock, EllipsisVertical, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
-import type { OutboxMail } from '#api/outbox.ts'
-import { outboxRefusal } from '#api/outbox-messages.ts'
-import type { OutboxAction } from '#core/outbox.ts'
+import type { OutboxMail } from '#api/sending/outbox.ts'
+import { outboxRefusal } from '#api/sending/outbox-messages.ts'
+import type { OutboxAction } from '#core/sending/outbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { stateOf, subjectOf, whyOf } from '#web/screens/outbox/outbox-words.ts'
 import { outboxText, receiverOf } from '#web/text/outbox.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-entry.ts'
 import type { Column } from '#web/ui/table.tsx'
+import { stateOf, subjectOf, whyOf } from './outbox-words.ts'
 
 const { heads } = outboxText
 

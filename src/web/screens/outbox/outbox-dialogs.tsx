@@ -1,9 +1,9 @@
 // The questions of the outbox: send ahead of the day, put off, cancel. One is open at a time.
 import type { Opened } from '#web/lib/opened.ts'
-import { CancelDialog } from '#web/screens/outbox/cancel-dialog.tsx'
-import { PostponeDialog } from '#web/screens/outbox/postpone-dialog.tsx'
-import { SendNowDialog } from '#web/screens/outbox/send-now-dialog.tsx'
-import type { Chosen, useOutboxActs } from '#web/screens/outbox/use-outbox-acts.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { PostponeDialog } from './postpone-dialog.tsx'
+import { SendNowDialog } from './send-now-dialog.tsx'
+import type { Chosen, useOutboxActs } from './use-outbox-acts.ts'
 
 export type Asked = { action: 'sendNow' | 'notBefore' | 'cancel'; chosen: Chosen }
 

@@ -1,6 +1,6 @@
 // Search, sequence, mailbox and state of the outbox.
 
-import { OUTBOX_SHOWS } from '#core/outbox.ts'
+import { OUTBOX_SHOWS } from '#core/sending/outbox.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import { useSequences } from '#web/queries/sequences.ts'
 import { outboxText } from '#web/text/outbox.ts'

@@ -1,5 +1,5 @@
 // What is said of one planned mail: how it stands, and why it goes when it goes.
-import type { OutboxMail } from '#api/outbox.ts'
+import type { OutboxMail } from '#api/sending/outbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { reasonWords } from '#web/text/enrollments.ts'
 import { outboxText } from '#web/text/outbox.ts'

@@ -1,12 +1,12 @@
 // Names the moment before which mails do not go, or takes an earlier one back.
 import { useRef, useState } from 'react'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
-import type { Chosen } from '#web/screens/outbox/use-outbox-acts.ts'
 import { outboxText } from '#web/text/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
+import type { Chosen } from './use-outbox-acts.ts'
 
 type PostponeDialogProps = {
   chosen: Chosen

@@ -1,10 +1,10 @@
 // Asks before mails go ahead of their day, naming what is passed over and what holds all the same.
-import type { OutboxMail } from '#api/outbox.ts'
-import { outboxRefusal } from '#api/outbox-messages.ts'
+import type { OutboxMail } from '#api/sending/outbox.ts'
+import { outboxRefusal } from '#api/sending/outbox-messages.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import type { Chosen } from '#web/screens/outbox/use-outbox-acts.ts'
 import { outboxText } from '#web/text/outbox.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { Chosen } from './use-outbox-acts.ts'
 
 type SendNowDialogProps = {
   chosen: Chosen

@@ -1,6 +1,6 @@
 // Carries out what is asked of planned mails and says what came of it, with the way back where there is one.
-import type { OutboxMail, OutboxOutcome } from '#api/outbox.ts'
-import type { CancelRest } from '#core/outbox.ts'
+import type { OutboxMail, OutboxOutcome } from '#api/sending/outbox.ts'
+import type { CancelRest } from '#core/sending/outbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type ToastAction, toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { useCancelOutbox, useMoveOutbox, useRestoreOutbox, useSendNow } from '#web/queries/outbox.ts'

@@ -1,6 +1,6 @@
 // How a recipient has answered so far, each way once.
-import type { SandboxMessage } from '#api/sandbox.ts'
-import { ANSWER_KINDS } from '#core/inbound.ts'
+import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
+import { ANSWER_KINDS } from '#core/inbox/inbound.ts'
 import { answerText } from '#web/text/sandbox.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

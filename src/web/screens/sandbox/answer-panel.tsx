@@ -1,9 +1,9 @@
 // Answers a mail as its recipient, and tells what became of the enrollment.
 import { Ban, CornerUpLeft, Flag, MailX, Plane } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { SandboxMessage } from '#api/sandbox.ts'
-import { ENROLLMENT_STATUSES } from '#core/enrollment.ts'
-import { ANSWER_KINDS } from '#core/inbound.ts'
+import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
+import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
+import { ANSWER_KINDS } from '#core/inbox/inbound.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { type AnswerKind, useAnswerMessage } from '#web/queries/sandbox.ts'
 import { useMay } from '#web/queries/workspaces.ts'

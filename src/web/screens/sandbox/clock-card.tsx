@@ -6,10 +6,10 @@ import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/workspace.ts'
 import { type Travel, useMoveClock, useSandboxClock } from '#web/queries/sandbox.ts'
 import { useMay, useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { CustomTravel } from '#web/screens/sandbox/custom-travel.tsx'
 import { clockText } from '#web/text/sandbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { CustomTravel } from './custom-travel.tsx'
 
 const HOUR = 3_600_000
 const STEPS: { label: string; travel: Travel }[] = [

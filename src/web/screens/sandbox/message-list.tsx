@@ -1,11 +1,10 @@
 // The mails the sandbox has accepted, newest first.
 import { MailOpen, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SandboxMessage } from '#api/sandbox.ts'
+import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { pagesOf } from '#web/lib/paging.ts'
 import type { useSandboxMessages } from '#web/queries/sandbox.ts'
-import { AnswerBadges } from '#web/screens/sandbox/answer-badges.tsx'
 import { common } from '#web/text/common.ts'
 import { sandboxText } from '#web/text/sandbox.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -15,6 +14,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AnswerBadges } from './answer-badges.tsx'
 
 export type MessageListProps = {
   messages: ReturnType<typeof useSandboxMessages>

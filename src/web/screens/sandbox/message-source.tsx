@@ -1,5 +1,5 @@
 // What stands behind a mail: its header fields and its source.
-import type { SandboxMessage } from '#api/sandbox.ts'
+import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { sandboxText } from '#web/text/sandbox.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 

@@ -1,13 +1,9 @@
 // One mail as its recipient sees it, with its headers and its source behind tabs.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { SandboxMessage } from '#api/sandbox.ts'
+import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useSandboxMessage } from '#web/queries/sandbox.ts'
-import { AnswerBadges } from '#web/screens/sandbox/answer-badges.tsx'
-import { AnswerPanel } from '#web/screens/sandbox/answer-panel.tsx'
-import { HeaderList, RawSource } from '#web/screens/sandbox/message-source.tsx'
-import { VisitPanel } from '#web/screens/sandbox/visit-panel.tsx'
 import { sandboxText } from '#web/text/sandbox.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
@@ -15,6 +11,10 @@ import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/tabs.tsx'
+import { AnswerBadges } from './answer-badges.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
+import { HeaderList, RawSource } from './message-source.tsx'
+import { VisitPanel } from './visit-panel.tsx'
 
 const VIEWS = ['mail', 'headers', 'raw'] as const
 

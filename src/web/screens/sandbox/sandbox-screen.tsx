@@ -4,12 +4,12 @@ import { ListUrl, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useSandboxMessages } from '#web/queries/sandbox.ts'
-import { ClockCard } from '#web/screens/sandbox/clock-card.tsx'
-import { Message } from '#web/screens/sandbox/message.tsx'
-import { MessageList } from '#web/screens/sandbox/message-list.tsx'
 import { sandboxText } from '#web/text/sandbox.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ClockCard } from './clock-card.tsx'
+import { Message } from './message.tsx'
+import { MessageList } from './message-list.tsx'
 
 const Url = ListUrl.extend({ mail: z.uuid().optional() })
 

@@ -1,6 +1,6 @@
 // Plays the recipient, or a machine, fetching what a tracked mail carries, and tells how it was counted.
 import { Bot, MailOpen, MousePointerClick } from 'lucide-react'
-import type { SandboxMessage } from '#api/sandbox.ts'
+import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useVisitMessage, type Visit } from '#web/queries/sandbox.ts'
 import { useMay } from '#web/queries/workspaces.ts'

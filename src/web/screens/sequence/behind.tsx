@@ -1,11 +1,11 @@
 // Says behind which number the contacts stand that are listed, and leads back to all of them.
 import { X } from 'lucide-react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
-import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
-import { NO_FILTER, type PageState, type SetPageState } from '#web/screens/sequence/page-state.ts'
 import { contactsText } from '#web/text/contacts-tab.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { StepOrder } from './contact-words.ts'
+import { NO_FILTER, type PageState, type SetPageState } from './page-state.ts'
 
 type BehindProps = { sequence: Sequence; state: PageState; setState: SetPageState; steps: StepOrder }
 

@@ -1,7 +1,7 @@
 // Why this contact waits for a person, and the ways out: three for a mail of unknown fate, a place to mend for the rest.
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Enrollment } from '#api/enrollments.ts'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { reasonOf } from '#web/lib/enrollment-words.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { type Decision, useSettle } from '#web/queries/enrollments.ts'

@@ -1,13 +1,13 @@
 // Lets contacts that have had no mail yet go from another mailbox.
 import { useRef, useState } from 'react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { useChangeMailbox } from '#web/queries/enrollments.ts'
-import { MailboxField } from '#web/screens/sequence/mailbox-field.tsx'
 import { changeMailboxText } from '#web/text/change-mailbox.ts'
 import { enrolText } from '#web/text/contacts-tab.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { MailboxField } from './mailbox-field.tsx'
 
 type ChangeMailboxProps = {
   sequence: Sequence

@@ -1,13 +1,13 @@
 // The columns of the contacts: who, how they stand, what comes next and why.
-import type { Enrollment } from '#api/enrollments.ts'
-import { isOpen } from '#core/enrollment.ts'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import { isOpen } from '#core/enrollments/enrollment.ts'
 import { contactName, reasonOf } from '#web/lib/enrollment-words.ts'
-import { lastWords, type StepOrder, stepWords } from '#web/screens/sequence/contact-words.ts'
-import { EnrollmentBadge } from '#web/screens/sequence/status-badge.tsx'
 import { contactsText } from '#web/text/contacts-tab.ts'
 import { NotSent } from '#web/timeline/not-sent.tsx'
 import { Address } from '#web/ui/address.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { lastWords, type StepOrder, stepWords } from './contact-words.ts'
+import { EnrollmentBadge } from './status-badge.tsx'
 
 const { heads } = contactsText
 

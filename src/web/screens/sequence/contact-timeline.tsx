@@ -1,12 +1,12 @@
 // The story of one contact, from being enrolled to what is still to come.
 import { formatDateTime } from '#web/lib/format.ts'
 import type { EnrollmentPass } from '#web/queries/enrollments.ts'
-import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
-import { MailEntry } from '#web/screens/sequence/mail-entry.tsx'
 import { contactText } from '#web/text/contacts-tab.ts'
 import { Quote } from '#web/timeline/quote.tsx'
 import { Rail } from '#web/timeline/rail.tsx'
 import { eventDetail, eventTitle, isUncounted, type PassEvent, timelineOf } from '#web/timeline/timeline.ts'
+import type { StepOrder } from './contact-words.ts'
+import { MailEntry } from './mail-entry.tsx'
 
 export function ContactTimeline({ pass, steps }: { pass: EnrollmentPass; steps: StepOrder }) {
   const { status } = pass.enrollment

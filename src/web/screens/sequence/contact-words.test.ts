@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Enrollment } from '#api/enrollments.ts'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { notSentWords } from '#web/lib/enrollment-words.ts'
 import { lastWords, stepWords } from './contact-words.ts'
 

@@ -1,6 +1,6 @@
 // What stands in the cells of one contact: which step, and what happened last.
-import type { Enrollment } from '#api/enrollments.ts'
-import { isOpen } from '#core/enrollment.ts'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import { isOpen } from '#core/enrollments/enrollment.ts'
 import { SEOUL } from '#web/lib/format.ts'
 import { contactsText } from '#web/text/contacts-tab.ts'
 import { eventOf } from '#web/text/enrollments.ts'

@@ -1,8 +1,8 @@
 // What can be done to the selected contacts: go on, pause, take out.
 import { Mails, Pause, Play, UserMinus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Sequence } from '#api/sequences.ts'
-import type { PatchableStatus } from '#core/enrollment.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import {

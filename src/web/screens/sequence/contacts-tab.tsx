@@ -1,25 +1,13 @@
 // Everybody enrolled in the sequence: found by status and name, moved many at once, each one's pass a press away.
 import { SearchX, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import type { Enrollment } from '#api/enrollments.ts'
-import type { Sequence } from '#api/sequences.ts'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { contactName, nowOf } from '#web/lib/enrollment-words.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useEnrollments } from '#web/queries/enrollments.ts'
 import { useSequenceMetrics } from '#web/queries/sequence-numbers.ts'
-import { Behind } from '#web/screens/sequence/behind.tsx'
-import { contactColumns } from '#web/screens/sequence/contact-columns.tsx'
-import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
-import { ContactsBulk } from '#web/screens/sequence/contacts-bulk.tsx'
-import {
-  filterOf,
-  isNarrowed,
-  NO_FILTER,
-  type PageState,
-  type SetPageState,
-} from '#web/screens/sequence/page-state.ts'
-import { StatusChips } from '#web/screens/sequence/status-chips.tsx'
 import { contactsText } from '#web/text/contacts-tab.ts'
 import { pageText } from '#web/text/sequence.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +16,12 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { Behind } from './behind.tsx'
+import { contactColumns } from './contact-columns.tsx'
+import type { StepOrder } from './contact-words.ts'
+import { ContactsBulk } from './contacts-bulk.tsx'
+import { filterOf, isNarrowed, NO_FILTER, type PageState, type SetPageState } from './page-state.ts'
+import { StatusChips } from './status-chips.tsx'
 
 const ContactPanel = lazy(async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }))
 

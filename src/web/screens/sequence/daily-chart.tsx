@@ -1,10 +1,10 @@
 // Mails sent and replies by day, as bars drawn by hand. The same numbers stand in a table for screen readers.
 import type { ReactNode } from 'react'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
-import { type DayNumbers, fillDays, niceTop } from '#web/screens/sequence/daily-series.ts'
 import { summaryText } from '#web/text/sequence.ts'
 import { Card } from '#web/ui/card.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { type DayNumbers, fillDays, niceTop } from './daily-series.ts'
 
 const HEIGHT = 132
 const monthDay = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8, 10))}`

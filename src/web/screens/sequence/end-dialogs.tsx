@@ -1,5 +1,5 @@
 // Asks before this sequence is archived or deleted, and says what ends with it.
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDeleteSequence, useSetSequencesStatus } from '#web/queries/sequence-ends.ts'
 import { sequenceEnds } from '#web/text/sequence-dialogs.ts'

@@ -1,18 +1,18 @@
 // Enrols a whole customer group or chosen leads, from one mailbox, from now or a later moment on.
 import { useRef, useState } from 'react'
-import type { EnrollResult } from '#api/enrollments.ts'
-import type { Sequence } from '#api/sequences.ts'
+import type { EnrollResult } from '#api/enrollments/enrollments.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { randomKey } from '#web/lib/random-key.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { type EnrolInput, useEnrol, useGroupNames } from '#web/queries/enrollments.ts'
-import { EnrolForm } from '#web/screens/sequence/enrol-form.tsx'
-import { EnrolResult } from '#web/screens/sequence/enrol-result.tsx'
-import type { LeadName } from '#web/screens/sequence/skipped-groups.ts'
 import { common } from '#web/text/common.ts'
 import { enrolText } from '#web/text/contacts-tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EnrolForm } from './enrol-form.tsx'
+import { EnrolResult } from './enrol-result.tsx'
+import type { LeadName } from './skipped-groups.ts'
 
 const FORM = 'enrol'
 const NO_NAMES: ReadonlyMap<string, LeadName> = new Map()

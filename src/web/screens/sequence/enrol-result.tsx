@@ -1,11 +1,11 @@
 // What came of an enrolment when not everybody could be enrolled.
-import type { EnrollResult } from '#api/enrollments.ts'
-import type { SkipReason } from '#core/enrollment.ts'
+import type { EnrollResult } from '#api/enrollments/enrollments.ts'
+import type { SkipReason } from '#core/enrollments/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { groupSkipped, type LeadName } from '#web/screens/sequence/skipped-groups.ts'
 import { enrolText } from '#web/text/contacts-tab.ts'
 import { skipReasons } from '#web/text/enrollments.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { groupSkipped, type LeadName } from './skipped-groups.ts'
 
 /** Reasons whose sentence says more than their name: what to do next. */
 const ADVISED: ReadonlySet<SkipReason> = new Set(['enrolled_elsewhere', 'bounced'])

@@ -1,5 +1,5 @@
 // Who a group by filter takes in, told where it is chosen.
-import type { CustomerGroup } from '#api/customer-groups.ts'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { filterGroupText } from '#web/text/lead-filter.ts'
 
 export const GroupNote = ({ group }: { group: CustomerGroup }) => (

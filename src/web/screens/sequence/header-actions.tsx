@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { type LaunchVerb, useDuplicateSequence, usePauseSequence } from '#web/queries/sequence-changes.ts'
 import type { Rights } from '#web/queries/sequences.ts'
 import { rehearsalOpenText } from '#web/text/rehearsal-open.ts'

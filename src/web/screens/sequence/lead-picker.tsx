@@ -1,11 +1,10 @@
 // Finds leads that are not in the sequence yet and marks those to enrol. The marks survive another search.
 import { useState } from 'react'
-import type { Lead } from '#api/leads.ts'
-import type { Sequence } from '#api/sequences.ts'
+import type { Lead } from '#api/leads/leads.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useEnrollableLeads } from '#web/queries/enrollments.ts'
-import type { LeadName } from '#web/screens/sequence/skipped-groups.ts'
 import { common } from '#web/text/common.ts'
 import { enrolText } from '#web/text/contacts-tab.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { LeadName } from './skipped-groups.ts'
 
 const SHOWN = 50
 

@@ -2,7 +2,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
-import type { StepOrder } from '#web/screens/sequence/contact-words.ts'
 import { contactText } from '#web/text/contacts-tab.ts'
 import { isWaitReason, mailReason, mailStates, waitSentences } from '#web/text/enrollments.ts'
 import { MailBody } from '#web/timeline/mail-body.tsx'
@@ -10,6 +9,7 @@ import type { Mail } from '#web/timeline/timeline.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Tone } from '#web/ui/tone.ts'
+import type { StepOrder } from './contact-words.ts'
 
 const TONES: Record<Mail['state'], Tone> = {
   scheduled: 'blue',

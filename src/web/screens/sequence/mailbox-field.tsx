@@ -1,8 +1,8 @@
 // From which mailbox: the sequence's own choice, else the only one there is, chosen as soon as the list is known.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import type { EmailAccount } from '#api/email-accounts.ts'
-import type { Sequence } from '#api/sequences.ts'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { useEmailAccounts } from '#web/queries/email-accounts.ts'
 import { enrolText } from '#web/text/contacts-tab.ts'
 import { reportText } from '#web/text/sequence.ts'

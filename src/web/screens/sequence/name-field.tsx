@@ -1,7 +1,7 @@
 // The sequence's name as the page's heading, changed in place.
 import { Check, Pencil, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { isComposing } from '#web/lib/ime.ts'
 import { useChangeSequence } from '#web/queries/sequence-changes.ts'
 import { common } from '#web/text/common.ts'

@@ -1,7 +1,7 @@
 // What the page of one sequence shows, as it stands in the URL.
 import { useCallback } from 'react'
 import * as z from 'zod'
-import { ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollment.ts'
+import { ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollments/enrollment.ts'
 import { ListUrl } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import type { PeopleFilter } from '#web/queries/enrollments.ts'

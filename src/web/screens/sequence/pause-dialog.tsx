@@ -2,13 +2,13 @@
 import { CalendarClock, Hand } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
-import { momentOfField } from '#web/screens/sequence/start-at.ts'
 import { contactsText, pauseText } from '#web/text/contacts-tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { momentOfField } from './start-at.ts'
 
 type PauseDialogProps = {
   count: number

@@ -1,9 +1,9 @@
 // A number of people of the sequence: a link to exactly those, and plain while there is nobody.
 import { Link } from 'react-router'
 import { formatNumber } from '#web/lib/format.ts'
-import type { PageState } from '#web/screens/sequence/page-state.ts'
 import { contactsText } from '#web/text/contacts-tab.ts'
 import { cx } from '#web/ui/cx.ts'
+import type { PageState } from './page-state.ts'
 
 /** Which people: what the contacts tab reads from its address. */
 export type Who = Partial<Pick<PageState, 'status' | 'reached' | 'sender' | 'week' | 'node' | 'of'>>

@@ -2,7 +2,6 @@
 
 import { useLaunchCheck } from '#web/queries/sequence.ts'
 import type { Refusal } from '#web/queries/sequence-changes.ts'
-import { ReportList } from '#web/screens/sequence/report-list.tsx'
 import { common } from '#web/text/common.ts'
 import { reportText } from '#web/text/sequence.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReportList } from './report-list.tsx'
 
 type ReportDialogProps = { sequenceId: string; refusal: Refusal | undefined; onClose: () => void }
 

@@ -1,7 +1,7 @@
 // The findings of a launch check: what stops a start, what is worth a look, each with the way to the place.
 import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { LaunchItem } from '#api/sequences.ts'
+import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { fillText } from '#web/text/fill-values.ts'
 import { reportText } from '#web/text/sequence.ts'
 

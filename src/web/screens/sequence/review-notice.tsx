@@ -1,6 +1,6 @@
 // Before people are enrolled: mails that are marked, and where approval is required those nobody has approved.
 import { TriangleAlert } from 'lucide-react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useReviewSummary } from '#web/queries/reviews.ts'
 import { enrolText } from '#web/text/contacts-tab.ts'

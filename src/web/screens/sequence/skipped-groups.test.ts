@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EnrollResult } from '#api/enrollments.ts'
+import type { EnrollResult } from '#api/enrollments/enrollments.ts'
 import { groupSkipped } from './skipped-groups.ts'
 
 type Skipped = EnrollResult['skipped'][number]

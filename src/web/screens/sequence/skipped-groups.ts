@@ -1,6 +1,6 @@
 // Who was not enrolled, grouped by why, with as many names as one wants to read.
-import type { EnrollResult } from '#api/enrollments.ts'
-import { SKIP_REASONS, type SkipReason } from '#core/enrollment.ts'
+import type { EnrollResult } from '#api/enrollments/enrollments.ts'
+import { SKIP_REASONS, type SkipReason } from '#core/enrollments/enrollment.ts'
 
 export type LeadName = { companyName: string; contactName: string }
 export type SkippedGroup = {

@@ -1,6 +1,6 @@
 // The statuses of a sequence and of an enrollment as tinted words.
-import type { EnrollmentStatus } from '#core/enrollment.ts'
-import type { SequenceStatus } from '#core/sequence.ts'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { ENROLLMENT_TONES } from '#web/lib/enrollment-words.ts'
 import { enrollmentStatus } from '#web/text/enrollments.ts'
 import { sequenceStatus } from '#web/text/sequences.ts'

@@ -1,5 +1,5 @@
 // How many contacts there are in each status; a press shows only those.
-import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#core/enrollment.ts'
+import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { contactsText } from '#web/text/contacts-tab.ts'
 import { enrollmentStatus } from '#web/text/enrollments.ts'

@@ -1,11 +1,10 @@
 // How each step of the path does, from the first mail on.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SequenceMetrics } from '#api/sequence-stats.ts'
-import type { Sequence } from '#api/sequences.ts'
-import { parseWorkflow } from '#core/workflow/workflow.ts'
+import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { formatPercent } from '#web/lib/format.ts'
-import { PeopleLink } from '#web/screens/sequence/people-link.tsx'
 import { metricsText } from '#web/text/metrics.ts'
 import { numberText } from '#web/text/node-people.ts'
 import { summaryText } from '#web/text/sequence.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Explained } from '#web/ui/explained.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { PeopleLink } from './people-link.tsx'
 
 type Step = SequenceMetrics['steps'][number]
 

@@ -1,5 +1,5 @@
 // How mails of the sequence are written and whether a person has to approve each before it goes.
-import type { MailLanguage } from '#core/sequence.ts'
+import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { issueFor } from '#web/lib/api-failure.ts'
 import { settingsText } from '#web/text/sequence.ts'
 import { Field } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 // What admins can do to the selected sequences: change their status, delete them.
 import { Archive, ChevronDown, Pause, Play, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { SequenceSummary } from '#api/sequences.ts'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { type StatusRefusal, useSetSequencesStatus } from '#web/queries/sequence-ends.ts'
 import { useRights } from '#web/queries/sequences.ts'
 import { listText, sequenceActions, sequenceStatus } from '#web/text/sequences.ts'

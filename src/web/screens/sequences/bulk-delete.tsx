@@ -1,5 +1,5 @@
 // Asks before several sequences are deleted, and names how many open enrollments end with them.
-import type { SequenceSummary } from '#api/sequences.ts'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDeleteSequences, useOpenEnrollments } from '#web/queries/sequence-ends.ts'
 import { sequenceEnds } from '#web/text/sequence-dialogs.ts'

@@ -1,13 +1,13 @@
 // The columns of the list. Every number opens the list behind it.
 import { Workflow } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SequenceSummary } from '#api/sequences.ts'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatDateTime, formatNumber, formatPercent, formatRelative } from '#web/lib/format.ts'
-import { RowActions } from '#web/screens/sequences/row-actions.tsx'
-import { StatusBadge } from '#web/screens/sequences/status-badge.tsx'
 import { listText, sequenceActions } from '#web/text/sequences.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { RowActions } from './row-actions.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 const { heads } = listText
 const contactsOf = ({ id }: SequenceSummary): string => `/sequences/${id}?tab=contacts`

@@ -1,5 +1,5 @@
 // Asks before one sequence is archived or deleted, and says what ends with it.
-import type { SequenceSummary } from '#api/sequences.ts'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDeleteSequence, useOpenEnrollments, useSetSequencesStatus } from '#web/queries/sequence-ends.ts'
 import { sequenceEnds } from '#web/text/sequence-dialogs.ts'

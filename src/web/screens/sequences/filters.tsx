@@ -1,14 +1,14 @@
 // The row above the list: search, status, workspace, creator. Each of them lives in the URL.
-import type { SequenceStatus } from '#core/sequence.ts'
-import { SEQUENCE_STATUSES } from '#core/sequence.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { ALL_WORKSPACES, selectWorkspace, useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { usePeople } from '#web/queries/sequences.ts'
 import { useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { isFiltered, type ListState } from '#web/screens/sequences/list-state.ts'
 import { listText, sequenceStatus } from '#web/text/sequences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { isFiltered, type ListState } from './list-state.ts'
 
 export type Change = (patch: { [K in keyof ListState]?: ListState[K] | null }) => void
 

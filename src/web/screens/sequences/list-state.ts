@@ -1,6 +1,11 @@
 // What the list shows, as it stands in the URL; and how that becomes a question to the server.
 import * as z from 'zod'
-import { SEQUENCE_SORTS, SEQUENCE_STATUSES, type SequenceSort, SORT_DIRECTIONS } from '#core/sequence.ts'
+import {
+  SEQUENCE_SORTS,
+  SEQUENCE_STATUSES,
+  type SequenceSort,
+  SORT_DIRECTIONS,
+} from '#core/sequences/sequence.ts'
 import { ListUrl, pageWindow } from '#web/lib/paging.ts'
 import type { SequenceFilter } from '#web/queries/sequences.ts'
 

@@ -2,7 +2,7 @@
 import { Archive, Copy, MoreHorizontal, Pause, Play, Trash2, Workflow } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SequenceSummary } from '#api/sequences.ts'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useDuplicateSequence, useLaunchSequence, usePauseSequence } from '#web/queries/sequence-changes.ts'
 import { useRights } from '#web/queries/sequences.ts'

@@ -1,16 +1,13 @@
 // The sequence list: found, filtered, created, started, stopped and deleted from here.
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { SequenceSummary } from '#api/sequences.ts'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useSequences } from '#web/queries/sequences.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { COLUMNS } from '#web/screens/sequences/columns.tsx'
-import { Filters } from '#web/screens/sequences/filters.tsx'
-import { filterOf, isFiltered, ListState, sortOf } from '#web/screens/sequences/list-state.ts'
 import { listText, sequenceActions } from '#web/text/sequences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,6 +15,9 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { COLUMNS } from './columns.tsx'
+import { Filters } from './filters.tsx'
+import { filterOf, isFiltered, ListState, sortOf } from './list-state.ts'
 
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))

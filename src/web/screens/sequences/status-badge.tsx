@@ -1,5 +1,5 @@
 // A sequence's status in a word, with its reason where it has one.
-import type { SequenceStatus } from '#core/sequence.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { sequenceReason, sequenceStatus } from '#web/text/sequences.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'

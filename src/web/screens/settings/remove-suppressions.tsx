@@ -1,6 +1,6 @@
 // Asks before addresses may be mailed again.
 import { useState } from 'react'
-import { isOwnRefusal } from '#core/notice.ts'
+import { isOwnRefusal } from '#core/compliance/opt-out-notice.ts'
 import type { Opened } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useDeleteSuppressions } from '#web/queries/suppressions.ts'

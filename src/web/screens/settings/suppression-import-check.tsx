@@ -1,7 +1,7 @@
 // What the file says before anything is stored: which column counts, and how its first rows are read.
 import { useState } from 'react'
-import type { SuppressionImport, SuppressionPreview } from '#api/suppression-files.ts'
-import { readSuppression } from '#core/suppression-cells.ts'
+import type { SuppressionImport, SuppressionPreview } from '#api/compliance/suppression-files.ts'
+import { readSuppression } from '#core/compliance/suppression-import.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useImportSuppressions } from '#web/queries/suppression-files.ts'

@@ -1,8 +1,8 @@
 // What became of every row of a file of suppressions.
 import { CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
-import type { SuppressionImport } from '#api/suppression-files.ts'
-import { SUPPRESSION_RESULTS } from '#core/suppression-cells.ts'
+import type { SuppressionImport } from '#api/compliance/suppression-files.ts'
+import { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pagesOf, pageWindow } from '#web/lib/paging.ts'
 import {

@@ -1,11 +1,9 @@
 // A file of addresses that are never mailed again: chosen, looked at, put on the list, and what became of every row.
 import { useRef, useState } from 'react'
-import type { SuppressionImport as Done, SuppressionPreview } from '#api/suppression-files.ts'
+import type { SuppressionImport as Done, SuppressionPreview } from '#api/compliance/suppression-files.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { usePreviewSuppressions } from '#web/queries/suppression-files.ts'
 import { useWorkspaceChoice } from '#web/queries/workspace-choice.ts'
-import { SuppressionImportCheck } from '#web/screens/settings/suppression-import-check.tsx'
-import { SuppressionImportDone } from '#web/screens/settings/suppression-import-done.tsx'
 import { common } from '#web/text/common.ts'
 import { suppressionFileText as text } from '#web/text/suppression-files.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -13,6 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SuppressionImportCheck } from './suppression-import-check.tsx'
+import { SuppressionImportDone } from './suppression-import-done.tsx'
 
 type Stage =
   | { name: 'file' }

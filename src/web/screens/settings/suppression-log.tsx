@@ -1,7 +1,7 @@
 // Who put which address on the list or took it off, when, and why.
 import { ScrollText } from 'lucide-react'
 import * as z from 'zod'
-import type { SuppressionLogEntry } from '#api/suppression-files.ts'
+import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'

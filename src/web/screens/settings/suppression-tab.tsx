@@ -1,10 +1,10 @@
 // The list of suppressions, or the log of it.
 import * as z from 'zod'
 import { useUrlState } from '#web/lib/search-params.ts'
-import { SuppressionLog } from '#web/screens/settings/suppression-log.tsx'
-import { Suppressions } from '#web/screens/settings/suppressions.tsx'
 import { suppressionFileText as text } from '#web/text/suppression-files.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SuppressionLog } from './suppression-log.tsx'
+import { Suppressions } from './suppressions.tsx'
 
 const VIEWS = ['list', 'log'] as const
 const Url = z.object({

@@ -1,7 +1,7 @@
 // Addresses and domains that are never mailed again.
 import { Download, FileUp, Plus, ShieldBan, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { Suppression } from '#api/suppressions.ts'
+import type { Suppression } from '#api/compliance/suppressions.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { useDialogs } from '#web/lib/opened.ts'
 import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
@@ -11,7 +11,6 @@ import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { suppressionsFileUrl } from '#web/queries/suppression-files.ts'
 import { useSuppressions } from '#web/queries/suppressions.ts'
 import { useMay } from '#web/queries/workspaces.ts'
-import { RemoveSuppressions } from '#web/screens/settings/remove-suppressions.tsx'
 import { common } from '#web/text/common.ts'
 import { suppressionText } from '#web/text/settings.ts'
 import { suppressionFileText } from '#web/text/suppression-files.ts'
@@ -25,13 +24,14 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { RemoveSuppressions } from './remove-suppressions.tsx'
 
 const SuppressionDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/suppression-dialog.tsx')).SuppressionDialog,
+  default: (await import('./suppression-dialog.tsx')).SuppressionDialog,
 }))
 
 const SuppressionImport = lazy(async () => ({
-  default: (await import('#web/screens/settings/suppression-import.tsx')).SuppressionImport,
+  default: (await import('./suppression-import.tsx')).SuppressionImport,
 }))
 
 export function Suppressions() {

@@ -3,7 +3,6 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useDialogs } from '#web/lib/opened.ts'
 import { type MyWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { DeletedWorkspaces } from '#web/screens/settings/deleted-workspaces.tsx'
 import { common } from '#web/text/common.ts'
 import { workspaceText } from '#web/text/settings.ts'
 import { shell } from '#web/text/shell.ts'
@@ -13,12 +12,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { DeletedWorkspaces } from './deleted-workspaces.tsx'
 
 const WorkspaceDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/workspace-dialog.tsx')).WorkspaceDialog,
+  default: (await import('./workspace-dialog.tsx')).WorkspaceDialog,
 }))
 const DeleteWorkspaceDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/delete-workspace-dialog.tsx')).DeleteWorkspaceDialog,
+  default: (await import('./delete-workspace-dialog.tsx')).DeleteWorkspaceDialog,
 }))
 const MAY_RENAME = new Set(['admin', 'owner'])
 

@@ -1,12 +1,12 @@
 // What is shown when a screen breaks: a sentence, and a way on. Also when its code is gone because a newer version is there.
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { NotFoundScreen } from '#web/screens/shell/not-found-screen.tsx'
 import { common } from '#web/text/common.ts'
 import { shell } from '#web/text/shell.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
 
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&

@@ -4,9 +4,9 @@ import { Navigate, useLocation } from 'react-router'
 import { isFailure } from '#web/lib/api-failure.ts'
 import { signInPath } from '#web/lib/session-expired.ts'
 import { useSession } from '#web/queries/session.ts'
-import { Splash } from '#web/screens/shell/splash.tsx'
 import { shell } from '#web/text/shell.ts'
 import { QueryError } from '#web/ui/query-error.tsx'
+import { Splash } from './splash.tsx'
 
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useSession()

@@ -15,12 +15,12 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
-import { CheckBadge, ConsentBadge, InboxBadge } from '#web/screens/shell/badges.tsx'
-import { UserMenu } from '#web/screens/shell/user-menu.tsx'
-import { WorkspacePicker } from '#web/screens/shell/workspace-picker.tsx'
 import { common } from '#web/text/common.ts'
 import { shell } from '#web/text/shell.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { CheckBadge, ConsentBadge, InboxBadge } from './badges.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { WorkspacePicker } from './workspace-picker.tsx'
 
 type Item = { to: string; label: string; icon: LucideIcon; badge?: ComponentType }
 

@@ -2,10 +2,10 @@
 import { useNavigate, useParams } from 'react-router'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { useConfirmEmailChange } from '#web/queries/email-change.ts'
-import { GatePage } from '#web/screens/sign-in/gate-page.tsx'
 import { emailChangeText as text } from '#web/text/email-change.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { GatePage } from './gate-page.tsx'
 
 export function ConfirmEmailScreen() {
   const { token = '' } = useParams()

@@ -1,6 +1,6 @@
 // Asks for a link to a new password. The answer is the same for every address.
 import { type FormEvent, useState } from 'react'
-import { AccountEmail } from '#core/credentials.ts'
+import { AccountEmail } from '#core/accounts/credentials.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRequestReset } from '#web/queries/session.ts'
 import { signInText } from '#web/text/shell.ts'

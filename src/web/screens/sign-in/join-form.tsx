@@ -2,8 +2,8 @@
 import { useNavigate } from 'react-router'
 import { signInPath } from '#web/lib/session-expired.ts'
 import { useSignUpInvited } from '#web/queries/invitations.ts'
-import { AccountForm } from '#web/screens/sign-in/sign-up-form.tsx'
 import { joinText } from '#web/text/people.ts'
+import { AccountForm } from './sign-up-form.tsx'
 
 type JoinFormProps = { token: string; email: string | null; onJoined: (workspaceId: string) => void }
 

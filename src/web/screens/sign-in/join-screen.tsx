@@ -8,8 +8,6 @@ import { failureText, toastDone } from '#web/lib/toast.ts'
 import { selectWorkspace } from '#web/lib/workspace.ts'
 import { useAcceptInvitation, useInvitation } from '#web/queries/invitations.ts'
 import { useSession, useSignOut } from '#web/queries/session.ts'
-import { GatePage } from '#web/screens/sign-in/gate-page.tsx'
-import { JoinForm } from '#web/screens/sign-in/join-form.tsx'
 import { common } from '#web/text/common.ts'
 import { joinText } from '#web/text/people.ts'
 import { shell } from '#web/text/shell.ts'
@@ -18,6 +16,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { GatePage } from './gate-page.tsx'
+import { JoinForm } from './join-form.tsx'
 
 export function JoinScreen() {
   const { token = '' } = useParams()

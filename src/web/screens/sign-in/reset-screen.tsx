@@ -1,16 +1,16 @@
 // The page behind a link to a new password.
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { MIN_PASSWORD_LENGTH } from '#core/credentials.ts'
+import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { useResetLook, useResetPassword } from '#web/queries/session.ts'
-import { GatePage } from '#web/screens/sign-in/gate-page.tsx'
 import { signInText } from '#web/text/shell.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { GatePage } from './gate-page.tsx'
 
 export function ResetScreen() {
   const { token = '' } = useParams()

@@ -1,15 +1,15 @@
 // Email and password. A refusal is the server's own sentence, beside the button that was pressed.
 import { type FormEvent, useState } from 'react'
-import { SignIn } from '#core/credentials.ts'
+import { SignIn } from '#core/accounts/credentials.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useSignIn } from '#web/queries/session.ts'
-import { checkForm, type FormIssues, focusFirst } from '#web/screens/sign-in/form-issues.ts'
 import { signInText } from '#web/text/shell.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { checkForm, type FormIssues, focusFirst } from './form-issues.ts'
 
 const SENTENCES = { email: signInText.needEmail, password: signInText.needPassword }
 

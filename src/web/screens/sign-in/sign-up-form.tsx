@@ -1,17 +1,17 @@
 // A new account: name, email, password. Made on its own, or with an invitation.
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { MIN_PASSWORD_LENGTH, SignUp } from '#core/credentials.ts'
+import { MIN_PASSWORD_LENGTH, SignUp } from '#core/accounts/credentials.ts'
 import { issueFor } from '#web/lib/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useSignUp } from '#web/queries/session.ts'
-import { checkForm, type FormIssues, focusFirst } from '#web/screens/sign-in/form-issues.ts'
 import { signInText } from '#web/text/shell.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { checkForm, type FormIssues, focusFirst } from './form-issues.ts'
 
 const SENTENCES = {
   name: signInText.needName,

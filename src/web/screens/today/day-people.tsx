@@ -1,18 +1,18 @@
 // Along the right edge: exactly who stands behind a number of a day.
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { DayPerson } from '#api/today.ts'
-import type { DayKind } from '#core/today.ts'
+import type { DayPerson } from '#api/overview/today.ts'
+import type { DayKind } from '#core/overview/today.ts'
 import { formatClock, formatNumber } from '#web/lib/format.ts'
 import { pagesOf, pageWindow } from '#web/lib/paging.ts'
 import { useDayPeople } from '#web/queries/today.ts'
-import { dayName } from '#web/screens/today/result-cards.tsx'
 import { dayText } from '#web/text/today.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dayName } from './result-cards.tsx'
 
 const PAGE = 20
 

@@ -1,6 +1,6 @@
 // The first three steps of a new installation, with what is done already.
 import { Check } from 'lucide-react'
-import type { Today } from '#api/today.ts'
+import type { Today } from '#api/overview/today.ts'
 import { stepsText } from '#web/text/today.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'

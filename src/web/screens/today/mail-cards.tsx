@@ -1,11 +1,11 @@
 // The mails of the day: what goes out and when, and what waits to be read first.
 import { CalendarClock, CheckCheck } from 'lucide-react'
 import { formatClock, formatNumber } from '#web/lib/format.ts'
-import type { CardProps } from '#web/screens/today/people-cards.tsx'
-import { TodoCard, TodoLine } from '#web/screens/today/todo-card.tsx'
 import { outboxCardText, reviewCardText, todayText } from '#web/text/today.ts'
 import { Address } from '#web/ui/address.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { CardProps } from './people-cards.tsx'
+import { TodoCard, TodoLine } from './todo-card.tsx'
 
 export function OutboxCard({ today, level }: CardProps) {
   const { total, held, firstAt, lastAt } = today.outbox

@@ -1,12 +1,12 @@
 // Who waits for us: replies nobody has answered, and whatever stands still until a person decides.
 import { CircleAlert, MessageSquareReply } from 'lucide-react'
-import type { Today } from '#api/today.ts'
-import type { TodayLevel } from '#core/today.ts'
+import type { Today } from '#api/overview/today.ts'
+import type { TodayLevel } from '#core/overview/today.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
-import { TodoCard, TodoLine } from '#web/screens/today/todo-card.tsx'
 import { checkCauses } from '#web/text/check.ts'
 import { checkCardText, repliesText, todayText } from '#web/text/today.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { TodoCard, TodoLine } from './todo-card.tsx'
 
 export type CardProps = { today: Today; level: TodayLevel; may: boolean }
 

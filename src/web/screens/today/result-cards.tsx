@@ -1,7 +1,7 @@
 // What came of yesterday and of the week: each number opens exactly the people or mails it counts.
 import { Link } from 'react-router'
-import type { DayResult } from '#api/today.ts'
-import type { DayKind } from '#core/today.ts'
+import type { DayResult } from '#api/overview/today.ts'
+import type { DayKind } from '#core/overview/today.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { dayText, todayText } from '#web/text/today.ts'
 import { Card } from '#web/ui/card.tsx'

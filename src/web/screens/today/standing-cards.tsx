@@ -1,12 +1,12 @@
 // What stands: sequences that end or were stopped, and how each mailbox is doing.
 import { Mailbox, Workflow } from 'lucide-react'
-import type { TodayMailbox } from '#api/today.ts'
+import type { TodayMailbox } from '#api/overview/today.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import type { CardProps } from '#web/screens/today/people-cards.tsx'
-import { TodoCard, TodoLine } from '#web/screens/today/todo-card.tsx'
 import { mailboxesCardText, sequencesCardText, todayText } from '#web/text/today.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import type { CardProps } from './people-cards.tsx'
+import { TodoCard, TodoLine } from './todo-card.tsx'
 
 export function SequencesCard({ today, level }: CardProps) {
   const { halted, paused, finishing, finished } = today.sequences

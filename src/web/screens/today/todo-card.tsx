@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { TodayLevel } from '#core/today.ts'
+import type { TodayLevel } from '#core/overview/today.ts'
 import { todayText } from '#web/text/today.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'

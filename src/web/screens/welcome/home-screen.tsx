@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useNothingYet } from '#web/queries/first-steps.ts'
-import { WelcomeScreen } from '#web/screens/welcome/welcome-screen.tsx'
 import { common } from '#web/text/common.ts'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { WelcomeScreen } from './welcome-screen.tsx'
 
 export function HomeScreen() {
   const nothingYet = useNothingYet()

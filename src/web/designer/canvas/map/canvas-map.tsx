@@ -2,11 +2,11 @@
 // window, the wheel zooms. React Flow's own map draws a component per node and follows every frame of a drag.
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { NODE_TYPES } from '#core/workflow/node-kinds.ts'
+import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
+import { ZOOM } from '#web/designer/canvas/fit.ts'
+import { useView, useWorkflow } from '#web/designer/designer-context.ts'
+import type { Point } from '#web/designer/view-store.ts'
 import { toolText } from '#web/text/canvas-tools.ts'
-import { useView, useWorkflow } from '../../designer-context.ts'
-import type { Point } from '../../view-store.ts'
-import { ZOOM } from '../fit.ts'
 import { drawMap, hold, seenThrough, shownOn } from './map-drawing.ts'
 
 const MAP = { width: 184, height: 128 }

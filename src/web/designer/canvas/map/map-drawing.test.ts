@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWorkflow } from '#core/workflow/workflow.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { drawMap, hold, seenThrough, shownOn } from './map-drawing.ts'
 
 const NOTHING = { dragged: new Map(), sizes: new Map() }

@@ -1,6 +1,6 @@
 // Where the nodes of one part stand to each other: rows from top to bottom, no two cards on the same spot.
 import { Graph, layout } from '@dagrejs/dagre'
-import { CARD_WIDTH } from '../node-size.ts'
+import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
 import type { Part } from './parts-of-flow.ts'
 
 /** `x` is the middle of the card in drawing units, `row` counts from 0 at the top. */

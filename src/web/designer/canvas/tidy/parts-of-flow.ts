@@ -1,7 +1,7 @@
 // The flow of a drawing as tidying sees it: nodes that take part, the connections between them, and the parts that hang
 // together.
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type Link = { source: string; target: string }
 export type Part = { nodes: readonly WorkflowNode[]; links: readonly Link[] }

@@ -1,7 +1,7 @@
 // Where notes go when the flow around them is tidied: with the card they lie beside, and never under one.
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
-import type { Point, Size, ViewState } from '../../view-store.ts'
-import { sizeOf } from '../node-size.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { sizeOf } from '#web/designer/canvas/node-size.ts'
+import type { Point, Size, ViewState } from '#web/designer/view-store.ts'
 
 /** A note farther from every card than this belongs to none, and stays where it is. */
 const NEAR = 260

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { moveNodes } from '#core/workflow/edit.ts'
-import { parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
-import type { Point } from '../../view-store.ts'
+import { moveNodes } from '#core/sequences/workflow/edit.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Point } from '#web/designer/view-store.ts'
 import { tidyPositions } from './tidy-positions.ts'
 
 type Row = [id: string, type: string, x: number, y: number, comment?: string]

@@ -1,10 +1,10 @@
 // Where every node stands once the drawing is tidied: the start node stays, the flow runs down from it, what is not joined to
 // it stands beside, and notes go with what they lie beside.
-import { NODE_VERTICAL_OFFSET } from '#core/workflow/edit.ts'
-import type { WorkflowNode } from '#core/workflow/node-kinds.ts'
-import type { Workflow } from '#core/workflow/workflow.ts'
-import type { Point, ViewState } from '../../view-store.ts'
-import { CARD_WIDTH } from '../node-size.ts'
+import { NODE_VERTICAL_OFFSET } from '#core/sequences/workflow/edit.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
+import type { Point, ViewState } from '#web/designer/view-store.ts'
 import { arrangePart, COLUMN, type Spot } from './arrange-part.ts'
 import { partsOf } from './parts-of-flow.ts'
 import { placeNotes } from './place-notes.ts'

@@ -1,11 +1,11 @@
 // Tidying as a gesture: one edit, a short glide, and the whole drawing in view. The layout is fetched when it is first asked for.
-import { moveNodes } from '#core/workflow/edit.ts'
+import { moveNodes } from '#core/sequences/workflow/edit.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { edit } from '#web/designer/gestures.ts'
+import { sayFailure } from '#web/designer/say-failure.ts'
 import { toastDone, toastInfo } from '#web/lib/toast.ts'
 import { toolText } from '#web/text/canvas-tools.ts'
 import { canvasText } from '#web/text/designer.ts'
-import type { Designer } from '../../designer-context.ts'
-import { edit } from '../../gestures.ts'
-import { sayFailure } from '../../say-failure.ts'
 
 /** As long as the transition in designer.css, and a frame more. */
 const GLIDE_MS = 340

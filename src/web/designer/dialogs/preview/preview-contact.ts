@@ -1,7 +1,7 @@
 // Which contact a mail is shown as; the same one in every window of a designer, also when it is opened again.
 import { useState } from 'react'
+import { type Designer, useDesigner } from '#web/designer/designer-context.ts'
 import type { PreviewContact } from '#web/mail-fields/preview/preview.ts'
-import { type Designer, useDesigner } from '../../designer-context.ts'
 
 const FIRST: PreviewContact = { position: 0 }
 const chosen = new WeakMap<Designer, PreviewContact>()

@@ -2,14 +2,14 @@
 import { ExternalLink, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
-import type { testSend } from '#api/mail-preview.ts'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { testSend } from '#api/writing/mail-preview.ts'
+import { useNodeFacts } from '#web/designer/designer-context.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useTestSend } from '#web/queries/mail-preview.ts'
 import { testSendText } from '#web/text/mail-preview.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tooltipProps } from '#web/ui/tooltip.tsx'
-import { useNodeFacts } from '../../designer-context.ts'
 import type { NodePreview } from './use-preview.ts'
 
 type Outcome = { sent: ReplyOf<typeof testSend> } | { failed: string } | null

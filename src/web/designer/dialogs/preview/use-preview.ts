@@ -1,14 +1,14 @@
 // The mail as the chosen contact would get it, made by the server from what is in the fields, a moment after the last key.
 import { useMemo, useState } from 'react'
-import type { MailPreview } from '#api/mail-preview.ts'
-import type { Sequence } from '#api/sequences.ts'
-import type { NodeOf } from '#core/workflow/node-kinds.ts'
-import { printWorkflow } from '#core/workflow/workflow.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { MailPreview } from '#api/writing/mail-preview.ts'
+import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
+import type { EmailForm, MailTexts } from '#web/designer/dialogs/email-form.ts'
 import type { Preview } from '#web/mail-fields/preview/preview.ts'
 import { useSettled } from '#web/mail-fields/preview/use-settled.ts'
 import { type PreviewAsk, useMailPreview, useWrittenMail } from '#web/queries/mail-preview.ts'
-import { useNodeNumbers, useWorkflow } from '../../designer-context.ts'
-import type { EmailForm, MailTexts } from '../email-form.ts'
 import { usePreviewContact } from './preview-contact.ts'
 
 const NOTHING: MailTexts = { subject: '', bodyText: '', bodyHtml: '' }

@@ -1,7 +1,7 @@
 // A number of days: typed, stepped by one, or one of those that are used most.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/workflow/nodes/timer.ts'
+import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
 import { timerText } from '#web/text/timer-settings.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

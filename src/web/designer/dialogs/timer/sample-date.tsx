@@ -1,15 +1,15 @@
 // The real date under the field: when somebody gets the mail before, and when the next one goes.
 import { CalendarClock, Shuffle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { addDays } from '#core/calendar/date.ts'
+import { clockText, dateOf, momentText } from '#web/designer/rehearsal/calendar-dates.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { common } from '#web/text/common.ts'
 import { sampleText } from '#web/text/timer-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { clockText, dateOf, momentText } from '../../rehearsal/calendar-dates.ts'
 import { skippedDays } from './skipped-days.ts'
 import { type Sample, useSampleDate } from './use-sample-date.ts'
 

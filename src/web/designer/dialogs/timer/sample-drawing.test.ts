@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNode, parseWorkflow, type Workflow } from '#core/workflow/workflow.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { sampleDrawing } from './sample-drawing.ts'
 
 const node = (id: string, type: string, data: object = {}) => ({ id, type, position: { x: 0, y: 0 }, data })

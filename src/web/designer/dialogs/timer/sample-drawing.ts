@@ -1,7 +1,7 @@
 // The drawing a sample date is asked of: the way to one timer and the mail behind it, with the days that stand in the field.
-import { addBelow, newNodeId, updateNode } from '#core/workflow/edit.ts'
-import { connectedEdges } from '#core/workflow/path.ts'
-import { findNode, type Workflow } from '#core/workflow/workflow.ts'
+import { addBelow, newNodeId, updateNode } from '#core/sequences/workflow/edit.ts'
+import { connectedEdges } from '#core/sequences/workflow/path.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type SampleDrawing = { workflow: Workflow; previousId: string; nextId: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanWhy } from '#api/sequence-plan.ts'
+import type { PlanWhy } from '#api/sending/sequence-plan.ts'
 import { skippedDays } from './skipped-days.ts'
 
 const at = '2026-11-21T00:00:00Z'

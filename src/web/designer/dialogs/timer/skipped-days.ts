@@ -1,6 +1,6 @@
 // What a wait passes over, in a sentence: ‘주말과 추석 연휴를 건너뜁니다’.
-import type { PlanWhy } from '#api/sequence-plan.ts'
-import { withJosa } from '#core/josa.ts'
+import type { PlanWhy } from '#api/sending/sequence-plan.ts'
+import { withJosa } from '#core/text/josa.ts'
 import { sampleText } from '#web/text/timer-settings.ts'
 
 /** @returns null when nothing is passed over */

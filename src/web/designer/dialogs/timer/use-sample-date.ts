@@ -1,11 +1,11 @@
 // On which day the mail after a timer really goes, for one contact: asked of the engine's own plan with the days in the field.
 import { useEffect, useMemo, useState } from 'react'
-import type { RehearsedMail, SequenceRehearsal } from '#api/sequence-plan.ts'
-import type { Sequence } from '#api/sequences.ts'
+import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { useWorkflow } from '#web/designer/designer-context.ts'
+import { usePreviewContact } from '#web/designer/dialogs/preview/preview-contact.ts'
 import { useMailPreview } from '#web/queries/mail-preview.ts'
 import { useRehearsal } from '#web/queries/rehearsal.ts'
-import { useWorkflow } from '../../designer-context.ts'
-import { usePreviewContact } from '../preview/preview-contact.ts'
 import { sampleDrawing } from './sample-drawing.ts'
 
 const PAUSE = 250

@@ -1,6 +1,6 @@
 // One table of the numbers as a file.
 import { Download } from 'lucide-react'
-import type { ReportTable } from '#api/sequence-report.ts'
+import type { ReportTable } from '#api/sequences/sequence-report.ts'
 import { reportFileUrl } from '#web/queries/sequence-report.ts'
 import { metricsText } from '#web/text/metrics.ts'
 

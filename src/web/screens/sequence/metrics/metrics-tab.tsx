@@ -1,16 +1,16 @@
 // The numbers looked at closer: variants against each other, senders, weeks of enrolment; each as a file, each explained.
-import type { Sequence } from '#api/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { useSequenceMetrics } from '#web/queries/sequence-numbers.ts'
 import { useSequenceReport } from '#web/queries/sequence-report.ts'
 import { DailyChart } from '#web/screens/sequence/daily-chart.tsx'
-import { FileLink } from '#web/screens/sequence/metrics/file-link.tsx'
-import { SenderTable, WeekTable } from '#web/screens/sequence/metrics/people-tables.tsx'
-import { VariantCard } from '#web/screens/sequence/metrics/variant-card.tsx'
 import { StepFunnel } from '#web/screens/sequence/step-funnel.tsx'
 import { metricsText } from '#web/text/metrics.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FileLink } from './file-link.tsx'
+import { SenderTable, WeekTable } from './people-tables.tsx'
+import { VariantCard } from './variant-card.tsx'
 
 export function MetricsTab({ sequence }: { sequence: Sequence }) {
   const metrics = useSequenceMetrics(sequence.id)

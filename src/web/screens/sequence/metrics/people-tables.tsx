@@ -1,6 +1,6 @@
 // The same people counted twice over: by the mailbox they are mailed from, and by the week they were enrolled in.
 import type { ReactNode } from 'react'
-import type { SequenceReport } from '#api/sequence-report.ts'
+import type { SequenceReport } from '#api/sequences/sequence-report.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { PeopleLink, type Who } from '#web/screens/sequence/people-link.tsx'
 import { metricsText } from '#web/text/metrics.ts'

@@ -1,8 +1,8 @@
 // Variants of one mail side by side: each rate with its interval on one scale, and what can be said of them.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { VariantGroup } from '#api/sequence-report.ts'
-import type { Sequence } from '#api/sequences.ts'
+import type { VariantGroup } from '#api/sequences/sequence-report.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { PeopleLink } from '#web/screens/sequence/people-link.tsx'
 import { metricsText } from '#web/text/metrics.ts'

@@ -5,8 +5,6 @@ import { useDialogs } from '#web/lib/opened.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useRenameMe } from '#web/queries/account.ts'
 import { useMe } from '#web/queries/session.ts'
-import { SecondStep } from '#web/screens/settings/account/second-step.tsx'
-import { Sessions } from '#web/screens/settings/account/sessions.tsx'
 import { accountText } from '#web/text/account.ts'
 import { common } from '#web/text/common.ts'
 import { emailChangeText } from '#web/text/email-change.ts'
@@ -15,13 +13,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { SecondStep } from './second-step.tsx'
+import { Sessions } from './sessions.tsx'
 
 const PasswordDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/account/password-dialog.tsx')).PasswordDialog,
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
 }))
 
 const EmailDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/account/email-dialog.tsx')).EmailDialog,
+  default: (await import('./email-dialog.tsx')).EmailDialog,
 }))
 
 export function Account() {

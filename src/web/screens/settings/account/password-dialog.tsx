@@ -1,6 +1,6 @@
 // Another password, after showing the one of now.
 
-import { MIN_PASSWORD_LENGTH } from '#core/credentials.ts'
+import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useChangePassword } from '#web/queries/account.ts'

@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { useDraft } from '#web/lib/draft.ts'
 import { useConfirmTwoFactor, useStartTwoFactor } from '#web/queries/account.ts'
-import { QrPicture } from '#web/screens/settings/account/qr-picture.tsx'
 import { accountText } from '#web/text/account.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { QrPicture } from './qr-picture.tsx'
 
 type SecondStepDialogProps = {
   open: boolean

@@ -11,13 +11,13 @@ import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const SetUp = lazy(async () => ({
-  default: (await import('#web/screens/settings/account/second-step-dialog.tsx')).SecondStepDialog,
+  default: (await import('./second-step-dialog.tsx')).SecondStepDialog,
 }))
 const AskPassword = lazy(async () => ({
-  default: (await import('#web/screens/settings/account/ask-password-dialog.tsx')).AskPasswordDialog,
+  default: (await import('./ask-password-dialog.tsx')).AskPasswordDialog,
 }))
 const BackupCodes = lazy(async () => ({
-  default: (await import('#web/screens/settings/account/backup-codes-dialog.tsx')).BackupCodesDialog,
+  default: (await import('./backup-codes-dialog.tsx')).BackupCodesDialog,
 }))
 
 export function SecondStep() {

@@ -1,10 +1,9 @@
 // Where one is signed in.
 import { LogOut, MonitorSmartphone } from 'lucide-react'
-import type { Session } from '#api/account.ts'
+import type { Session } from '#api/accounts/account.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from '#web/queries/account.ts'
-import { deviceName } from '#web/screens/settings/account/device-name.ts'
 import { accountText } from '#web/text/account.ts'
 import { common } from '#web/text/common.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { deviceName } from './device-name.ts'
 
 const nameOf = ({ userAgent, kind }: Session): string =>
   deviceName(userAgent) ?? (kind === 'token' ? accountText.tokenDevice : accountText.unknownDevice)

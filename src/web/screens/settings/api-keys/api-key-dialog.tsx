@@ -4,6 +4,7 @@ import { API_KEY_SCOPES, type ApiKeyScope } from '#core/access.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { useCreateApiKey } from '#web/queries/api-keys.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
+import { WorkspaceChoice } from '#web/screens/settings/workspace-choice.tsx'
 import { apiKeyText } from '#web/text/api-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ShownOnce } from '#web/ui/shown-once.tsx'
-import { WorkspaceChoice } from '../workspace-choice.tsx'
 
 type ApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 type Expiry = keyof typeof apiKeyText.expiries

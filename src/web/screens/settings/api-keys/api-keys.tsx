@@ -1,7 +1,7 @@
 // Keys for scripts: one's own, and those that reach a workspace one is admin of.
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { ApiKey } from '#api/api-keys.ts'
+import type { ApiKey } from '#api/accounts/api-keys.ts'
 import { formatDate, formatRelative } from '#web/lib/format.ts'
 import { useDialogs } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
@@ -19,7 +19,7 @@ import { QueryError } from '#web/ui/query-error.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 const ApiKeyDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/api-keys/api-key-dialog.tsx')).ApiKeyDialog,
+  default: (await import('./api-key-dialog.tsx')).ApiKeyDialog,
 }))
 
 const SCOPE_TONES = { read: 'gray', write: 'blue', admin: 'amber' } as const

@@ -1,9 +1,9 @@
 // The lines of the audit log, each a sentence.
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { auditChanges } from '#api/audit-fields.ts'
-import type { AuditLog } from '#api/audit-logs.ts'
-import { AUDIT_KIND_WORDS, auditSentence } from '#api/audit-messages.ts'
+import { auditChanges } from '#api/workspaces/audit-fields.ts'
+import type { AuditLog } from '#api/workspaces/audit-logs.ts'
+import { AUDIT_KIND_WORDS, auditSentence } from '#api/workspaces/audit-messages.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { auditText } from '#web/text/audit.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,14 +1,13 @@
 // Who changed what: filtered by person, kind and days, read on page by page, taken along as a file.
 import { Download, ScrollText } from 'lucide-react'
 import * as z from 'zod'
-import { AUDIT_KIND_WORDS } from '#api/audit-messages.ts'
+import { AUDIT_KIND_WORDS } from '#api/workspaces/audit-messages.ts'
 import { holds } from '#core/access.ts'
-import { AUDIT_KINDS } from '#core/audit.ts'
+import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { auditFileUrl, useAuditLogs } from '#web/queries/audit-logs.ts'
 import { useMembers } from '#web/queries/members.ts'
 import { type MyWorkspace, useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { AuditTable } from '#web/screens/settings/audit/audit-table.tsx'
 import { auditText } from '#web/text/audit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,6 +16,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { AuditTable } from './audit-table.tsx'
 
 const Day = z.union([z.iso.date(), z.literal('')]).default('')
 const Url = z.object({

@@ -1,6 +1,6 @@
 // The columns of the bin. On small windows the first one carries what the others would show.
 import { RotateCcw, Trash2 } from 'lucide-react'
-import type { BinItem } from '#api/bin.ts'
+import type { BinItem } from '#api/workspaces/bin.ts'
 import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { binText } from '#web/text/bin.ts'
 import { common } from '#web/text/common.ts'

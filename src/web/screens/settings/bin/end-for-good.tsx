@@ -1,6 +1,6 @@
 // Asks before things of the bin end for good, and counts them by kind.
-import type { BinItem } from '#api/bin.ts'
-import { BIN_KINDS } from '#core/bin.ts'
+import type { BinItem } from '#api/workspaces/bin.ts'
+import { BIN_KINDS } from '#core/workspaces/bin.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Opened } from '#web/lib/opened.ts'
 import { useDeleteForGood } from '#web/queries/bin.ts'

@@ -1,7 +1,7 @@
 // Which things of the bin are chosen, over all its pages, with what is known of each: the question before the end counts them
 // by kind.
 import { useRef } from 'react'
-import type { BinItem } from '#api/bin.ts'
+import type { BinItem } from '#api/workspaces/bin.ts'
 import { useSelection } from '#web/lib/selection.ts'
 
 export function useChosenItems(list: string | undefined, rows: readonly BinItem[]) {

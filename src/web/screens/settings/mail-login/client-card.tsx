@@ -5,7 +5,6 @@ import { useDraft } from '#web/lib/draft.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { type OAuthClient, useSaveOAuthClient } from '#web/queries/oauth.ts'
-import { RemoveClient } from '#web/screens/settings/mail-login/remove-client.tsx'
 import { oauthText } from '#web/text/oauth.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { RemoveClient } from './remove-client.tsx'
 
 type Props = { workspaceId: string; client: OAuthClient; mayChange: boolean }
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { failureText } from '#web/lib/toast.ts'
 import { useOAuthClients } from '#web/queries/oauth.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { ClientCard } from '#web/screens/settings/mail-login/client-card.tsx'
 import { common } from '#web/text/common.ts'
 import { oauthText } from '#web/text/oauth.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -11,6 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ClientCard } from './client-card.tsx'
 
 const MAY_CHANGE = new Set(['admin', 'owner'])
 

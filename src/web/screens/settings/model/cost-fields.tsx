@@ -1,11 +1,11 @@
 // How fast mails are written, what tokens cost, and where a month ends.
 import { formatNumber } from '#web/lib/format.ts'
-import type { FieldsProps } from '#web/screens/settings/model/provider-fields.tsx'
 import { modelText } from '#web/text/model.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import type { FieldsProps } from './provider-fields.tsx'
 
 const AMOUNTS = [
   ['priceIn', modelText.priceIn, modelText.priceHint],

@@ -1,13 +1,13 @@
 // What the model is told: which values of a contact, and who is writing.
-import { PROMPT_FIELDS } from '#core/model.ts'
+import { PROMPT_FIELDS } from '#core/writing/model.ts'
 import { useCustomFields } from '#web/queries/leads.ts'
-import type { FieldsProps } from '#web/screens/settings/model/provider-fields.tsx'
 import { modelText } from '#web/text/model.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import type { FieldsProps } from './provider-fields.tsx'
 
 export function DataFields({ draft, disabled, workspaceId }: FieldsProps & { workspaceId: string }) {
   const { values, set } = draft

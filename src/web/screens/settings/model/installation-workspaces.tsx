@@ -1,6 +1,6 @@
 // Which workspaces use the model of the installation, and up to how many tokens a month. For owners of the installation.
 import { useState } from 'react'
-import type { InstallationWorkspace } from '#api/installation.ts'
+import type { InstallationWorkspace } from '#api/workspaces/installation.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useAllowInstallationModel, useInstallationWorkspaces } from '#web/queries/model.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModelSettings } from '#api/model.ts'
+import type { ModelSettings } from '#api/writing/model.ts'
 import { choose, draftOf, faultsOf, inputOf, keepsKey } from './model-draft.ts'
 
 const settings: ModelSettings = {

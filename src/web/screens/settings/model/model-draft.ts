@@ -1,6 +1,6 @@
 // What the form of the model settings holds: numbers as they are typed, the key only when a new one is entered.
-import type { ModelSettings, ModelSettingsInput } from '#api/model.ts'
-import { MAX_CALLS_AT_ONCE, type ModelChoice, PROMPT_FIELDS, presetOf } from '#core/model.ts'
+import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
+import { MAX_CALLS_AT_ONCE, type ModelChoice, PROMPT_FIELDS, presetOf } from '#core/writing/model.ts'
 import type { ModelTrial } from '#web/queries/model.ts'
 import { modelText } from '#web/text/model.ts'
 

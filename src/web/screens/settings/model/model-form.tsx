@@ -2,20 +2,20 @@
 
 import { CircleCheck, PlugZap } from 'lucide-react'
 import type { FormEvent } from 'react'
-import type { ModelSettings } from '#api/model.ts'
+import type { ModelSettings } from '#api/writing/model.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { failureText, toastDone } from '#web/lib/toast.ts'
 import { useSaveModel, useTryModel } from '#web/queries/model.ts'
-import { CostFields } from '#web/screens/settings/model/cost-fields.tsx'
-import { DataFields } from '#web/screens/settings/model/data-fields.tsx'
-import { draftOf, faultsOf, inputOf, trialOf } from '#web/screens/settings/model/model-draft.ts'
-import { ProviderFields } from '#web/screens/settings/model/provider-fields.tsx'
 import { modelText } from '#web/text/model.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormFoot } from '#web/ui/form-foot.tsx'
+import { CostFields } from './cost-fields.tsx'
+import { DataFields } from './data-fields.tsx'
+import { draftOf, faultsOf, inputOf, trialOf } from './model-draft.ts'
+import { ProviderFields } from './provider-fields.tsx'
 
 type Props = { workspaceId: string; settings: ModelSettings; mayChange: boolean }
 

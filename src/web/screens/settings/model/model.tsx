@@ -2,14 +2,14 @@
 import { useState } from 'react'
 import { useModelSettings } from '#web/queries/model.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { InstallationWorkspaces } from '#web/screens/settings/model/installation-workspaces.tsx'
-import { ModelForm } from '#web/screens/settings/model/model-form.tsx'
-import { ModelUsage } from '#web/screens/settings/model/model-usage.tsx'
 import { modelText } from '#web/text/model.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { InstallationWorkspaces } from './installation-workspaces.tsx'
+import { ModelForm } from './model-form.tsx'
+import { ModelUsage } from './model-usage.tsx'
 
 const MAY_CHANGE = new Set(['admin', 'owner'])
 

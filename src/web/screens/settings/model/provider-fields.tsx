@@ -1,12 +1,12 @@
 // Where the model is: the provider, and for one of our own its address, name and key.
-import type { ModelSettings } from '#api/model.ts'
-import { MODEL_CHOICES, presetOf } from '#core/model.ts'
+import type { ModelSettings } from '#api/writing/model.ts'
+import { MODEL_CHOICES, presetOf } from '#core/writing/model.ts'
 import type { Draft } from '#web/lib/draft.ts'
-import { choose, keepsKey, type ModelDraft } from '#web/screens/settings/model/model-draft.ts'
 import { modelText } from '#web/text/model.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { choose, keepsKey, type ModelDraft } from './model-draft.ts'
 
 export type FieldsProps = { draft: Draft<ModelDraft>; settings: ModelSettings; disabled: boolean }
 

@@ -1,7 +1,7 @@
 // Invitations nobody has answered yet. Shown to admins, and only while there are any.
 import { Link2, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { Invitation } from '#api/invitations.ts'
+import type { Invitation } from '#api/workspaces/invitations.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useDialogs } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
@@ -16,7 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 const LinkDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/people/link-dialog.tsx')).LinkDialog,
+  default: (await import('./link-dialog.tsx')).LinkDialog,
 }))
 
 const nameOf = (invitation: Invitation): string => invitation.email ?? peopleText.anyone

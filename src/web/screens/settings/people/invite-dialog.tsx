@@ -1,11 +1,10 @@
 // Makes a link that brings somebody in, and shows it once.
 import { useState } from 'react'
 import { ROLES, type Role } from '#core/access.ts'
-import { mayGive } from '#core/team.ts'
+import { mayGive } from '#core/workspaces/members.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { useInvite } from '#web/queries/invitations.ts'
 import type { MyWorkspace } from '#web/queries/workspaces.ts'
-import { LinkDialog } from '#web/screens/settings/people/link-dialog.tsx'
 import { common } from '#web/text/common.ts'
 import { peopleText } from '#web/text/people.ts'
 import { shell } from '#web/text/shell.ts'
@@ -13,6 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 
 type InviteDialogProps = { workspace: MyWorkspace; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,8 +1,8 @@
 // Who is in a workspace, with what they hold; admins give other roles here.
 import { DoorOpen, Ellipsis, ShieldCheck, UserMinus, Users } from 'lucide-react'
-import type { Member } from '#api/members.ts'
+import type { Member } from '#api/workspaces/members.ts'
 import { holds, ROLES, type Role } from '#core/access.ts'
-import { mayGive } from '#core/team.ts'
+import { mayGive } from '#core/workspaces/members.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useChangeRole, useMembers } from '#web/queries/members.ts'

@@ -1,23 +1,23 @@
 // The people of one workspace: who is in it, who is invited, and what may be done about it.
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Member } from '#api/members.ts'
+import type { Member } from '#api/workspaces/members.ts'
 import { holds } from '#core/access.ts'
 import { useDialogs } from '#web/lib/opened.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { Invitations } from '#web/screens/settings/people/invitations.tsx'
-import { MembersTable } from '#web/screens/settings/people/members-table.tsx'
-import { RequireSecondStep } from '#web/screens/settings/people/require-second-step.tsx'
 import { peopleText } from '#web/text/people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Invitations } from './invitations.tsx'
+import { MembersTable } from './members-table.tsx'
+import { RequireSecondStep } from './require-second-step.tsx'
 
 const InviteDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/people/invite-dialog.tsx')).InviteDialog,
+  default: (await import('./invite-dialog.tsx')).InviteDialog,
 }))
 const GoDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/people/go-dialog.tsx')).GoDialog,
+  default: (await import('./go-dialog.tsx')).GoDialog,
 }))
 
 export function People() {

@@ -1,7 +1,8 @@
 // What the server adds to a mail, from the very function that adds it.
-import { mailedSubject, mailedWithFooter } from '#core/message.ts'
-import type { SenderProfile } from '#core/sender-profile.ts'
-import { SAMPLE_OPT_OUT } from '#core/test-mail.ts'
+
+import type { SenderProfile } from '#core/compliance/sender-profile.ts'
+import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
+import { SAMPLE_OPT_OUT } from '#core/sending/test-mail.ts'
 import { senderText } from '#web/text/sender.ts'
 import { Card } from '#web/ui/card.tsx'
 

@@ -1,12 +1,11 @@
 // The question, the four fields and what comes of them, saved together.
 import { Megaphone, MessageSquare } from 'lucide-react'
 import type { FormEvent } from 'react'
-import type { SenderSettings, SenderSettingsInput } from '#api/sender-profile.ts'
-import { SENDER_FIELDS, type SenderField } from '#core/sender-profile.ts'
+import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
+import { SENDER_FIELDS, type SenderField } from '#core/compliance/sender-profile.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useSaveSender } from '#web/queries/sender.ts'
-import { FooterPreview } from '#web/screens/settings/sender/footer-preview.tsx'
 import { consentText } from '#web/text/consent.ts'
 import { confirmText } from '#web/text/notices.ts'
 import { senderText } from '#web/text/sender.ts'
@@ -17,6 +16,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { FooterPreview } from './footer-preview.tsx'
 
 type Props = { workspaceId: string; settings: SenderSettings; mayChange: boolean }
 

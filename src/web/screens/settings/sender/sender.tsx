@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { useSenderSettings } from '#web/queries/sender.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { SenderForm } from '#web/screens/settings/sender/sender-form.tsx'
 import { senderText } from '#web/text/sender.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SenderForm } from './sender-form.tsx'
 
 const MAY_CHANGE = new Set(['admin', 'owner'])
 

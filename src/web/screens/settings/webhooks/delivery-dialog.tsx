@@ -1,11 +1,10 @@
 // One delivery: what was sent, what came back, every attempt; and sending it again.
 import { RotateCcw } from 'lucide-react'
-import type { WebhookDelivery } from '#api/webhook-deliveries.ts'
-import type { Webhook } from '#api/webhooks.ts'
+import type { WebhookDelivery } from '#api/webhooks/webhook-deliveries.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useDelivery, useReplay } from '#web/queries/webhooks.ts'
-import { answerOf, STATE_TONES } from '#web/screens/settings/webhooks/delivery-words.ts'
 import { webhookText } from '#web/text/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +12,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { answerOf, STATE_TONES } from './delivery-words.ts'
 
 type DeliveryDialogProps = {
   webhook: Webhook

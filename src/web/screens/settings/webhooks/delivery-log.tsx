@@ -2,16 +2,15 @@
 import { History, RotateCcw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
-import type { WebhookDeliveryLine } from '#api/webhook-deliveries.ts'
-import type { Webhook } from '#api/webhooks.ts'
-import { DELIVERY_STATES } from '#core/webhook-delivery.ts'
-import { WEBHOOK_TYPES } from '#core/webhook-event.ts'
+import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
+import { DELIVERY_STATES } from '#core/webhooks/delivery.ts'
+import { WEBHOOK_TYPES } from '#core/webhooks/event.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
 import { useDialogs } from '#web/lib/opened.ts'
 import { pagesOf, pageWindow, useExistingPage } from '#web/lib/paging.ts'
 import { useUrlState } from '#web/lib/search-params.ts'
 import { useDeliveries } from '#web/queries/webhooks.ts'
-import { answerOf, STATE_TONES } from '#web/screens/settings/webhooks/delivery-words.ts'
 import { common } from '#web/text/common.ts'
 import { webhookText } from '#web/text/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,12 +21,13 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { answerOf, STATE_TONES } from './delivery-words.ts'
 
 const DeliveryDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/webhooks/delivery-dialog.tsx')).DeliveryDialog,
+  default: (await import('./delivery-dialog.tsx')).DeliveryDialog,
 }))
 const ReplayDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/webhooks/replay-dialog.tsx')).ReplayDialog,
+  default: (await import('./replay-dialog.tsx')).ReplayDialog,
 }))
 
 const PAGE = 20

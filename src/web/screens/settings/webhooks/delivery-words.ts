@@ -1,5 +1,5 @@
 // How one delivery is told in a line.
-import type { WebhookDeliveryLine } from '#api/webhook-deliveries.ts'
+import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import { webhookText } from '#web/text/webhooks.ts'
 
 /** What came back: the status, or in a word why nothing did. */

@@ -1,5 +1,5 @@
 // What an endpoint is told of, by subject.
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#core/webhook-event.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#core/webhooks/event.ts'
 import { webhookText } from '#web/text/webhooks.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 

@@ -1,6 +1,6 @@
 // Everything that was given up since a time is sent again.
 import { useState } from 'react'
-import type { Webhook } from '#api/webhooks.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { useReplayFailed } from '#web/queries/webhooks.ts'

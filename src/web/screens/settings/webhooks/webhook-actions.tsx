@@ -2,21 +2,21 @@
 import { Ellipsis, KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import type { Webhook } from '#api/webhooks.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useDialogs } from '#web/lib/opened.ts'
 import { toastDone, toastFailure } from '#web/lib/toast.ts'
 import { useDeleteWebhook, useRotateSecret, useTestWebhook, useUpdateWebhook } from '#web/queries/webhooks.ts'
-import { answerOf } from '#web/screens/settings/webhooks/delivery-words.ts'
-import { SecretDialog } from '#web/screens/settings/webhooks/secret-dialog.tsx'
 import { webhookText } from '#web/text/webhooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { answerOf } from './delivery-words.ts'
+import { SecretDialog } from './secret-dialog.tsx'
 
 const WebhookDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/webhooks/webhook-dialog.tsx')).WebhookDialog,
+  default: (await import('./webhook-dialog.tsx')).WebhookDialog,
 }))
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url

@@ -1,14 +1,14 @@
 // One endpoint: how it is, what can be done with it, and what it was sent.
 import { ArrowLeft, CircleAlert, OctagonPause } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Webhook } from '#api/webhooks.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { DeliveryLog } from '#web/screens/settings/webhooks/delivery-log.tsx'
-import { SwitchOn, WebhookActions } from '#web/screens/settings/webhooks/webhook-actions.tsx'
-import { WebhookState } from '#web/screens/settings/webhooks/webhook-state.tsx'
 import { webhookText } from '#web/text/webhooks.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { SwitchOn, WebhookActions } from './webhook-actions.tsx'
+import { WebhookState } from './webhook-state.tsx'
 
 export const WebhookDetail = ({ webhook }: { webhook: Webhook }) => (
   <div className="flex flex-col gap-4">

@@ -1,20 +1,20 @@
 // Adds an endpoint and shows its secret once, or changes one.
 import { useState } from 'react'
-import type { Webhook } from '#api/webhooks.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { holds } from '#core/access.ts'
-import type { WebhookEvent } from '#core/webhook-event.ts'
+import type { WebhookEvent } from '#core/webhooks/event.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { toastDone } from '#web/lib/toast.ts'
 import { useCreateWebhook, useUpdateWebhook } from '#web/queries/webhooks.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { EventChoice } from '#web/screens/settings/webhooks/event-choice.tsx'
-import { SecretDialog } from '#web/screens/settings/webhooks/secret-dialog.tsx'
+import { WorkspaceChoice } from '#web/screens/settings/workspace-choice.tsx'
 import { common } from '#web/text/common.ts'
 import { webhookText } from '#web/text/webhooks.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { WorkspaceChoice } from '../workspace-choice.tsx'
+import { EventChoice } from './event-choice.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 
 type WebhookDialogProps = {
   /** null: a new one */

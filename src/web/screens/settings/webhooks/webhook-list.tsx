@@ -2,20 +2,20 @@
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Webhook } from '#api/webhooks.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { useOpened } from '#web/lib/opened.ts'
 import type { useWebhooks } from '#web/queries/webhooks.ts'
-import { WebhookState } from '#web/screens/settings/webhooks/webhook-state.tsx'
 import { webhookText } from '#web/text/webhooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { WebhookState } from './webhook-state.tsx'
 
 const WebhookDialog = lazy(async () => ({
-  default: (await import('#web/screens/settings/webhooks/webhook-dialog.tsx')).WebhookDialog,
+  default: (await import('./webhook-dialog.tsx')).WebhookDialog,
 }))
 
 const placesOf = ({ workspaces, otherWorkspaceCount }: Webhook): string =>

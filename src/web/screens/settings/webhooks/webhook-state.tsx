@@ -1,5 +1,5 @@
 // On, off, stopped, or on and failing: one badge.
-import type { Webhook } from '#api/webhooks.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { webhookText } from '#web/text/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -6,11 +6,11 @@ import { useUrlState } from '#web/lib/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/workspace.ts'
 import { useWebhooks } from '#web/queries/webhooks.ts'
 import { useMay, useMyWorkspaces } from '#web/queries/workspaces.ts'
-import { WebhookDetail } from '#web/screens/settings/webhooks/webhook-detail.tsx'
-import { WebhookList } from '#web/screens/settings/webhooks/webhook-list.tsx'
 import { webhookText } from '#web/text/webhooks.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { WebhookDetail } from './webhook-detail.tsx'
+import { WebhookList } from './webhook-list.tsx'
 
 const Url = z.object({ webhook: z.string().default('') })
 

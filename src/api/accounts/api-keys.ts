@@ -1,0 +1,62 @@
+// Keys for scripts: `Authorization: Bearer <key>`. Product §8, §12.
+import * as z from 'zod'
+import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { API_KEY_SCOPES } from '#core/access.ts'
+import { User } from './session.ts'
+
+export const ApiKey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    scope: z.enum(API_KEY_SCOPES),
+    /** its first letters */
+    hint: z.string(),
+    /** whose rights it has */
+    user: User,
+    workspaces: z.array(z.object({ id: Id, name: z.string() })),
+    createdAt: Instant,
+    expiresAt: Instant.nullable(),
+    isExpired: z.boolean(),
+    lastUsedAt: Instant.nullable(),
+    lastUsedAddress: z.string().nullable(),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const listApiKeys = endpoint({
+  ...PATHS.apiKeys.listApiKeys,
+  access: 'user',
+  personOnly: true,
+  tag: 'API keys',
+  summary: "One's own keys, and other people's that reach a workspace one is admin of.",
+  reply: page(ApiKey),
+})
+
+export const createApiKey = endpoint({
+  ...PATHS.apiKeys.createApiKey,
+  access: 'user',
+  personOnly: true,
+  tag: 'API keys',
+  summary:
+    'Make a key. It does what its person may, cut down to its scope (read: viewer, write: member, admin: admin) and its workspaces. The key is in this answer and nowhere else.',
+  body: z.object({
+    name: z.string().trim().min(1).max(100),
+    scope: z.enum(API_KEY_SCOPES),
+    workspaceIds: z.array(Id).min(1).max(100),
+    /** null: until it is taken away */
+    expiresInDays: z.number().int().min(1).max(3650).nullable().default(90),
+  }),
+  reply: z.object({ apiKey: ApiKey, key: z.string() }),
+  limit: { max: 30, perSeconds: 60 },
+})
+
+export const deleteApiKey = endpoint({
+  ...PATHS.apiKeys.deleteApiKey,
+  access: 'user',
+  personOnly: true,
+  tag: 'API keys',
+  summary: "Take a key away. Of another person's key an admin takes the workspaces they are admin of.",
+  params: idParams,
+  reply: Ok,
+})

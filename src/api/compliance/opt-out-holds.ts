@@ -1,0 +1,49 @@
+// Replies that are likely opt-out requests: a user decides, and until then no mail is sent to their addresses.
+import * as z from 'zod'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { HOLD_DECISIONS, HOLD_REQUESTS } from '#core/inbox/inbox.ts'
+
+export const OptOutHold = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    /** null once the message was erased */
+    messageId: Id.nullable(),
+    threadId: Id.nullable(),
+    leadId: Id.nullable(),
+    companyName: z.string(),
+    contactName: z.string(),
+    address: z.string(),
+    /** of the reply, from which the request was read; empty once the message was erased */
+    sentence: z.string(),
+    receivedAt: Instant,
+    /** planned mails that wait for the decision */
+    heldCount: z.number().int(),
+    /** null: mail to the address waits for a decision */
+    decision: z.enum(HOLD_DECISIONS).nullable(),
+    decidedAt: Instant.nullable(),
+    decidedByName: z.string().nullable(),
+  })
+  .meta({ id: 'OptOutHold' })
+export type OptOutHold = z.infer<typeof OptOutHold>
+
+export const listOptOutHolds = endpoint({
+  ...PATHS.optOutHolds.listOptOutHolds,
+  access: 'viewer',
+  tag: 'Inbox',
+  summary: 'Replies that are likely opt-out requests and wait for a decision, the longest waiting first.',
+  query: Paging.extend({ workspaceIds: IdList }),
+  reply: page(OptOutHold),
+})
+
+export const decideOptOutHold = endpoint({
+  ...PATHS.optOutHolds.decideOptOutHold,
+  access: 'member',
+  tag: 'Inbox',
+  summary:
+    'Decide a likely opt-out request: opt_out suppresses the address, not_opt_out plans its mails again, undecided undoes not_opt_out.',
+  params: idParams,
+  body: z.object({ decision: z.enum(HOLD_REQUESTS) }),
+  reply: OptOutHold,
+})

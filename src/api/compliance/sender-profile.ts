@@ -1,0 +1,55 @@
+// Who a workspace's mails are from, as an advertisement has to say it. Product §10.
+import * as z from 'zod'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+
+export const SenderSettings = z
+  .object({
+    workspaceId: Id,
+    /** whether the mails are 광고성 정보; null: nobody has answered yet */
+    isAdvertising: z.boolean().nullable(),
+    senderName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    postalAddress: z.string(),
+    /** tell people the outcome of their refusal also while the mails are no advertisements */
+    alwaysNotices: z.boolean(),
+    /** whether somebody without a basis for being mailed may be enrolled */
+    consentPolicy: z.enum(['warn', 'strict']),
+    /** mail people about their consent every two years without being asked each time */
+    confirmsConsent: z.boolean(),
+  })
+  .meta({ id: 'SenderSettings' })
+export type SenderSettings = z.infer<typeof SenderSettings>
+
+const Fields = z.object({
+  isAdvertising: z.boolean(),
+  senderName: z.string().trim().max(100),
+  email: z.union([z.literal(''), z.email('이메일 주소가 올바르지 않습니다.').max(254)]),
+  phone: z.string().trim().max(40),
+  postalAddress: z.string().trim().max(300),
+  alwaysNotices: z.boolean(),
+  consentPolicy: z.enum(['warn', 'strict']),
+  confirmsConsent: z.boolean(),
+})
+export type SenderSettingsInput = Partial<z.infer<typeof Fields>>
+
+export const getSenderSettings = endpoint({
+  ...PATHS.senderProfile.getSenderSettings,
+  access: 'viewer',
+  tag: 'Workspaces',
+  summary: 'Who the mails of the workspace are from, and what it has decided about law and courtesy.',
+  params: idParams,
+  reply: SenderSettings,
+})
+
+export const updateSenderSettings = endpoint({
+  ...PATHS.senderProfile.updateSenderSettings,
+  access: 'admin',
+  tag: 'Workspaces',
+  summary:
+    'Say who the mails are from and whether they are advertisements. Any subset of fields; while a sequence is running an advertisement needs all four.',
+  params: idParams,
+  body: Fields.partial(),
+  reply: SenderSettings,
+})

@@ -1,0 +1,100 @@
+// Lists of suppressions coming in and going out as files, and the log of every change. Product §10.
+import * as z from 'zod'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
+
+const SuppressionImport = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    fileName: z.string(),
+    added: z.number().int(),
+    /** were on the list already */
+    known: z.number().int(),
+    refused: z.number().int(),
+    /** open enrollments that ended with it */
+    ended: z.number().int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'SuppressionImport' })
+export type SuppressionImport = z.infer<typeof SuppressionImport>
+
+export const previewSuppressions = endpoint({
+  ...PATHS.suppressionFiles.previewSuppressions,
+  access: 'member',
+  tag: 'Suppressions',
+  summary:
+    'Read a file of addresses and domains (CSV or one a line) and guess its columns. Nothing is stored.',
+  multipart: true,
+  readsOnly: true,
+  reply: z.object({
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
+    columns: z.array(z.string()),
+    valueColumn: z.string(),
+    noteColumn: z.string().nullable(),
+    rows: z.array(z.array(z.string())),
+    total: z.number().int(),
+  }),
+})
+export type SuppressionPreview = z.infer<typeof previewSuppressions.reply>
+
+export const importSuppressions = endpoint({
+  ...PATHS.suppressionFiles.importSuppressions,
+  access: 'member',
+  tag: 'Suppressions',
+  summary:
+    'Put a file of addresses and domains on the list; open enrollments and planned mails of everybody on it end at once. Multipart fields: file, workspaceId, valueColumn?, noteColumn?.',
+  multipart: true,
+  reply: SuppressionImport,
+})
+
+export const listSuppressionRows = endpoint({
+  ...PATHS.suppressionFiles.listSuppressionRows,
+  access: 'viewer',
+  tag: 'Suppressions',
+  summary: 'The result of every row of such a file, in its order.',
+  params: idParams,
+  query: Paging.extend({ result: z.enum(SUPPRESSION_RESULTS).optional() }),
+  reply: page(
+    z.object({
+      rowNumber: z.number().int(),
+      result: z.enum(SUPPRESSION_RESULTS),
+      value: z.string().nullable(),
+      reason: z.string().nullable(),
+      cells: z.array(z.string()),
+    }),
+  ),
+})
+
+const SuppressionLogEntry = z
+  .object({
+    id: z.number().int(),
+    workspaceId: Id,
+    kind: z.enum(['address', 'domain']),
+    value: z.string(),
+    action: z.enum(['added', 'removed']),
+    /** by which way it had come there */
+    reason: z.string(),
+    note: z.string(),
+    /** null: the person themselves, or the tool */
+    userName: z.string().nullable(),
+    at: Instant,
+  })
+  .meta({ id: 'SuppressionLogEntry' })
+export type SuppressionLogEntry = z.infer<typeof SuppressionLogEntry>
+
+export const listSuppressionLog = endpoint({
+  ...PATHS.suppressionFiles.listSuppressionLog,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Suppressions',
+  summary:
+    'Every address and domain that was put on the list or taken off it: who, when, why. Nobody can change it.',
+  query: Paging.extend({
+    search: z.string().max(200).optional(),
+    action: z.enum(['added', 'removed']).optional(),
+    workspaceIds: IdList,
+  }),
+  reply: page(SuppressionLogEntry),
+})

@@ -1,0 +1,64 @@
+// Suppressions: addresses and domains that are never mailed again.
+import * as z from 'zod'
+import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+
+export const Suppression = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    kind: z.enum(['address', 'domain']),
+    value: z.string(),
+    reason: z.string(),
+    /** who entered it; null: the person themselves, or the tool */
+    createdByName: z.string().nullable(),
+    note: z.string(),
+    createdAt: Instant,
+    /** the mail that told them the outcome of their refusal; null: none is owed */
+    notice: z
+      .object({
+        state: z.enum(['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped']),
+        /** sent then, or planned for then */
+        at: Instant,
+        /** the last day the law gives */
+        dueAt: Instant.nullable(),
+        why: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Suppression' })
+export type Suppression = z.infer<typeof Suppression>
+
+export const listSuppressions = endpoint({
+  ...PATHS.suppressions.listSuppressions,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Suppressions',
+  summary: 'Suppressed addresses and domains, newest first.',
+  query: Paging.extend({ search: z.string().max(200).optional(), workspaceIds: IdList }),
+  reply: page(Suppression),
+})
+
+export const createSuppression = endpoint({
+  ...PATHS.suppressions.createSuppression,
+  access: 'member',
+  tag: 'Suppressions',
+  summary: 'Never mail an address or a whole domain again; open enrollments of it end at once.',
+  body: z.object({
+    workspaceId: Id,
+    kind: z.enum(['address', 'domain']),
+    value: z.string().trim().min(3).max(254),
+  }),
+  reply: Suppression,
+})
+
+export const deleteSuppression = endpoint({
+  ...PATHS.suppressions.deleteSuppression,
+  access: 'admin',
+  tag: 'Suppressions',
+  summary:
+    'Take an entry off the list. Ended enrollments stay ended. What a person has refused themselves needs their address in `confirm` (409 otherwise).',
+  params: idParams,
+  query: z.object({ confirm: z.string().max(320).optional() }),
+  reply: Ok,
+})

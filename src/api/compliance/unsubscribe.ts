@@ -1,0 +1,34 @@
+// The public opt-out page: no sign-in, one press. A GET never unsubscribes, because link scanners follow links.
+// Product §10, RFC 8058.
+import * as z from 'zod'
+import { endpoint, Ok } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+
+const params = z.object({ token: z.string().min(10).max(500) })
+
+export const unsubscribeState = endpoint({
+  ...PATHS.unsubscribe.unsubscribeState,
+  access: 'public',
+  tag: 'Opt-out',
+  summary: 'Whose address the link is for (masked), and whether it has already been unsubscribed.',
+  params,
+  reply: z.object({ maskedAddress: z.string(), senderName: z.string(), isUnsubscribed: z.boolean() }),
+})
+
+export const unsubscribe = endpoint({
+  ...PATHS.unsubscribe.unsubscribe,
+  access: 'public',
+  tag: 'Opt-out',
+  summary: 'Stop all mail from this workspace to this address, at once.',
+  params,
+  reply: Ok,
+})
+
+export const resubscribe = endpoint({
+  ...PATHS.unsubscribe.resubscribe,
+  access: 'public',
+  tag: 'Opt-out',
+  summary: 'Take the opt-out back (pressed by mistake). Ended enrollments stay ended.',
+  params,
+  reply: Ok,
+})

@@ -1,0 +1,308 @@
+// Enrollments: leads on their way through a sequence. Specification §7, product §3, §12.
+
+import * as z from 'zod'
+import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
+import { DayInput, InstantInput } from '#api/dates.ts'
+import {
+  endpoint,
+  IDS_BYTES,
+  Id,
+  IdsReply,
+  Instant,
+  idList,
+  idParams,
+  MOST_IDS,
+  Paging,
+  page,
+} from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import {
+  ENROLLMENT_STATUSES,
+  EXECUTION_STATES,
+  NODE_STATES,
+  PATCHABLE_STATUSES,
+  SKIP_REASONS,
+} from '#core/enrollments/enrollment.ts'
+
+export const Enrollment = z
+  .object({
+    id: Id,
+    sequenceId: Id,
+    leadId: Id.nullable(),
+    companyName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    userEmailAccountId: Id.nullable(),
+    senderAddress: z.string().nullable(),
+    enrolledBy: Id.nullable(),
+    status: z.enum(ENROLLMENT_STATUSES),
+    statusReason: z.string().nullable(),
+    /** what exactly, in Korean: the missing variable, the server's answer */
+    statusDetail: z.string().nullable(),
+    /** why an active enrollment is not sending this minute */
+    waitReason: z.string().nullable(),
+    nextActionAt: Instant.nullable(),
+    resumeAt: Instant.nullable(),
+    currentNodeId: z.string().nullable(),
+    nextNodeId: z.string().nullable(),
+    sentCount: z.number().int(),
+    lastEvent: z.object({ kind: z.string(), at: Instant }).nullable(),
+    createdAt: Instant,
+    endedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Enrollment' })
+export type Enrollment = z.infer<typeof Enrollment>
+
+export const WorkflowEnrollment = Enrollment.extend({
+  /** behind a number: when the mail went, or the answer came; for those who wait, when they got the last mail */
+  countedAt: Instant.nullable(),
+}).meta({ id: 'WorkflowEnrollment' })
+export type WorkflowEnrollment = z.infer<typeof WorkflowEnrollment>
+
+export const EnrollResult = z
+  .object({
+    enrolledCount: z.number().int(),
+    /** planned mails, all steps of every enrolled contact's path */
+    scheduledExecutions: z.number().int(),
+    skipped: z.array(z.object({ leadId: Id, reason: z.enum(SKIP_REASONS), message: z.string() })),
+  })
+  .meta({ id: 'EnrollResult' })
+export type EnrollResult = z.infer<typeof EnrollResult>
+
+/** By ids; a customer group may have more. The reply names every lead that was skipped. */
+export const MOST_ENROLLED = 100_000
+const leadIds = idList(MOST_ENROLLED)
+const options = {
+  userEmailAccountId: Id.optional(),
+  enrolledBy: Id.optional(),
+  /** a lead already in another sequence of the workspace is enrolled all the same */
+  allowParallel: z.boolean().optional(),
+}
+
+/** Who behind which number of the metrics: all that are named have to hold. */
+const EnrollmentFilter = z.object({
+  /** `open`: not ended */
+  status: z
+    .enum(ENROLLMENT_STATUSES)
+    .or(z.enum(['all', 'open']))
+    .optional(),
+  search: z.string().max(200).optional(),
+  /** true: has been sent something */
+  reached: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  /** mailed from this mailbox; `none`: it is gone */
+  userEmailAccountId: Id.or(z.literal('none')).optional(),
+  /** enrolled in the week of this Monday, in the sequence’s time zone */
+  week: DayInput.optional(),
+  /** behind a number of a node; `nodeState` says which, `sent` when left out */
+  nodeId: z.string().max(200).optional(),
+  nodeState: z.enum([...NODE_STATES, 'bounced']).optional(),
+})
+export type EnrollmentFilter = z.output<typeof EnrollmentFilter>
+
+export const listEnrollments = endpoint({
+  ...PATHS.enrollments.listEnrollments,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Enrollments',
+  summary:
+    'Enrollments of a sequence, newest first. By offset, or on from `nextCursor` with the same filter.',
+  params: idParams,
+  query: LongPaging.extend(EnrollmentFilter.shape).refine(({ cursor }) => !cursor || isInstantKey(cursor), {
+    path: ['cursor'],
+  }),
+  reply: longPage(Enrollment).extend({
+    /** how many there are in each status, whatever the filter */
+    counts: z.record(z.enum(ENROLLMENT_STATUSES), z.number().int()),
+  }),
+})
+
+export const listEnrollmentIds = endpoint({
+  ...PATHS.enrollments.listEnrollmentIds,
+  cost: 'search',
+  access: 'viewer',
+  tag: 'Enrollments',
+  summary: 'The ids of everybody the filter finds: for moving all of them.',
+  params: idParams,
+  query: EnrollmentFilter,
+  reply: IdsReply,
+})
+
+export const enroll = endpoint({
+  ...PATHS.enrollments.enroll,
+  maxBytes: IDS_BYTES,
+  access: 'member',
+  tag: 'Enrollments',
+  summary: 'Enrol leads and plan every mail of their path.',
+  params: idParams,
+  body: z.object({ leadIds, ...options }),
+  reply: EnrollResult,
+})
+
+export const enrollBulk = endpoint({
+  ...PATHS.enrollments.enrollBulk,
+  maxBytes: IDS_BYTES,
+  access: 'admin',
+  tag: 'Enrollments',
+  summary: 'Enrol many leads from one mailbox.',
+  params: idParams,
+  body: z.object({ leadIds, ...options, userEmailAccountId: Id }),
+  reply: EnrollResult,
+})
+
+const SchedulingBody = z
+  .object({
+    leadIds: leadIds.optional(),
+    customerGroupId: Id.optional(),
+    ...options,
+    startAt: InstantInput.optional(),
+  })
+  .refine((body) => body.leadIds !== undefined || body.customerGroupId !== undefined, {
+    path: ['leadIds'],
+    message: 'leadIds나 customerGroupId 중 하나가 필요합니다.',
+  })
+
+export const enrollWithScheduling = endpoint({
+  ...PATHS.enrollments.enrollWithScheduling,
+  maxBytes: IDS_BYTES,
+  access: 'admin',
+  tag: 'Enrollments',
+  summary: 'Enrol leads or a whole customer group, from `startAt` on.',
+  params: idParams,
+  body: SchedulingBody,
+  reply: EnrollResult,
+})
+
+export const listWorkflowEnrollments = endpoint({
+  ...PATHS.enrollments.listWorkflowEnrollments,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Enrollments',
+  summary:
+    'Enrollments for the designer, 50 a page, with the node each contact stands at. `nodeId` with `state` answers exactly the people behind that number of GET nodes/stats.',
+  params: idParams,
+  query: Paging.extend({
+    limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
+    nodeId: z.string().max(200).optional(),
+    /** only with `nodeId`; `sent` when left out */
+    state: z.enum(NODE_STATES).optional(),
+    search: z.string().max(200).optional(),
+  }),
+  reply: page(WorkflowEnrollment),
+})
+
+export const enrollWorkflowBulk = endpoint({
+  ...PATHS.enrollments.enrollWorkflowBulk,
+  maxBytes: IDS_BYTES,
+  access: 'member',
+  tag: 'Enrollments',
+  summary: 'The same as bulk-with-scheduling, for members.',
+  params: idParams,
+  body: SchedulingBody,
+  reply: EnrollResult,
+})
+
+export const unenrollBulk = endpoint({
+  ...PATHS.enrollments.unenrollBulk,
+  maxBytes: IDS_BYTES,
+  access: 'admin',
+  tag: 'Enrollments',
+  summary: 'End open enrollments as removed/manual. Ended ones are counted as skipped.',
+  body: z.object({ enrollmentIds: idList(200_000) }),
+  reply: z.object({ unenrolledCount: z.number().int(), skippedCount: z.number().int() }),
+})
+
+/** Where a person moves enrollments. */
+const Move = z.object({
+  status: z.enum(PATCHABLE_STATUSES),
+  /** with `paused`: when they go on by themselves; a pause without it waits for a person */
+  resumeAt: InstantInput.optional(),
+})
+
+export const setEnrollmentStatus = endpoint({
+  ...PATHS.enrollments.setEnrollmentStatus,
+  access: 'member',
+  tag: 'Enrollments',
+  summary:
+    'Pause (until a moment, or until a person resumes), resume, remove one enrollment, or mark it as replied. 409 for a forbidden transition.',
+  params: z.object({ id: Id, enrollmentId: Id }),
+  body: Move,
+  reply: Enrollment,
+})
+
+export const setEnrollmentsStatus = endpoint({
+  ...PATHS.enrollments.setEnrollmentsStatus,
+  maxBytes: IDS_BYTES,
+  access: 'member',
+  tag: 'Enrollments',
+  summary: 'The same for several; those that may not move are counted as skipped.',
+  params: idParams,
+  body: Move.extend({ enrollmentIds: idList(MOST_IDS) }),
+  reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
+})
+
+export const changeMailbox = endpoint({
+  ...PATHS.enrollments.changeMailbox,
+  maxBytes: IDS_BYTES,
+  access: 'member',
+  tag: 'Enrollments',
+  summary:
+    'Let open enrollments that have had no mail yet go from another mailbox; they are planned anew there. A thread never changes its mailbox: the others are counted as skipped.',
+  params: idParams,
+  body: z.object({ enrollmentIds: idList(MOST_IDS), userEmailAccountId: Id }),
+  reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
+})
+
+/** What a person decides about a mail nobody can tell the fate of (product §6 "Once"). */
+export const settleUncertain = endpoint({
+  ...PATHS.enrollments.settleUncertain,
+  access: 'member',
+  tag: 'Enrollments',
+  summary: 'Decide an uncertain mail: it was sent, send it again, or skip it.',
+  params: z.object({ id: Id, enrollmentId: Id }),
+  body: z.object({ decision: z.enum(['sent', 'resend', 'skip']) }),
+  reply: Enrollment,
+})
+
+export const EnrollmentMail = z.object({
+  executionId: Id,
+  nodeId: z.string(),
+  order: z.number().int(),
+  state: z.enum(EXECUTION_STATES),
+  stateReason: z.string().nullable(),
+  plannedAt: Instant,
+  sentAt: Instant.nullable(),
+  waitReason: z.string().nullable(),
+  subject: z.string().nullable(),
+  /** the text as it went out; null while it has not */
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  messageId: z.string().nullable(),
+  lastError: z.string().nullable(),
+})
+
+export const enrollmentMetrics = endpoint({
+  ...PATHS.enrollments.enrollmentMetrics,
+  access: 'viewer',
+  tag: 'Enrollments',
+  summary: 'One contact’s pass: its mails as sent, its events and times.',
+  params: idParams,
+  reply: z.object({
+    enrollment: Enrollment,
+    mails: z.array(EnrollmentMail),
+    events: z.array(
+      z.object({
+        kind: z.string(),
+        at: Instant,
+        nodeId: z.string().nullable(),
+        data: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    sent: z.number().int(),
+    replied: z.boolean(),
+    firstSentAt: Instant.nullable(),
+    repliedAt: Instant.nullable(),
+  }),
+})

@@ -1,0 +1,73 @@
+// Answers a person writes in the inbox. They wait ten seconds, go once, and are never sent again on their own.
+import * as z from 'zod'
+import { endpoint, Id, Instant, idParams, Ok } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
+
+export const InboxAnswer = z
+  .object({
+    id: Id,
+    threadId: Id,
+    workspaceId: Id,
+    state: z.enum(EXECUTION_STATES),
+    /** why it waits, failed or is uncertain */
+    fault: z.string().nullable(),
+    toAddress: z.string(),
+    subject: z.string(),
+    /** as it was written, without signature and quote */
+    bodyText: z.string(),
+    writtenByName: z.string().nullable(),
+    /** when it goes, while it waits; after that when it went */
+    at: Instant,
+    /** how long it can still be taken back */
+    undoMs: z.number().int(),
+  })
+  .meta({ id: 'InboxAnswer' })
+export type InboxAnswer = z.infer<typeof InboxAnswer>
+
+export const answerInboxThread = endpoint({
+  ...PATHS.inboxAnswers.answerInboxThread,
+  access: 'member',
+  tag: 'Inbox',
+  summary:
+    'Answer in the thread, through its mailbox. The mail is fixed now and leaves ten seconds later. A suppressed address is refused until `confirmSuppressed` names it.',
+  params: idParams,
+  body: z.object({
+    text: z.string().trim().min(1, '답장 내용을 적어 주세요.').max(100_000),
+    quote: z.boolean().default(true),
+    confirmSuppressed: z.string().max(254).optional(),
+  }),
+  reply: InboxAnswer,
+})
+
+export const noteInboxAnswering = endpoint({
+  ...PATHS.inboxAnswers.noteInboxAnswering,
+  access: 'member',
+  tag: 'Inbox',
+  summary:
+    'Say that one is writing an answer, every few seconds, or has stopped; the others of the team are shown it.',
+  params: idParams,
+  body: z.object({ isAnswering: z.boolean() }),
+  reply: Ok,
+  readsOnly: true,
+})
+
+export const cancelInboxAnswer = endpoint({
+  ...PATHS.inboxAnswers.cancelInboxAnswer,
+  access: 'member',
+  tag: 'Inbox',
+  summary: 'Take an answer back that has not left.',
+  params: idParams,
+  reply: InboxAnswer,
+})
+
+export const settleInboxAnswer = endpoint({
+  ...PATHS.inboxAnswers.settleInboxAnswer,
+  access: 'member',
+  tag: 'Inbox',
+  summary:
+    'Decide an answer nobody can tell the fate of: it was sent, send the same mail again, or leave it.',
+  params: idParams,
+  body: z.object({ decision: z.enum(['sent', 'resend', 'skip']) }),
+  reply: InboxAnswer,
+})

@@ -1,0 +1,49 @@
+// Labels of the inbox: names with colours, a workspace's own.
+import * as z from 'zod'
+import { endpoint, Id, IdList, idParams, Ok } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { LABEL_COLORS } from '#core/inbox/inbox.ts'
+
+export const InboxLabel = z
+  .object({ id: Id, workspaceId: Id, name: z.string(), color: z.enum(LABEL_COLORS) })
+  .meta({ id: 'InboxLabel' })
+export type InboxLabel = z.infer<typeof InboxLabel>
+
+const name = z.string().trim().min(1, '라벨 이름을 입력해 주세요.').max(30, '라벨 이름은 30자까지입니다.')
+
+export const listInboxLabels = endpoint({
+  ...PATHS.inboxLabels.listInboxLabels,
+  access: 'viewer',
+  tag: 'Inbox',
+  summary: 'Labels, oldest first.',
+  query: z.object({ workspaceIds: IdList }),
+  reply: z.object({ data: z.array(InboxLabel), total: z.number().int() }),
+})
+
+export const createInboxLabel = endpoint({
+  ...PATHS.inboxLabels.createInboxLabel,
+  access: 'member',
+  tag: 'Inbox',
+  summary: 'A new label.',
+  body: z.object({ workspaceId: Id, name, color: z.enum(LABEL_COLORS) }),
+  reply: InboxLabel,
+})
+
+export const changeInboxLabel = endpoint({
+  ...PATHS.inboxLabels.changeInboxLabel,
+  access: 'member',
+  tag: 'Inbox',
+  summary: 'Another name or colour.',
+  params: idParams,
+  body: z.object({ name: name.optional(), color: z.enum(LABEL_COLORS).optional() }),
+  reply: InboxLabel,
+})
+
+export const deleteInboxLabel = endpoint({
+  ...PATHS.inboxLabels.deleteInboxLabel,
+  access: 'member',
+  tag: 'Inbox',
+  summary: 'Take a label away, from its threads too.',
+  params: idParams,
+  reply: Ok,
+})

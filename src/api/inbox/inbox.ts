@@ -1,0 +1,215 @@
+// The inbox: what came back, as threads that are read, labelled, done, matched by hand. Answers are in inbox-answers.ts.
+import * as z from 'zod'
+import { OptOutHold } from '#api/compliance/opt-out-holds.ts'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
+import { INBOUND_KINDS } from '#core/inbox/inbound.ts'
+import { CORRECTED_KINDS, INBOX_KINDS } from '#core/inbox/inbox.ts'
+import { InboxAnswer } from './inbox-answers.ts'
+
+const Kind = z.enum(INBOUND_KINDS)
+const Lead = z.object({
+  id: Id,
+  companyName: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string().nullable(),
+})
+
+const thread = {
+  id: Id,
+  workspaceId: Id,
+  userEmailAccountId: Id,
+  mailboxAddress: z.string(),
+  /** of the newest message */
+  kind: Kind,
+  fromAddress: z.string(),
+  fromName: z.string(),
+  subject: z.string(),
+  /** the beginning of the newest message's own words */
+  snippet: z.string(),
+  messageCount: z.number().int(),
+  /** false: nobody knows yet whom it is from */
+  isMatched: z.boolean(),
+  lead: Lead.nullable(),
+  enrollmentId: Id.nullable(),
+  enrollmentStatus: z.enum(ENROLLMENT_STATUSES).nullable(),
+  sequenceId: Id.nullable(),
+  sequenceName: z.string().nullable(),
+  isRead: z.boolean(),
+  isDone: z.boolean(),
+  assigneeId: Id.nullable(),
+  assigneeName: z.string().nullable(),
+  labelIds: z.array(Id),
+  lastAt: Instant,
+}
+export const InboxThread = z.object(thread).meta({ id: 'InboxThread' })
+export type InboxThread = z.infer<typeof InboxThread>
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const InboxFilter = z.object({
+  kind: z.enum(INBOX_KINDS).optional(),
+  labelIds: IdList,
+  emailAccountId: Id.optional(),
+  sequenceId: Id.optional(),
+  read: flag.optional(),
+  done: flag.optional(),
+  /** false: its last human reply has had no answer from here */
+  answered: flag.optional(),
+  /** whose it is: a person, the asker, or nobody */
+  assignee: Id.or(z.enum(['me', 'none'])).optional(),
+  search: z.string().max(200).optional(),
+  workspaceIds: IdList,
+})
+export type InboxFilter = z.output<typeof InboxFilter>
+
+export const listInbox = endpoint({
+  ...PATHS.inbox.listInbox,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Inbox',
+  summary: 'Threads with what came back, newest first.',
+  query: Paging.extend(InboxFilter.shape),
+  reply: page(InboxThread),
+})
+
+const Count = z.object({ total: z.number().int(), unread: z.number().int() })
+export const countInbox = endpoint({
+  ...PATHS.inbox.countInbox,
+  access: 'viewer',
+  tag: 'Inbox',
+  summary: 'How many threads are open, and of these unread: in all, of each kind, with each label.',
+  query: z.object({ workspaceIds: IdList }),
+  reply: z
+    .object({
+      /** nothing has ever come back, done or not */
+      isEmpty: z.boolean(),
+      all: Count,
+      kinds: z.record(z.enum(INBOX_KINDS), Count),
+      labels: z.array(z.object({ labelId: Id, total: z.number().int() })),
+    })
+    .meta({ id: 'InboxCounts' }),
+})
+
+const Attachment = z.object({
+  index: z.number().int(),
+  name: z.string(),
+  type: z.string(),
+  /** bytes */
+  size: z.number().int(),
+})
+export const InboxMail = z
+  .object({
+    id: Id,
+    /** `sent`: a mail of the sequence */
+    direction: z.enum(['received', 'sent']),
+    /** of a received one */
+    kind: Kind.nullable(),
+    /** what the rules took it for, where a person has said otherwise */
+    judgedKind: Kind.nullable(),
+    fromAddress: z.string(),
+    fromName: z.string(),
+    toAddress: z.string(),
+    subject: z.string(),
+    /** the writer's own words */
+    text: z.string(),
+    /** the whole text with quotes; null when it is the same */
+    fullText: z.string().nullable(),
+    /** cleaned; null: a text mail */
+    html: z.string().nullable(),
+    attachments: z.array(Attachment),
+    nodeId: z.string().nullable(),
+    at: Instant,
+  })
+  .meta({ id: 'InboxMail' })
+export type InboxMail = z.infer<typeof InboxMail>
+
+export const InboxThreadDetail = z
+  .object({
+    ...thread,
+    mails: z.array(InboxMail),
+    answers: z.array(InboxAnswer),
+    /** likely opt-out requests of its messages, decided or not */
+    optOutHolds: z.array(OptOutHold),
+    /** whom an answer goes to, and whether they asked not to be mailed */
+    answerTo: z.object({ name: z.string(), address: z.string(), isSuppressed: z.boolean() }).nullable(),
+    mailboxName: z.string(),
+    signature: z.string(),
+    /** why no answer can go from the mailbox now */
+    mailboxFault: z.string().nullable(),
+    /** the others of the team who are writing an answer now */
+    answering: z.array(z.string()),
+  })
+  .meta({ id: 'InboxThreadDetail' })
+export type InboxThreadDetail = z.infer<typeof InboxThreadDetail>
+
+export const getInboxThread = endpoint({
+  ...PATHS.inbox.getInboxThread,
+  access: 'viewer',
+  tag: 'Inbox',
+  summary: 'One thread: every mail of it, sent and received, in their order.',
+  params: idParams,
+  reply: InboxThreadDetail,
+})
+
+export const changeInboxThreads = endpoint({
+  ...PATHS.inbox.changeInboxThreads,
+  access: 'member',
+  tag: 'Inbox',
+  summary:
+    'Mark threads as read, done, labelled or somebody’s, or take it back. Nothing changes when one is unknown.',
+  body: z.object({
+    threadIds: z.array(Id).min(1).max(500),
+    isRead: z.boolean().optional(),
+    isDone: z.boolean().optional(),
+    addLabelIds: z.array(Id).min(1).max(50).optional(),
+    removeLabelIds: z.array(Id).min(1).max(50).optional(),
+    assigneeId: Id.nullable().optional(),
+  }),
+  reply: z.object({ changed: z.number().int() }),
+})
+
+export const listInboxCandidates = endpoint({
+  ...PATHS.inbox.listInboxCandidates,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Inbox',
+  summary:
+    'Contacts a thread may belong to: those found, or those of the sender’s address and business domain.',
+  params: idParams,
+  query: z.object({ search: z.string().max(200).optional() }),
+  reply: z.object({
+    data: z.array(
+      Lead.extend({
+        enrollmentId: Id.nullable(),
+        enrollmentStatus: z.enum(ENROLLMENT_STATUSES).nullable(),
+        sequenceName: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const assignInboxThread = endpoint({
+  ...PATHS.inbox.assignInboxThread,
+  access: 'member',
+  tag: 'Inbox',
+  summary: 'Say whose a thread is. With an enrollment, its messages have the consequences of matched ones.',
+  params: idParams,
+  body: z.object({ leadId: Id, enrollmentId: Id.optional() }),
+  reply: InboxThreadDetail,
+})
+
+export const correctInboxMessage = endpoint({
+  ...PATHS.inbox.correctInboxMessage,
+  access: 'member',
+  tag: 'Inbox',
+  summary: 'Say that a message is a reply, or that it is none. The enrollment follows, as far as it may.',
+  params: idParams,
+  body: z.object({ kind: z.enum(CORRECTED_KINDS) }),
+  reply: z.object({
+    threadId: Id,
+    enrollmentStatus: z.enum(ENROLLMENT_STATUSES).nullable(),
+    /** the enrollment goes on, because what had ended it was no reply */
+    isReopened: z.boolean(),
+  }),
+})

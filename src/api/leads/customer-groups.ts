@@ -1,0 +1,147 @@
+// Customer groups: named sets of leads, by hand or by filter.
+import * as z from 'zod'
+import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
+import { endpoint, IDS_BYTES, Id, IdList, Instant, idList, idParams, Paging, page } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { Filter } from '#core/leads/filter/filter.ts'
+import { FilterInput, Lead } from './leads.ts'
+
+export const CustomerGroup = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    name: z.string(),
+    /** null: by hand. Else whoever these conditions hold for is in it, asked anew each time */
+    filter: Filter.nullable(),
+    /** the filter in Korean words, one sentence a condition; empty for a group by hand */
+    conditions: z.array(z.string()),
+    leadCount: z.number().int(),
+    sequenceCount: z.number().int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'CustomerGroup' })
+export type CustomerGroup = z.infer<typeof CustomerGroup>
+
+const GroupName = z.string().trim().min(1).max(100)
+const LeadIds = idList(100_000)
+
+export const listCustomerGroups = endpoint({
+  ...PATHS.customerGroups.listCustomerGroups,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Customer groups',
+  summary: 'Customer groups with their number of leads.',
+  query: Paging.extend({ search: z.string().max(200).optional(), workspaceIds: IdList }),
+  reply: page(CustomerGroup),
+})
+
+export const getCustomerGroup = endpoint({
+  ...PATHS.customerGroups.getCustomerGroup,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Customer groups',
+  summary: 'One customer group.',
+  params: idParams,
+  reply: CustomerGroup,
+})
+
+export const createCustomerGroup = endpoint({
+  ...PATHS.customerGroups.createCustomerGroup,
+  maxBytes: IDS_BYTES,
+  cost: 'expensive',
+  access: 'member',
+  tag: 'Customer groups',
+  summary: 'Create a customer group: by hand, with leads if any are named, or by filter.',
+  body: z
+    .object({
+      workspaceId: Id,
+      name: GroupName,
+      leadIds: LeadIds.optional(),
+      filter: FilterInput.optional(),
+    })
+    .refine((body) => body.leadIds === undefined || body.filter === undefined, {
+      path: ['filter'],
+      message: '조건 그룹에는 연락처를 직접 넣을 수 없습니다.',
+    }),
+  reply: CustomerGroup,
+})
+
+export const updateCustomerGroup = endpoint({
+  ...PATHS.customerGroups.updateCustomerGroup,
+  cost: 'expensive',
+  access: 'member',
+  tag: 'Customer groups',
+  summary: 'Rename a customer group, or change the conditions of one by filter.',
+  params: idParams,
+  body: z.object({ name: GroupName.optional(), filter: FilterInput.optional() }),
+  reply: CustomerGroup,
+})
+
+export const deleteCustomerGroup = endpoint({
+  ...PATHS.customerGroups.deleteCustomerGroup,
+  access: 'member',
+  tag: 'Customer groups',
+  summary:
+    'Delete a group. Its leads stay; sequences that used it lose their target group. One that a group by filter asks for is refused (409).',
+  params: idParams,
+  reply: z.object({ sequenceCount: z.number().int() }),
+})
+
+const Named = z.array(z.object({ id: Id, name: z.string() }))
+
+export const listGroupUses = endpoint({
+  ...PATHS.customerGroups.listGroupUses,
+  access: 'viewer',
+  tag: 'Customer groups',
+  summary: 'The sequences whose target the group is, and the groups by filter that ask for it.',
+  params: idParams,
+  reply: z.object({ sequences: Named, customerGroups: Named }),
+})
+
+export const duplicateCustomerGroup = endpoint({
+  ...PATHS.customerGroups.duplicateCustomerGroup,
+  cost: 'expensive',
+  access: 'member',
+  tag: 'Customer groups',
+  summary:
+    'The same group under another name. `byHand` makes one by hand out of whoever matches a group by filter now.',
+  params: idParams,
+  body: z.object({ name: GroupName, byHand: z.boolean().default(false) }),
+  reply: CustomerGroup,
+})
+
+export const listGroupLeads = endpoint({
+  ...PATHS.customerGroups.listGroupLeads,
+  access: 'viewer',
+  tag: 'Customer groups',
+  summary: 'The leads of a group, the newest first. By offset, or on from `nextCursor` with the same search.',
+  params: idParams,
+  query: LongPaging.extend({ search: z.string().max(200).optional() }).refine(
+    ({ cursor }) => !cursor || isInstantKey(cursor),
+    { path: ['cursor'] },
+  ),
+  reply: longPage(Lead),
+})
+
+export const addGroupLeads = endpoint({
+  ...PATHS.customerGroups.addGroupLeads,
+  maxBytes: IDS_BYTES,
+  access: 'member',
+  tag: 'Customer groups',
+  summary: 'Put leads into a group. Those already in it, and those of other workspaces, are not counted.',
+  params: idParams,
+  body: z.object({ leadIds: LeadIds }),
+  reply: z.object({ addedCount: z.number().int(), leadCount: z.number().int() }),
+})
+
+export const removeGroupLeads = endpoint({
+  ...PATHS.customerGroups.removeGroupLeads,
+  maxBytes: IDS_BYTES,
+  access: 'member',
+  tag: 'Customer groups',
+  summary: 'Take leads out of a group; the leads stay.',
+  params: idParams,
+  body: z.object({ leadIds: LeadIds }),
+  reply: z.object({ removedCount: z.number().int(), leadCount: z.number().int() }),
+})

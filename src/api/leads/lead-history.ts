@@ -1,0 +1,62 @@
+// One contact's history over all sequences, and what is running for them now.
+import * as z from 'zod'
+import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
+import { Enrollment } from '#api/enrollments/enrollments.ts'
+import { PATHS } from '#api/paths.ts'
+import { HISTORY_GROUPS } from '#core/leads/history.ts'
+import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
+
+export const HistoryLine = z
+  .object({
+    id: z.string(),
+    /** of an enrollment's event, or of a line about the contact: core/leads/history.ts */
+    kind: z.string(),
+    /** an event's is by its mailbox's own clock */
+    at: Instant,
+    /** who did it; null: the contact, or the tool */
+    userName: z.string().nullable(),
+    sequence: z.object({ id: Id, name: z.string(), isDeleted: z.boolean() }).nullable(),
+    enrollmentId: Id.nullable(),
+    /** the mail it speaks of */
+    mail: z
+      .object({ executionId: Id, subject: z.string().nullable(), toAddress: z.string().nullable() })
+      .nullable(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'HistoryLine' })
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+export const listLeadHistory = endpoint({
+  ...PATHS.leadHistory.listLeadHistory,
+  access: 'viewer',
+  tag: 'Leads',
+  summary:
+    'What a lead went through, newest first: enrollments, mails, answers, refusals, changes, files, merges. A lead that was merged away answers as the one that stayed.',
+  params: idParams,
+  query: z.object({
+    group: z.enum(HISTORY_GROUPS).optional(),
+    limit: z.coerce.number<string | number>().int().min(1).max(100).default(30),
+    /** of the page before */
+    cursor: z
+      .string()
+      .regex(/^\d{1,17}~[a-z][0-9a-f-]{1,40}$/)
+      .optional(),
+  }),
+  reply: z.object({ data: z.array(HistoryLine), nextCursor: z.string().nullable() }),
+})
+
+export const LeadPass = Enrollment.extend({
+  sequenceName: z.string(),
+  sequenceStatus: z.enum(SEQUENCE_STATUSES),
+  isSequenceDeleted: z.boolean(),
+}).meta({ id: 'LeadPass' })
+export type LeadPass = z.infer<typeof LeadPass>
+
+export const listLeadPasses = endpoint({
+  ...PATHS.leadHistory.listLeadPasses,
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'Every enrollment of a lead, open ones first, with the sequence of each.',
+  params: idParams,
+  reply: z.object({ data: z.array(LeadPass), total: z.number().int() }),
+})

@@ -1,0 +1,292 @@
+// Leads: one person at one company. Product §2, §11, §12.
+
+import * as z from 'zod'
+import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
+import { isInRange, OUT_OF_RANGE } from '#api/dates.ts'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { CONSENT_BASES } from '#core/compliance/consent.ts'
+import { Filter, GROUND_FILTERS } from '#core/leads/filter/filter.ts'
+import { LEAD_SORTS, MOST_LEADS } from '#core/leads/lead.ts'
+import { MAX_LEAD_TAGS, TAG_COLORS, TAG_MATCHES } from '#core/leads/tag.ts'
+import { IMPORT_FIELDS, IMPORT_RESULTS } from './import-fields.ts'
+
+const short = z.string().trim().max(300)
+
+/** Fields a person fills in. Everything may be empty but not everything at once (`contactEmail` is checked by the server). */
+const LeadFields = z.object({
+  companyName: short,
+  contactName: short,
+  contactEmail: short.nullable(),
+  industry: short,
+  website: short,
+  country: short,
+  city: short,
+  customFields: z.record(z.string().trim().min(1).max(50), z.string().max(2000)),
+})
+
+export const Lead = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    companyName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    industry: z.string(),
+    website: z.string(),
+    country: z.string(),
+    city: z.string(),
+    customFields: z.record(z.string(), z.string()),
+    /** groups by hand; who is in a group by filter is asked of the group */
+    customerGroupIds: z.array(Id),
+    tags: z.array(z.object({ id: Id, name: z.string(), color: z.enum(TAG_COLORS) })),
+    /** the address is on the workspace's suppression list */
+    isSuppressed: z.boolean(),
+    /** on what ground the person may be mailed; null: none is written down */
+    consent: z
+      .object({
+        basis: z.enum(CONSENT_BASES),
+        obtainedOn: z.string().nullable(),
+        endedOn: z.string().nullable(),
+        /** the day before which a consent is to be confirmed again */
+        confirmBy: z.string().nullable(),
+      })
+      .nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Lead' })
+export type Lead = z.infer<typeof Lead>
+
+/** A filter as a request brings it; one that is stored may hold any date. */
+export const FilterInput = Filter.superRefine(({ conditions }, context) => {
+  for (const [i, condition] of conditions.entries())
+    if ('date' in condition && !isInRange(condition.date))
+      context.addIssue({ code: 'custom', path: ['conditions', i, 'date'], message: OUT_OF_RANGE })
+})
+
+/** A filter in an address is its JSON. */
+const FilterText = z
+  .string()
+  .max(8000)
+  .transform((text, refusal) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      refusal.addIssue('조건을 JSON으로 보내 주세요.')
+      return z.NEVER
+    }
+  })
+  .pipe(FilterInput)
+  .optional()
+
+const TagIds = z
+  .array(Id)
+  .max(MAX_LEAD_TAGS, `연락처 하나에는 태그를 ${MAX_LEAD_TAGS}개까지 붙일 수 있습니다.`)
+  .optional()
+
+/** Which leads: everything that is named must hold. */
+const leadFilter = {
+  search: z.string().max(200).optional(),
+  workspaceIds: IdList,
+  customerGroupId: Id.optional(),
+  /** only leads that are in no open enrollment of this sequence */
+  notInSequenceId: Id.optional(),
+  /** only leads with this ground */
+  consent: z.enum(GROUND_FILTERS).optional(),
+  /** only leads with any, all or none of these tags */
+  tagIds: IdList,
+  tagMatch: z.enum(TAG_MATCHES).default('any'),
+  /** only leads these conditions hold for */
+  filter: FilterText,
+}
+
+/** A filter is compared with every lead; a search goes along an index, which helps little when its parts are common. */
+const LIST_COST = {
+  filter: 'expensive',
+  consent: 'expensive',
+  tagIds: 'expensive',
+  customerGroupId: 'expensive',
+  notInSequenceId: 'expensive',
+  search: 'search',
+} as const
+
+export const listLeads = endpoint({
+  ...PATHS.leads.listLeads,
+  access: 'viewer',
+  tag: 'Leads',
+  summary:
+    'Leads of the asker’s workspaces; search in company, name and address. By offset, or on from `nextCursor` with the same filter.',
+  cost: LIST_COST,
+  query: LongPaging.extend({ ...leadFilter, sort: z.enum(LEAD_SORTS).default('created') }).refine(
+    ({ cursor, sort }) => !cursor || sort !== 'created' || isInstantKey(cursor),
+    { path: ['cursor'] },
+  ),
+  reply: longPage(Lead),
+})
+
+export const listLeadIds = endpoint({
+  ...PATHS.leads.listLeadIds,
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'The ids of everybody a filter finds, the newest first: up to as many as one bulk call takes.',
+  cost: 'expensive',
+  query: z.object(leadFilter),
+  reply: z.object({ data: z.array(Id) }),
+})
+
+/** The answer is a file. */
+export const exportLeads = endpoint({
+  ...PATHS.leads.exportLeads,
+  access: 'viewer',
+  tag: 'Leads',
+  summary:
+    'Everybody a filter finds as a CSV file, with custom fields and the ground of contact; it can be imported again.',
+  cost: 'expensive',
+  query: z.object(leadFilter),
+  reply: z.unknown(),
+})
+
+export const listCustomFields = endpoint({
+  ...PATHS.leads.listCustomFields,
+  access: 'viewer',
+  tag: 'Leads',
+  summary:
+    'Names of the custom fields of the asker’s leads, as templates write them, and how many leads have each; the 200 most used.',
+  cost: 'expensive',
+  query: z.object({ workspaceIds: IdList }),
+  reply: page(z.object({ name: z.string(), count: z.number().int() })),
+})
+
+export const getLead = endpoint({
+  ...PATHS.leads.getLead,
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'One lead; by the id of one that was merged away, the one that stayed.',
+  params: idParams,
+  reply: Lead,
+})
+
+export const createLead = endpoint({
+  ...PATHS.leads.createLead,
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Create a lead. An address already there in the workspace is refused (409) with the lead that has it; a lead of the bin with the same address comes back with its history, and nothing is sent by itself.',
+  body: LeadFields.partial().extend({ workspaceId: Id, customerGroupId: Id.optional(), tagIds: TagIds }),
+  reply: Lead.extend({
+    /** it was in the bin and came back */
+    wasInBin: z.boolean(),
+  }),
+})
+
+export const updateLead = endpoint({
+  ...PATHS.leads.updateLead,
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Change any fields of a lead; `tagIds` are all of its tags from then on.',
+  params: idParams,
+  body: LeadFields.partial().extend({ tagIds: TagIds }),
+  reply: Lead,
+})
+
+export const deleteLead = endpoint({
+  ...PATHS.leads.deleteLead,
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Delete a lead; its open enrollments end as removed/contact_deleted.',
+  params: idParams,
+  reply: z.object({ endedEnrollments: z.number().int() }),
+})
+
+export const deleteLeads = endpoint({
+  ...PATHS.leads.deleteLeads,
+  access: 'member',
+  tag: 'Leads',
+  summary: 'Delete several leads; their open enrollments end as removed/contact_deleted.',
+  body: z.object({ leadIds: z.array(Id).min(1).max(MOST_LEADS) }),
+  reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
+})
+
+/** column title → lead field, `custom` (kept under the column’s title), or `ignore` */
+export const ImportMapping = z.record(z.string(), z.enum([...IMPORT_FIELDS, 'custom', 'ignore']))
+export type ImportMapping = z.infer<typeof ImportMapping>
+
+export const LeadImport = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    customerGroupId: Id.nullable(),
+    fileName: z.string(),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
+    columns: z.array(z.string()),
+    mapping: ImportMapping,
+    status: z.enum(['running', 'completed', 'failed']),
+    error: z.string().nullable(),
+    total: z.number().int(),
+    /** rows dealt with so far */
+    done: z.number().int(),
+    created: z.number().int(),
+    updated: z.number().int(),
+    skipped: z.number().int(),
+    failed: z.number().int(),
+    createdAt: Instant,
+    finishedAt: Instant.nullable(),
+  })
+  .meta({ id: 'LeadImport' })
+export type LeadImport = z.infer<typeof LeadImport>
+
+export const importLeads = endpoint({
+  ...PATHS.leads.importLeads,
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Import a CSV file (UTF-8, UTF-16, CP949) or the first sheet of an Excel workbook (.xlsx). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: one ground for every row), tags? (JSON: names of tags for every row). Answers when done, or after `wait` seconds with the state so far.',
+  query: z.object({ wait: z.coerce.number<string | number>().int().min(0).max(60).default(30) }),
+  multipart: true,
+  reply: LeadImport,
+})
+
+export const previewImport = endpoint({
+  ...PATHS.leads.previewImport,
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Read the head and the first rows of a CSV file or a workbook and guess the mapping. Nothing is stored.',
+  multipart: true,
+  readsOnly: true,
+  reply: z.object({
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
+    columns: z.array(z.string()),
+    mapping: ImportMapping,
+    rows: z.array(z.array(z.string())),
+    total: z.number().int(),
+  }),
+})
+
+export const getImport = endpoint({
+  ...PATHS.leads.getImport,
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'Progress and counts of an import.',
+  params: idParams,
+  reply: LeadImport,
+})
+
+export const listImportRows = endpoint({
+  ...PATHS.leads.listImportRows,
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'The result of every row of an import, in the order of the file.',
+  params: idParams,
+  query: Paging.extend({ result: z.enum(IMPORT_RESULTS).optional() }),
+  reply: page(
+    z.object({
+      rowNumber: z.number().int(),
+      result: z.enum(IMPORT_RESULTS),
+      reason: z.string().nullable(),
+      leadId: Id.nullable(),
+      cells: z.array(z.string()),
+    }),
+  ),
+})

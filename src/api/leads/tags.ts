@@ -1,0 +1,89 @@
+// Tags on leads: names with colours, a workspace's own.
+import * as z from 'zod'
+import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { MOST_LEADS } from '#core/leads/lead.ts'
+import { MAX_LEAD_TAGS, TAG_COLORS, TagName } from '#core/leads/tag.ts'
+
+export const Tag = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    name: z.string(),
+    color: z.enum(TAG_COLORS),
+    leadCount: z.number().int(),
+  })
+  .meta({ id: 'Tag' })
+export type Tag = z.infer<typeof Tag>
+
+const color = z.enum(TAG_COLORS)
+
+export const listTags = endpoint({
+  ...PATHS.tags.listTags,
+  access: 'viewer',
+  tag: 'Tags',
+  summary: 'Every tag with its number of leads, by name.',
+  query: z.object({ workspaceIds: IdList }),
+  reply: page(Tag),
+})
+
+export const createTag = endpoint({
+  ...PATHS.tags.createTag,
+  access: 'member',
+  tag: 'Tags',
+  summary: 'A new tag. A name that is there already, in any case, is refused (409).',
+  body: z.object({ workspaceId: Id, name: TagName, color: color.default('gray') }),
+  reply: Tag,
+})
+
+export const updateTag = endpoint({
+  ...PATHS.tags.updateTag,
+  access: 'member',
+  tag: 'Tags',
+  summary: 'Another name or colour.',
+  params: idParams,
+  body: z.object({ name: TagName.optional(), color: color.optional() }),
+  reply: Tag,
+})
+
+export const mergeTag = endpoint({
+  ...PATHS.tags.mergeTag,
+  access: 'member',
+  tag: 'Tags',
+  summary: 'Put another tag in the place of this one, on leads and in groups by filter; this one is gone.',
+  params: idParams,
+  body: z.object({ intoId: Id }),
+  reply: Tag,
+})
+
+export const deleteTag = endpoint({
+  ...PATHS.tags.deleteTag,
+  access: 'member',
+  tag: 'Tags',
+  summary: 'Take a tag away, from its leads too. One that a group by filter asks for is refused (409).',
+  params: idParams,
+  reply: Ok,
+})
+
+const TagIds = z.array(Id).min(1).max(MAX_LEAD_TAGS).optional()
+
+export const tagLeads = endpoint({
+  ...PATHS.tags.tagLeads,
+  access: 'member',
+  tag: 'Tags',
+  summary: 'Put tags on leads and take tags off; leads of other workspaces than the tag’s are passed over.',
+  body: z
+    .object({ leadIds: z.array(Id).min(1).max(MOST_LEADS), addIds: TagIds, removeIds: TagIds })
+    .refine((body) => body.addIds !== undefined || body.removeIds !== undefined, {
+      path: ['addIds'],
+      message: '붙이거나 뗄 태그를 골라 주세요.',
+    }),
+  reply: z.object({
+    /** leads that were meant */
+    leadCount: z.number().int(),
+    /** leads with a tag more or less than before */
+    changedCount: z.number().int(),
+    /** leads that would have had too many, and got none */
+    refusedCount: z.number().int(),
+  }),
+})

@@ -1,0 +1,172 @@
+// Email accounts (mailboxes): the identities mail is sent from and answers are read from. Product §6.
+import * as z from 'zod'
+import { DayInput } from '#api/dates.ts'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
+import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
+import { RampUp } from '#core/mailboxes/sending-rules.ts'
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** When and how much a mailbox may send. Times are in `timeZone`; weekdays 0 = Sunday. */
+export const SendingRules = z
+  .object({
+    timeZone: z.string().max(64),
+    weekdays: z.array(z.number().int().min(0).max(6)).min(1).max(7),
+    windowStart: clockTime,
+    windowEnd: clockTime,
+    skipHolidays: z.boolean(),
+    daysOff: z.array(z.iso.date()).max(400),
+    dailyCap: z.number().int().min(1).max(10_000),
+    minGapSeconds: z.number().int().min(0).max(86_400),
+    /** `start` mails on the first sending day from `since`, `step` more on each one after it; null: no ramp-up */
+    rampUp: RampUp.nullable(),
+    /** mails a day to one business domain; free mail hosts are not counted; null: no limit */
+    perCompanyCap: z.number().int().min(1).max(10_000).nullable(),
+  })
+  .meta({ id: 'SendingRules' })
+export type SendingRules = z.infer<typeof SendingRules>
+
+const ServerAddress = z.object({
+  host: z.string().trim().min(1).max(253),
+  port: z.number().int().min(1).max(65_535),
+  security: z.enum(['tls', 'starttls', 'none']),
+})
+
+export const EMAIL_ACCOUNT_STATUSES = ['connected', 'paused', 'disconnected'] as const
+export const EmailAccount = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    userId: Id.nullable(),
+    kind: z.enum(['sandbox', 'smtp']),
+    name: z.string(),
+    address: z.string(),
+    signature: z.string(),
+    smtp: ServerAddress.nullable(),
+    imap: ServerAddress.nullable(),
+    username: z.string().nullable(),
+    /** signed in to at a provider instead of by a password, and when its token was last renewed */
+    oauth: z.object({ provider: z.enum(OAUTH_PROVIDERS), refreshedAt: Instant.nullable() }).nullable(),
+    rules: SendingRules,
+    status: z.enum(EMAIL_ACCOUNT_STATUSES),
+    statusReason: z.string().nullable(),
+    findings: z.object({
+      savesSentCopy: z.boolean().optional(),
+      keepsMessageId: z.boolean().optional(),
+      checkedAt: Instant.optional(),
+    }),
+    sentToday: z.number().int(),
+    /** how it is doing, by its own clock */
+    health: z.object({
+      /** how many mails may leave today, with the ramp-up */
+      capToday: z.number().int(),
+      /** the next instant inside its window; now, when it is in one */
+      nextWindowAt: Instant,
+      lastSyncedAt: Instant.nullable(),
+      /** mails of the last seven days, or since it was restarted, and those of them that came back for good */
+      bounces: z.object({ sent: z.number().int(), bounced: z.number().int() }),
+      /** mails that are planned, and when the last of them goes */
+      plannedCount: z.number().int(),
+      finishesAt: Instant.nullable(),
+    }),
+    /** what too many bounces have stopped, and what was seen when it happened */
+    guard: z.object({
+      state: z.enum(GUARD_STATES),
+      since: Instant.nullable(),
+      counts: z.object({ sent: z.number().int(), bounced: z.number().int() }).nullable(),
+    }),
+    createdAt: Instant,
+  })
+  .meta({ id: 'EmailAccount' })
+export type EmailAccount = z.infer<typeof EmailAccount>
+
+const Editable = z.object({
+  name: z.string().trim().min(1).max(100),
+  signature: z.string().max(10_000),
+  rules: SendingRules.partial().extend({
+    daysOff: z.array(DayInput).max(400).optional(),
+    rampUp: RampUp.extend({ since: DayInput }).nullable().optional(),
+  }),
+})
+const Connection = z.object({
+  address: z.string().trim().max(254).pipe(z.email()),
+  smtp: ServerAddress,
+  imap: ServerAddress.nullable(),
+  username: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(500),
+})
+
+export const listEmailAccounts = endpoint({
+  ...PATHS.emailAccounts.listEmailAccounts,
+  access: 'viewer',
+  tag: 'Email accounts',
+  summary: 'The mailboxes of a workspace; every workspace has its sandbox mailbox from the start.',
+  query: Paging.extend({ workspaceId: WorkspaceFilter, workspaceIds: IdList }),
+  reply: page(EmailAccount),
+})
+
+export const getEmailAccount = endpoint({
+  ...PATHS.emailAccounts.getEmailAccount,
+  access: 'viewer',
+  tag: 'Email accounts',
+  summary: 'One mailbox. Passwords are never in an answer.',
+  params: idParams,
+  reply: EmailAccount,
+})
+
+export const createEmailAccount = endpoint({
+  ...PATHS.emailAccounts.createEmailAccount,
+  access: 'member',
+  tag: 'Email accounts',
+  summary:
+    'Connect a mailbox by SMTP and IMAP. It is stored as disconnected until a verification has passed.',
+  body: Editable.partial().extend({ workspaceId: Id }).extend(Connection.shape),
+  reply: EmailAccount,
+})
+
+export const updateEmailAccount = endpoint({
+  ...PATHS.emailAccounts.updateEmailAccount,
+  access: 'member',
+  tag: 'Email accounts',
+  summary: 'Change name, signature, sending rules or the connection of a mailbox.',
+  params: idParams,
+  body: Editable.partial().extend(Connection.partial().shape),
+  reply: EmailAccount,
+})
+
+export const deleteEmailAccount = endpoint({
+  ...PATHS.emailAccounts.deleteEmailAccount,
+  access: 'member',
+  tag: 'Email accounts',
+  summary: 'Remove a mailbox. Refused (409) while open enrollments send from it, and for the sandbox.',
+  params: idParams,
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const restartEmailAccount = endpoint({
+  ...PATHS.emailAccounts.restartEmailAccount,
+  access: 'member',
+  tag: 'Email accounts',
+  summary:
+    'Restart a mailbox the bounce guard has stopped, with the sequences it has halted; bounces are counted anew. 409 when it was not stopped.',
+  params: idParams,
+  reply: EmailAccount,
+})
+
+export const verifyEmailAccount = endpoint({
+  ...PATHS.emailAccounts.verifyEmailAccount,
+  access: 'member',
+  tag: 'Email accounts',
+  summary: 'Sign in to SMTP and IMAP, send a mail to itself, and store what was measured.',
+  params: idParams,
+  reply: z.object({
+    ok: z.boolean(),
+    checks: z.array(
+      z.object({ name: z.enum(['smtp', 'imap', 'round_trip']), ok: z.boolean(), message: z.string() }),
+    ),
+    account: EmailAccount,
+  }),
+  limit: { max: 20, perSeconds: 60 },
+})

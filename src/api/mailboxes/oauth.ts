@@ -1,0 +1,101 @@
+// Signing in to a mailbox at its provider (OAuth2): the clients of a workspace, beginning a sign-in, and coming back.
+import * as z from 'zod'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
+import { EmailAccount } from './email-accounts.ts'
+
+const Provider = z.enum(OAUTH_PROVIDERS)
+
+const OAuthClients = z
+  .object({
+    /** what an admin registers at the provider */
+    redirectUri: z.string(),
+    clients: z.array(
+      z.object({
+        provider: Provider,
+        /** null: none is registered. The secret itself is never answered. */
+        clientId: z.string().nullable(),
+        /** of a Microsoft client */
+        tenant: z.string(),
+        /** mailboxes that are signed in to with it */
+        mailboxes: z.array(z.object({ id: Id, address: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'OAuthClients' })
+export type OAuthClients = z.infer<typeof OAuthClients>
+
+const clientParams = idParams.extend({ provider: Provider })
+
+export const listOAuthClients = endpoint({
+  ...PATHS.oauth.listOAuthClients,
+  access: 'member',
+  tag: 'Email accounts',
+  summary: 'The clients a workspace has at Google and Microsoft, and the mailboxes that use them.',
+  params: idParams,
+  reply: OAuthClients,
+})
+
+export const saveOAuthClient = endpoint({
+  ...PATHS.oauth.saveOAuthClient,
+  access: 'admin',
+  tag: 'Email accounts',
+  summary: 'Register or change the client at a provider. A secret that is left out stays.',
+  params: clientParams,
+  body: z.object({
+    clientId: z.string().trim().min(1).max(500),
+    clientSecret: z.string().trim().min(1).max(1000).optional(),
+    tenant: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/, 'common, 디렉터리 ID, 회사 도메인 중 하나를 적어 주세요.')
+      .optional(),
+  }),
+  reply: OAuthClients,
+})
+
+export const removeOAuthClient = endpoint({
+  ...PATHS.oauth.removeOAuthClient,
+  access: 'admin',
+  tag: 'Email accounts',
+  summary: 'Remove the client at a provider. Mailboxes that use it are disconnected.',
+  params: clientParams,
+  reply: OAuthClients,
+})
+
+export const beginOAuth = endpoint({
+  ...PATHS.oauth.beginOAuth,
+  access: 'member',
+  tag: 'Email accounts',
+  summary:
+    'Begin to sign in to a mailbox at its provider; the answer is the address to open in the browser. Good for ten minutes.',
+  body: z.object({
+    workspaceId: Id,
+    provider: Provider,
+    /** the mailbox that is meant: another one is refused */
+    address: z.string().trim().max(254).pipe(z.email()).optional(),
+    /** the sender's name of a new mailbox */
+    name: z.string().trim().min(1).max(100).optional(),
+    /** connect this one again, with everything it is used for */
+    emailAccountId: Id.optional(),
+  }),
+  reply: z.object({ url: z.string() }),
+  limit: { max: 30, perSeconds: 60 },
+})
+
+export const finishOAuth = endpoint({
+  ...PATHS.oauth.finishOAuth,
+  access: 'member',
+  tag: 'Email accounts',
+  summary:
+    'What the provider sent the browser back with. The mailbox is stored as disconnected until a verification has passed.',
+  body: z.object({
+    state: z.string().min(1).max(200),
+    code: z.string().min(1).max(4000).optional(),
+    error: z.string().max(200).optional(),
+  }),
+  personOnly: true,
+  reply: EmailAccount,
+  limit: { max: 30, perSeconds: 60 },
+})

@@ -1,0 +1,47 @@
+// The domain a mailbox sends from: whether the DNS lets its mails be believed. Product §5.
+import * as z from 'zod'
+import { endpoint, Instant, idParams } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { DOMAIN_CODES } from '#core/mailboxes/sender-domain/finding.ts'
+
+export const SenderDomain = z
+  .object({
+    domain: z.string(),
+    /** null: nobody has looked yet */
+    lookedAt: Instant.nullable(),
+    findings: z.array(
+      z.object({
+        part: z.enum(['spf', 'dkim', 'dmarc']),
+        state: z.enum(['ok', 'weak', 'missing', 'unknown']),
+        code: z.enum(DOMAIN_CODES),
+        message: z.string(),
+        /** the record that was found */
+        record: z.string().nullable(),
+        /** a record to publish instead, whole */
+        suggestion: z.string().nullable(),
+        /** where a suggested record belongs */
+        host: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'SenderDomain' })
+export type SenderDomain = z.infer<typeof SenderDomain>
+
+export const getSenderDomain = endpoint({
+  ...PATHS.senderDomains.getSenderDomain,
+  access: 'viewer',
+  tag: 'Email accounts',
+  summary: 'SPF, DKIM and DMARC of the domain a mailbox sends from, as they were when somebody last looked.',
+  params: idParams,
+  reply: SenderDomain,
+})
+
+export const lookAtSenderDomain = endpoint({
+  ...PATHS.senderDomains.lookAtSenderDomain,
+  access: 'member',
+  tag: 'Email accounts',
+  summary: 'Ask the DNS again for SPF, DKIM and DMARC of the domain a mailbox sends from.',
+  params: idParams,
+  reply: SenderDomain,
+  limit: { max: 20, perSeconds: 60 },
+})

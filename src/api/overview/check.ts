@@ -1,0 +1,173 @@
+// What needs a person: everything that stands still, grouped by cause, and mending it. Product §11.
+import * as z from 'zod'
+import { endpoint, Id, IdList, IdsReply, Instant, Paging } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
+import { CHECK_CAUSES } from '#core/overview/check.ts'
+
+const Filter = z.object({ workspaceIds: IdList })
+
+export const checkOverview = endpoint({
+  ...PATHS.check.checkOverview,
+  access: 'viewer',
+  tag: 'Check',
+  summary: 'How much needs a person, by cause.',
+  query: Filter,
+  reply: z.object({
+    total: z.number().int(),
+    people: z.array(z.object({ cause: z.enum(CHECK_CAUSES), count: z.number().int() })),
+    /** mailboxes that are stopped, with the reason a person is to read */
+    mailboxes: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        address: z.string(),
+        status: z.string(),
+        /** what the bounce guard has done */
+        guard: z.enum(GUARD_STATES),
+        reason: z.string().nullable(),
+      }),
+    ),
+    /** sequences the tool itself has stopped */
+    sequences: z.array(z.object({ id: Id, name: z.string(), reason: z.string().nullable() })),
+    /** the last generation run of a node that stopped with a fault */
+    runs: z.array(
+      z.object({
+        sequenceId: Id,
+        sequenceName: z.string(),
+        nodeId: z.string(),
+        error: z.string(),
+        startedAt: Instant,
+      }),
+    ),
+    /** open threads of the inbox that belong to nobody we know */
+    unmatchedCount: z.number().int(),
+    /** replies that are likely opt-out requests: `GET /inbox/opt-out-holds` */
+    optOutLikelyCount: z.number().int(),
+    /** notices that cannot go on by themselves: `GET /notices/waiting` */
+    noticeCount: z.number().int(),
+    /** endpoints of other programs that the tool has stopped */
+    webhooks: z.array(
+      z.object({
+        id: Id,
+        /** without its path, which may hold a secret */
+        host: z.string(),
+        description: z.string(),
+        reason: z.enum(['failing', 'gone']),
+        stoppedAt: Instant,
+      }),
+    ),
+  }),
+})
+export type CheckOverview = z.infer<typeof checkOverview.reply>
+
+const CheckPerson = z
+  .object({
+    enrollmentId: Id,
+    workspaceId: Id,
+    sequenceId: Id,
+    sequenceName: z.string(),
+    leadId: Id.nullable(),
+    companyName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    senderAddress: z.string().nullable(),
+    /** the mail it is about, as far as there is one */
+    executionId: Id.nullable(),
+    nodeId: z.string().nullable(),
+    order: z.number().int().nullable(),
+    subject: z.string().nullable(),
+    /** by which the Sent folder is searched, for one of unknown fate */
+    messageId: z.string().nullable(),
+    /** when a worker took it, for one of unknown fate */
+    triedAt: Instant.nullable(),
+    detail: z.string().nullable(),
+    since: Instant,
+  })
+  .meta({ id: 'CheckPerson' })
+export type CheckPerson = z.infer<typeof CheckPerson>
+
+export const listCheckPeople = endpoint({
+  ...PATHS.check.listCheckPeople,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Check',
+  summary: 'The people behind one cause, who waits longest first.',
+  query: Paging.extend({
+    workspaceIds: IdList,
+    cause: z.enum(CHECK_CAUSES),
+    search: z.string().max(200).optional(),
+  }),
+  reply: z.object({
+    data: z.array(CheckPerson),
+    total: z.number().int(),
+    /** where they stand: sequences and mails, most people first */
+    places: z.array(
+      z.object({
+        sequenceId: Id,
+        sequenceName: z.string(),
+        nodeId: z.string().nullable(),
+        count: z.number().int(),
+      }),
+    ),
+    /** for `node_removed`: the mails of each sequence one can go on with */
+    steps: z.array(z.object({ sequenceId: Id, nodeId: z.string(), title: z.string() })),
+  }),
+})
+
+export const listCheckIds = endpoint({
+  ...PATHS.check.listCheckIds,
+  cost: 'search',
+  access: 'viewer',
+  tag: 'Check',
+  summary: 'The ids of everybody behind one cause, who waits longest first.',
+  query: z.object({
+    workspaceIds: IdList,
+    cause: z.enum(CHECK_CAUSES),
+    search: z.string().max(200).optional(),
+  }),
+  reply: IdsReply,
+})
+
+const enrollmentIds = z.array(Id).min(1).max(500)
+const Mended = z.object({
+  doneIds: z.array(Id),
+  refused: z.array(z.object({ enrollmentId: Id, message: z.string() })),
+})
+export type Mended = z.infer<typeof Mended>
+
+export const retryCheck = endpoint({
+  ...PATHS.check.retryCheck,
+  access: 'member',
+  tag: 'Check',
+  summary: 'Let them go on: the mail that failed is tried again, an unwritten one is written again.',
+  body: z.object({ enrollmentIds }),
+  reply: Mended,
+})
+
+export const settleCheck = endpoint({
+  ...PATHS.check.settleCheck,
+  access: 'member',
+  tag: 'Check',
+  summary: 'Decide mails of unknown fate: they were sent, send them again, or skip them.',
+  body: z.object({ enrollmentIds, decision: z.enum(['sent', 'resend', 'skip']) }),
+  reply: Mended,
+})
+
+export const continueCheck = endpoint({
+  ...PATHS.check.continueCheck,
+  access: 'member',
+  tag: 'Check',
+  summary: 'Go on with a mail of the drawing for people whose own was deleted.',
+  body: z.object({ enrollmentIds, nodeId: z.string().min(1).max(200) }),
+  reply: Mended,
+})
+
+export const removeCheck = endpoint({
+  ...PATHS.check.removeCheck,
+  access: 'member',
+  tag: 'Check',
+  summary: 'Take them out of their sequences.',
+  body: z.object({ enrollmentIds }),
+  reply: Mended,
+})

@@ -1,0 +1,126 @@
+// The sandbox: mails as the recipient sees them, answers, and a clock that can be moved. Product §9, §12.
+import * as z from 'zod'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { ANSWER_KINDS } from '#core/inbox/inbound.ts'
+import { HIT_REASONS } from '#core/sending/tracking/classify-hit.ts'
+
+export const SandboxMessage = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    userEmailAccountId: Id,
+    from: z.string(),
+    fromName: z.string(),
+    to: z.string(),
+    toName: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    /** as it was written: looking at it here loads and follows nothing that is counted */
+    html: z.string().nullable(),
+    /** what the mail as it arrived would load and lead through this server; null: it is not tracked */
+    tracking: z
+      .object({ opens: z.boolean(), links: z.array(z.object({ link: z.number().int(), url: z.string() })) })
+      .nullable(),
+    headers: z.array(z.object({ name: z.string(), value: z.string() })),
+    /** the whole message as it arrived, bytes as latin1 text */
+    raw: z.string(),
+    messageId: z.string().nullable(),
+    inReplyTo: z.string().nullable(),
+    at: Instant,
+    /** how this recipient has answered so far */
+    answers: z.array(z.object({ kind: z.string(), at: Instant })),
+  })
+  .meta({ id: 'SandboxMessage' })
+export type SandboxMessage = z.infer<typeof SandboxMessage>
+
+export const listSandboxMessages = endpoint({
+  ...PATHS.sandbox.listSandboxMessages,
+  access: 'viewer',
+  tag: 'Sandbox',
+  summary: 'Mails the sandbox server has accepted, newest first.',
+  query: Paging.extend({
+    to: z.string().max(254).optional(),
+    search: z.string().max(200).optional(),
+    workspaceIds: IdList,
+  }),
+  reply: page(SandboxMessage),
+})
+
+export const getSandboxMessage = endpoint({
+  ...PATHS.sandbox.getSandboxMessage,
+  access: 'viewer',
+  tag: 'Sandbox',
+  summary: 'One mail.',
+  params: idParams,
+  reply: SandboxMessage,
+})
+
+export const answerSandboxMessage = endpoint({
+  ...PATHS.sandbox.answerSandboxMessage,
+  access: 'member',
+  tag: 'Sandbox',
+  summary:
+    'Answer as the recipient: a real message goes into the mailbox and through the inbound path. Answers when it has been dealt with.',
+  params: idParams,
+  body: z.object({ kind: z.enum(ANSWER_KINDS), text: z.string().max(20_000).optional() }),
+  reply: z.object({ kind: z.string(), enrollmentId: Id.nullable(), enrollmentStatus: z.string().nullable() }),
+})
+
+export const visitSandboxMessage = endpoint({
+  ...PATHS.sandbox.visitSandboxMessage,
+  access: 'member',
+  tag: 'Sandbox',
+  summary:
+    'Open the mail or follow one of its links as the recipient would, or as a machine that fetches everything. Answers how the hit was judged. 409 when the mail is not tracked.',
+  params: idParams,
+  body: z.object({
+    kind: z.enum(['opened', 'clicked']),
+    /** which of `tracking.links`; the first when it is left out */
+    link: z.number().int().min(0).max(100_000).optional(),
+    as: z.enum(['person', 'machine']).default('person'),
+  }),
+  reply: z.object({
+    by: z.enum(['person', 'machine', 'unknown']),
+    reason: z.enum(HIT_REASONS),
+    /** where the link leads */
+    target: z.string().nullable(),
+  }),
+})
+
+export const SandboxClock = z
+  .object({ now: Instant, offsetMs: z.number().int() })
+  .meta({ id: 'SandboxClock' })
+
+export const getSandboxClock = endpoint({
+  ...PATHS.sandbox.getSandboxClock,
+  access: 'viewer',
+  tag: 'Sandbox',
+  summary: 'The sandbox time of a workspace (the first of the asker’s when none is named).',
+  query: z.object({ workspaceId: WorkspaceFilter }),
+  reply: SandboxClock,
+})
+
+export const moveSandboxClock = endpoint({
+  ...PATHS.sandbox.moveSandboxClock,
+  access: 'member',
+  tag: 'Sandbox',
+  summary:
+    'Move the sandbox clock on. Answers the new time after all that fell due has been done. Real mailboxes are not touched.',
+  body: z
+    .object({
+      advanceDays: z.number().int().min(1).max(365).optional(),
+      advanceHours: z
+        .number()
+        .int()
+        .min(1)
+        .max(24 * 365)
+        .optional(),
+      workspaceId: WorkspaceFilter,
+    })
+    .refine((body) => (body.advanceDays === undefined) !== (body.advanceHours === undefined), {
+      path: ['advanceDays'],
+      message: 'advanceDays와 advanceHours 중 하나만 보내 주세요.',
+    }),
+  reply: SandboxClock.extend({ sentCount: z.number().int() }),
+})

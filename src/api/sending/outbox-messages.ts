@@ -1,0 +1,26 @@
+// Why something cannot be done with a planned mail, in Korean: what stands in the way and what to do.
+import type { OutboxRefusal } from '#core/sending/outbox.ts'
+
+const SENTENCES = {
+  claimed: '지금 발송을 준비하고 있어서 바꿀 수 없습니다. 멈추려면 발송을 취소해 주세요.',
+  sending: '지금 보내는 중이라 바꿀 수 없습니다.',
+  sent: '이미 보낸 이메일입니다.',
+  uncertain: '발송되었는지 알 수 없는 이메일입니다. 확인 필요에서 먼저 정해 주세요.',
+  failed: '발송에 실패한 이메일입니다. 확인 필요에서 다시 시도해 주세요.',
+  skipped: '보내지 않기로 된 이메일입니다.',
+  cancelled: '취소한 이메일입니다. 먼저 되돌려 주세요.',
+  not_cancelled: '취소한 이메일이 아닙니다.',
+  passed: '뒤의 이메일이 이미 나가서 되돌릴 수 없습니다.',
+  ended: '이 연락처의 등록이 끝나서 바꿀 수 없습니다.',
+  not_next: '앞의 이메일이 아직 나가지 않았습니다. 앞의 이메일부터 보내 주세요.',
+  not_running: '시퀀스나 이 연락처의 진행이 멈춰 있습니다. 먼저 다시 진행해 주세요.',
+  mailbox_stopped: '발송 계정이 멈춰 있습니다. 발송 계정에서 연결을 확인해 주세요.',
+  opt_out_pending: '수신거부 요청일 수 있는 답장이 왔습니다. 받은 답장이나 확인 필요에서 먼저 정해 주세요.',
+  opted_out: '수신 차단된 주소라 보낼 수 없습니다.',
+  no_contact: '연락처가 삭제되어 보낼 수 없습니다.',
+  address_invalid: '이메일 주소가 없거나 올바르지 않습니다. 연락처에서 고쳐 주세요.',
+  content_missing: '보낼 내용이 아직 갖춰지지 않았습니다. 내용을 먼저 채워 주세요.',
+  not_approved: '아직 승인하지 않은 이메일입니다. 검토에서 먼저 승인해 주세요.',
+} as const satisfies Record<OutboxRefusal, string>
+
+export const outboxRefusal = (refusal: OutboxRefusal): string => SENTENCES[refusal]

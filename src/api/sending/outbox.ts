@@ -1,0 +1,210 @@
+// The outbox: every planned mail of the workspaces one belongs to, by day, and what a person does with one. Product §11.
+import * as z from 'zod'
+import { DayInput, InstantInput } from '#api/dates.ts'
+import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { TextVersion } from '#api/writing/generated-emails.ts'
+import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
+import { CANCEL_REST, OUTBOX_REFUSALS, OUTBOX_SHOWS } from '#core/sending/outbox.ts'
+import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
+
+/** `planned`: all that has not gone; `ready`: only what goes by itself; `held`: what waits for a person or a start. */
+const Refusal = z.enum(OUTBOX_REFUSALS).nullable()
+
+export const OutboxMail = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    enrollmentId: Id,
+    sequenceId: Id,
+    sequenceName: z.string(),
+    sequenceStatus: z.enum(SEQUENCE_STATUSES),
+    leadId: Id.nullable(),
+    companyName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    userEmailAccountId: Id.nullable(),
+    senderAddress: z.string().nullable(),
+    nodeId: z.string(),
+    /** from 1 */
+    order: z.number().int(),
+    /** the first this person gets */
+    isFirst: z.boolean(),
+    state: z.enum(EXECUTION_STATES),
+    plannedAt: Instant,
+    waitReason: z.string().nullable(),
+    /** a person's own: it does not go earlier */
+    notBefore: Instant.nullable(),
+    /** a person wanted it at once */
+    isHurried: z.boolean(),
+    enrollmentStatus: z.enum(ENROLLMENT_STATUSES),
+    statusReason: z.string().nullable(),
+    statusDetail: z.string().nullable(),
+    /** nothing of it goes until something is started again or mended */
+    isHeld: z.boolean(),
+    /** as it will stand in the inbox; empty while nobody knows */
+    subject: z.string(),
+    /** answers the mail before it */
+    isReply: z.boolean(),
+    /** the beginning of the text */
+    excerpt: z.string(),
+    /** why there is no text to send, in Korean; null when there is */
+    fault: z.string().nullable(),
+    isEdited: z.boolean(),
+    /** why each thing cannot be done; null: it can */
+    may: z.object({ sendNow: Refusal, notBefore: Refusal, edit: Refusal, cancel: Refusal, restore: Refusal }),
+    /** when it would go if it were sent now, and what it would wait for; null when it may not */
+    soonest: z.object({ at: Instant, waitsFor: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'OutboxMail' })
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+const Filter = z.object({
+  workspaceIds: IdList,
+  sequenceId: Id.optional(),
+  userEmailAccountId: Id.optional(),
+  search: z.string().max(200).optional(),
+  show: z.enum(OUTBOX_SHOWS).default('planned'),
+  /** days of the Korean calendar, both included */
+  from: DayInput.optional(),
+  to: DayInput.optional(),
+})
+
+export const listOutbox = endpoint({
+  ...PATHS.outbox.listOutbox,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Outbox',
+  summary: 'Planned mails in the order they go, each as it will be sent.',
+  query: Paging.extend(Filter.shape),
+  reply: page(OutboxMail),
+})
+
+export const listOutboxIds = endpoint({
+  ...PATHS.outbox.listOutboxIds,
+  cost: 'search',
+  access: 'viewer',
+  tag: 'Outbox',
+  summary: 'The ids of all mails the filter finds, in the order they go: for doing something with every one.',
+  query: Filter,
+  reply: IdsReply,
+})
+
+export const outboxDays = endpoint({
+  ...PATHS.outbox.outboxDays,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Outbox',
+  summary: 'How many mails are planned on each day, in all and per mailbox; the first 92 days that have any.',
+  query: Filter,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        date: z.string(),
+        total: z.number().int(),
+        held: z.number().int(),
+        mailboxes: z.array(
+          z.object({
+            id: Id.nullable(),
+            address: z.string(),
+            total: z.number().int(),
+            /** how many its limit leaves room for that day, today without those already sent; null: no mailbox */
+            capacity: z.number().int().nullable(),
+          }),
+        ),
+      }),
+    ),
+    total: z.number().int(),
+  }),
+})
+
+export const getOutboxMail = endpoint({
+  ...PATHS.outbox.getOutboxMail,
+  access: 'viewer',
+  tag: 'Outbox',
+  summary: 'One planned mail in full: as it will be sent, and the texts one may edit.',
+  params: idParams,
+  reply: z.object({
+    mail: OutboxMail,
+    /** as it is mailed */
+    text: z.string(),
+    html: z.string().nullable(),
+    /** with `{{수신거부}}` and `{{서명}}` still in it */
+    written: z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() }),
+    missing: z.array(z.string()),
+    /** of what is written */
+    textVersion: TextVersion,
+  }),
+})
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const executionIds = z.array(Id).min(1).max(500)
+const Outcome = z.object({
+  doneIds: z.array(Id),
+  refused: z.array(z.object({ executionId: Id, reason: z.enum(OUTBOX_REFUSALS), message: z.string() })),
+  /** enrollments that ended because nothing was left of them */
+  endedCount: z.number().int(),
+})
+export type OutboxOutcome = z.infer<typeof Outcome>
+
+export const sendOutboxNow = endpoint({
+  ...PATHS.outbox.sendOutboxNow,
+  access: 'member',
+  tag: 'Outbox',
+  summary:
+    'Send without the wait: only the day that was planned is passed over. Window, gap and daily limit, opt-outs, answers, reviews and missing values hold as ever.',
+  body: z.object({ executionIds }),
+  reply: Outcome,
+})
+
+export const moveOutbox = endpoint({
+  ...PATHS.outbox.moveOutbox,
+  access: 'member',
+  tag: 'Outbox',
+  summary:
+    'Not before a moment: a date with a time by the clock of the mailbox (without `time`, when its sending hours begin), or an instant with its offset. Later mails move along. A `date` of null takes it back.',
+  body: z.object({
+    executionIds,
+    date: z.union([DayInput, InstantInput]).nullable(),
+    /** 'HH:MM', beside a date */
+    time: clockTime.optional(),
+  }),
+  reply: Outcome,
+})
+
+export const cancelOutbox = endpoint({
+  ...PATHS.outbox.cancelOutbox,
+  access: 'member',
+  tag: 'Outbox',
+  summary: 'Cancel these mails; the contacts go on with the next mail, or are removed from the sequence.',
+  body: z.object({ executionIds, rest: z.enum(CANCEL_REST) }),
+  reply: Outcome,
+})
+
+export const restoreOutbox = endpoint({
+  ...PATHS.outbox.restoreOutbox,
+  access: 'member',
+  tag: 'Outbox',
+  summary: 'Put cancelled mails back while no later one has gone.',
+  body: z.object({ executionIds }),
+  reply: Outcome,
+})
+
+export const editOutboxMail = endpoint({
+  ...PATHS.outbox.editOutboxMail,
+  maxBytes: TEXT_BYTES,
+  access: 'member',
+  tag: 'Outbox',
+  summary:
+    'The text of this one mail for this one contact. 409 when a worker has it already. With `textVersion`, a text somebody else has mended in between is not overwritten (409).',
+  params: idParams,
+  body: z.object({
+    subject: z.string().max(EMAIL_DRAFT_LIMITS.subject),
+    bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText),
+    bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml),
+    /** of the text the caller has changed */
+    textVersion: TextVersion.optional(),
+  }),
+  reply: OutboxMail,
+})

@@ -1,0 +1,142 @@
+// 리허설: what the engine would send to whom and when, of a drawing that need not be saved. Product §9, §11.
+import * as z from 'zod'
+import { DayInput, InstantInput } from '#api/dates.ts'
+import { endpoint, Id, Instant, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { PlannedMail } from '#api/sequences/sequence-stats.ts'
+import { SKIP_REASONS, WAIT_REASONS } from '#core/enrollments/enrollment.ts'
+import { SHIFT_CAUSES } from '#core/sending/plan/explain.ts'
+
+const Day = z.iso.date()
+/** the Korean name where there is one: 추석, 삼일절 대체공휴일 */
+const named = { cause: z.enum(SHIFT_CAUSES), name: z.string().nullable() }
+
+/** Why a mail goes when it goes: from the mail before (or the start), the days that were drawn, then what moved it on. */
+export const PlanWhy = z
+  .object({
+    /** the mail before this one; null: the first mail, counted from the start */
+    previousNodeId: z.string().nullable(),
+    base: Instant,
+    delayDays: z.number().int(),
+    /** the days are working days */
+    businessDays: z.boolean(),
+    /** days that did not count, in the sequence’s time zone; only with working days */
+    passedOver: z.array(z.object({ date: Day, ...named })),
+    /** base and delay together: when it is wanted */
+    wanted: Instant,
+    /** from there on, each by one cause, without gaps; the last one ends at `plannedAt` */
+    shifted: z.array(z.object({ from: Instant, to: Instant, ...named })),
+  })
+  .meta({ id: 'PlanWhy' })
+export type PlanWhy = z.infer<typeof PlanWhy>
+
+export const RehearsedMail = PlannedMail.extend({
+  contactEmail: z.string().nullable(),
+  waitReason: z.enum(WAIT_REASONS).nullable(),
+  /** `sent`: at `plannedAt`, really. `scheduled`: a row of the engine. `rehearsed`: what would be planned now */
+  state: z.enum(['sent', 'scheduled', 'rehearsed']),
+  /** where the subject comes from; `unwritten`: a model has still to write it, and the subject is empty */
+  content: z.enum(['template', 'generated', 'unwritten']),
+  /** null for a sent mail, and for a real row whose time no longer follows from the rules of now */
+  why: PlanWhy.nullable(),
+}).meta({ id: 'RehearsedMail' })
+export type RehearsedMail = z.infer<typeof RehearsedMail>
+
+export const SequenceRehearsal = z
+  .object({
+    timeZone: z.string(),
+    /** by the mailbox’s own clock */
+    now: Instant,
+    userEmailAccountId: Id,
+    /** every mail of the plan by date in `timeZone`, oldest first */
+    days: z.array(
+      z.object({
+        date: Day,
+        total: z.number().int(),
+        nodes: z.array(z.object({ nodeId: z.string(), count: z.number().int() })),
+      }),
+    ),
+    /** the mails of `date`, or all, in order of time, paged */
+    data: z.array(RehearsedMail),
+    /** how many mails `data` pages through */
+    total: z.number().int(),
+    /** mails of the whole plan, and the contacts in it */
+    mailCount: z.number().int(),
+    leadCount: z.number().int(),
+    finishesAt: Instant.nullable(),
+    /** who cannot be enrolled, and why; the first 50 */
+    refused: z.object({
+      total: z.number().int(),
+      reasons: z.array(
+        z.object({ reason: z.enum(SKIP_REASONS), count: z.number().int(), message: z.string() }),
+      ),
+      data: z.array(
+        z.object({
+          leadId: Id,
+          companyName: z.string(),
+          contactName: z.string(),
+          reason: z.enum(SKIP_REASONS),
+          message: z.string(),
+        }),
+      ),
+    }),
+    /** contacts beyond what is rehearsed at once (20 000) */
+    leftOutCount: z.number().int(),
+  })
+  .meta({ id: 'SequenceRehearsal' })
+export type SequenceRehearsal = z.infer<typeof SequenceRehearsal>
+
+export const rehearseSequence = endpoint({
+  ...PATHS.sequencePlan.rehearseSequence,
+  maxBytes: WORKFLOW_BYTES,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    '리허설 of a drawing that need not be saved: mails by day, each with its subject for that contact and why it goes just then. Nothing is stored.',
+  params: idParams,
+  body: z.object({
+    /** the drawing on the screen; the saved one when left out */
+    workflowData: z.string().max(10_000_000).optional(),
+    /** one contact, some, or a group; the sequence’s own customer group when all three are left out */
+    leadId: Id.optional(),
+    leadIds: idList(20_000).optional(),
+    customerGroupId: Id.optional(),
+    userEmailAccountId: Id.optional(),
+    /** first mails do not go earlier */
+    startAt: InstantInput.optional(),
+    /** contacts under way in another sequence are enrolled all the same */
+    allowParallel: z.boolean().optional(),
+    date: DayInput.optional(),
+    limit: z.number().int().min(1).max(500).default(100),
+    offset: z.number().int().min(0).max(10_000_000).default(0),
+  }),
+  reply: SequenceRehearsal,
+  readsOnly: true,
+  limit: { max: 120, perSeconds: 60 },
+})
+
+/** Why the time of somebody’s mails is not known. */
+export const UNKNOWN_FINISH = [
+  'sequence_stopped',
+  'paused',
+  'awaiting_content',
+  'awaiting_approval',
+  'blocked',
+  'mailbox_stopped',
+] as const
+
+export const sequenceFinish = endpoint({
+  ...PATHS.sequencePlan.sequenceFinish,
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    'When the last planned mail goes, by limits, ramp-up, holidays and whoever shares the mailboxes. Contacts whose time nobody knows are counted by what they wait for.',
+  params: idParams,
+  reply: z.object({
+    /** of the mails whose time is known; null when there is none */
+    finishesAt: Instant.nullable(),
+    plannedCount: z.number().int(),
+    unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH), contactCount: z.number().int() })),
+  }),
+})

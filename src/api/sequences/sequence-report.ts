@@ -1,0 +1,78 @@
+// How a sequence does, looked at closer: by variant, by sender, by the week people were enrolled in. Product §11 Metrics.
+import * as z from 'zod'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+
+/** People, all of them; the same person is in one row only. */
+const people = {
+  enrolled: z.number().int(),
+  /** have been sent something */
+  reached: z.number().int(),
+  /** ended as replied: by a human reply or set by a user; automatic replies never count */
+  replied: z.number().int(),
+  bounced: z.number().int(),
+  unsubscribed: z.number().int(),
+  /** may still answer: their pass has not ended */
+  open: z.number().int(),
+  /** replied over reached, 0 … 1 */
+  replyRate: z.number(),
+}
+
+export const VariantGroup = z.object({
+  /** the node they stand below */
+  below: z.string(),
+  options: z.array(
+    z.object({
+      nodeId: z.string(),
+      letter: z.string(),
+      subject: z.string(),
+      reached: z.number().int(),
+      /** enrollments that ended as replied and whose last mail this is */
+      replied: z.number().int(),
+      rate: z.number(),
+      /** the ends of the 95 % interval (Wilson) */
+      low: z.number(),
+      high: z.number(),
+    }),
+  ),
+  verdict: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('better'), nodeId: z.string() }),
+    z.object({
+      kind: z.literal('unknown'),
+      reason: z.enum(['few_people', 'no_difference']),
+      needed: z.number().int(),
+    }),
+  ]),
+})
+export type VariantGroup = z.infer<typeof VariantGroup>
+
+export const SequenceReport = z
+  .object({
+    variants: z.array(VariantGroup),
+    senders: z.array(
+      z.object({
+        userEmailAccountId: Id.nullable(),
+        address: z.string().nullable(),
+        mails: z.number().int(),
+        ...people,
+      }),
+    ),
+    /** by the Monday of the week people were enrolled in, oldest first */
+    weeks: z.array(z.object({ week: z.string(), ...people })),
+  })
+  .meta({ id: 'SequenceReport' })
+export type SequenceReport = z.infer<typeof SequenceReport>
+
+export const sequenceReport = endpoint({
+  ...PATHS.sequenceReport.sequenceReport,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    'Variants with their intervals and what can be said of them, senders, weeks of enrolment. People unless a field says mails; human replies only.',
+  params: idParams,
+  reply: SequenceReport,
+})
+
+export const REPORT_TABLES = ['steps', 'daily', 'variants', 'senders', 'weeks'] as const
+export type ReportTable = (typeof REPORT_TABLES)[number]

@@ -1,0 +1,115 @@
+// The numbers of a sequence and of its nodes, and what its plan would be. Product §6 "Counts", §9, §11.
+import * as z from 'zod'
+import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+
+const rate = z.number()
+/** people; null: nothing of the kind was ever tracked here */
+const tracked = z.number().int().nullable()
+export const SequenceMetrics = z
+  .object({
+    enrolled: z.number().int(),
+    active: z.number().int(),
+    sent: z.number().int(),
+    /** enrollments that ended as replied, by a human reply or set by a user; each counts at the last mail sent to it */
+    replied: z.number().int(),
+    bounced: z.number().int(),
+    unsubscribed: z.number().int(),
+    completed: z.number().int(),
+    blocked: z.number().int(),
+    /** people who opened a tracked mail or followed a link of one; machines are not counted */
+    opened: tracked,
+    clicked: tracked,
+    /** of how many people: those whose mail carried a pixel, or a link that is counted */
+    openTracked: z.number().int(),
+    clickTracked: z.number().int(),
+    /** human replies over people reached, 0 … 1 */
+    replyRate: rate,
+    steps: z.array(
+      z.object({
+        nodeId: z.string(),
+        order: z.number().int(),
+        subject: z.string(),
+        sent: z.number().int(),
+        replied: z.number().int(),
+        bounced: z.number().int(),
+        opened: tracked,
+        clicked: tracked,
+        openTracked: z.number().int(),
+        clickTracked: z.number().int(),
+        waiting: z.number().int(),
+        replyRate: rate,
+      }),
+    ),
+    /** by day in the sequence’s time zone, oldest first */
+    daily: z.array(z.object({ date: z.string(), sent: z.number().int(), replied: z.number().int() })),
+  })
+  .meta({ id: 'SequenceMetrics' })
+export type SequenceMetrics = z.infer<typeof SequenceMetrics>
+
+export const sequenceMetrics = endpoint({
+  ...PATHS.sequenceStats.sequenceMetrics,
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    'Funnel of a sequence. People unless a field says mails; automatic replies never count as replied.',
+  params: idParams,
+  reply: SequenceMetrics,
+})
+
+export const NodeStats = z
+  .object({ sentCount: z.number().int(), repliedCount: z.number().int(), waitingCount: z.number().int() })
+  .meta({ id: 'NodeStats' })
+export type NodeStats = z.infer<typeof NodeStats>
+
+export const allNodeStats = endpoint({
+  ...PATHS.sequenceStats.allNodeStats,
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'The statistics of every email draft and timer in one call.',
+  params: idParams,
+  reply: z.object({
+    data: z.array(
+      NodeStats.extend({
+        nodeId: z.string(),
+        /** generated mails done, and all of the group; email drafts only */
+        generatedCount: z.number().int(),
+        generatedTotal: z.number().int(),
+        /** email drafts only */
+        openedCount: tracked,
+        clickedCount: tracked,
+      }),
+    ),
+  }),
+})
+
+export const nodeStats = endpoint({
+  ...PATHS.sequenceStats.nodeStats,
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'Sent, replied and waiting at one node. Zeros for a node that is not saved yet.',
+  params: z.object({ id: Id, nodeId: z.string().max(200) }),
+  reply: NodeStats,
+})
+
+export const PlannedMail = z.object({
+  leadId: Id,
+  companyName: z.string(),
+  contactName: z.string(),
+  nodeId: z.string(),
+  order: z.number().int(),
+  subject: z.string(),
+  plannedAt: Instant,
+  waitReason: z.string().nullable(),
+})
+export const sequencePlan = endpoint({
+  ...PATHS.sequenceStats.sequencePlan,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    '리허설: what the engine would send to whom and when, for one lead or the whole customer group. Nothing is stored.',
+  params: idParams,
+  query: z.object({ leadId: Id.optional(), userEmailAccountId: Id.optional() }),
+  reply: z.object({ data: z.array(PlannedMail), total: z.number().int(), finishesAt: Instant.nullable() }),
+})

@@ -1,0 +1,110 @@
+// What was published of a sequence, going back to it, and what publishing the draft would change for whom. Product §4.
+import * as z from 'zod'
+import { endpoint, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
+import { Sequence } from './sequences.ts'
+
+const versionFields = {
+  version: z.number().int(),
+  publishedAt: Instant,
+  /** null when the account is gone */
+  publishedByName: z.string().nullable(),
+  /** the one that runs */
+  isPublished: z.boolean(),
+}
+
+export const SequenceVersion = z
+  .object({
+    ...versionFields,
+    /** email drafts that can be reached from the start */
+    emailCount: z.number().int(),
+    /** against the version before (the first: against an empty drawing); moved nodes do not count */
+    changeCount: z.number().int(),
+  })
+  .meta({ id: 'SequenceVersion' })
+export type SequenceVersion = z.infer<typeof SequenceVersion>
+
+export const listVersions = endpoint({
+  ...PATHS.sequenceVersions.listVersions,
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'Every published version of a sequence, newest first.',
+  params: idParams,
+  query: Paging,
+  reply: page(SequenceVersion),
+})
+
+const versionParams = idParams.extend({
+  version: z.coerce.number<string | number>().int().min(1).max(2_147_483_647),
+})
+
+export const getVersion = endpoint({
+  ...PATHS.sequenceVersions.getVersion,
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'One published version with its drawing.',
+  params: versionParams,
+  reply: z.object({ ...versionFields, workflowData: z.string() }),
+})
+
+export const restoreVersion = endpoint({
+  ...PATHS.sequenceVersions.restoreVersion,
+  access: 'member',
+  tag: 'Sequences',
+  summary:
+    'Put a version’s drawing into the draft. What runs stays until it is published. With `revision`, a draft somebody else has saved in between is not overwritten (409).',
+  params: versionParams,
+  body: z.object({ revision: z.number().int().optional() }).nullish(),
+  reply: Sequence,
+})
+
+const nodeFields = { nodeId: z.string(), type: z.enum(NODE_TYPES) }
+const reach = {
+  /** what the node is called in a list: the subject, “3일 대기”, the first line of a note */
+  title: z.string(),
+  /** open enrollments this change will reach; 0 for notes and moved nodes */
+  enrollmentCount: z.number().int(),
+}
+export const PublishChange = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('added'), ...nodeFields, ...reach }),
+    z.object({ kind: z.literal('removed'), ...nodeFields, ...reach }),
+    z.object({ kind: z.literal('text'), ...nodeFields, fields: z.array(z.string()), ...reach }),
+    z.object({
+      kind: z.literal('delay'),
+      nodeId: z.string(),
+      type: z.literal('timer'),
+      /** days */
+      from: z.number(),
+      to: z.number(),
+      ...reach,
+    }),
+    z.object({ kind: z.literal('connections'), ...nodeFields, ...reach }),
+    z.object({ kind: z.literal('moved'), ...nodeFields, ...reach }),
+  ])
+  .meta({ id: 'PublishChange' })
+export type PublishChange = z.infer<typeof PublishChange>
+
+export const PublishPreview = z
+  .object({
+    openEnrollmentCount: z.number().int(),
+    /** open enrollments that at least one change reaches */
+    affectedEnrollmentCount: z.number().int(),
+    /** open enrollments whose last mail is on a removed node: publishing makes them blocked/node_removed */
+    blockedEnrollmentCount: z.number().int(),
+    changes: z.array(PublishChange),
+  })
+  .meta({ id: 'PublishPreview' })
+export type PublishPreview = z.infer<typeof PublishPreview>
+
+export const publishPreview = endpoint({
+  ...PATHS.sequenceVersions.publishPreview,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    'What differs between the published drawing and the draft, and how many people each change reaches.',
+  params: idParams,
+  reply: PublishPreview,
+})

@@ -1,0 +1,296 @@
+// Sequences and everything asked of one as a whole. Specification §7, product §12.
+
+import * as z from 'zod'
+import { endpoint, Id, IdList, Instant, idParams, Paging, page, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import {
+  MAIL_LANGUAGES,
+  ON_COMPANY_REPLY,
+  SEQUENCE_SORTS,
+  SEQUENCE_STATUSES,
+  SORT_DIRECTIONS,
+} from '#core/sequences/sequence.ts'
+
+export const SequenceStatus = z.enum(SEQUENCE_STATUSES)
+
+const summaryFields = {
+  id: Id,
+  name: z.string(),
+  status: SequenceStatus,
+  statusReason: z.string().nullable(),
+  customerGroupId: Id.nullable(),
+  customerGroupName: z.string().nullable(),
+  workspaceIds: z.array(Id),
+  creatorIds: z.array(Id),
+  creatorName: z.string().nullable(),
+  /** people ever enrolled, mails sent, people who answered */
+  enrolledCount: z.number().int(),
+  sentCount: z.number().int(),
+  repliedCount: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+}
+export const SequenceSummary = z.object(summaryFields).meta({ id: 'SequenceSummary' })
+export type SequenceSummary = z.infer<typeof SequenceSummary>
+
+export const Sequence = z
+  .object({
+    ...summaryFields,
+    /** the drawing as JSON text, as it was saved; null when nothing was drawn yet */
+    workflowData: z.string().nullable(),
+    /** grows with every save; send it back to be told (409) when somebody else saved in between */
+    revision: z.number().int(),
+    publishedVersion: z.number().int().nullable(),
+    /** the saved drawing differs from the published one */
+    hasUnpublishedChanges: z.boolean(),
+    timeZone: z.string(),
+    businessDaysOnly: z.boolean(),
+    reviewRequired: z.boolean(),
+    /** what a model writes in, how it sounds, and who it writes for */
+    language: z.enum(MAIL_LANGUAGES),
+    tone: z.string(),
+    senderIntro: z.string(),
+    onCompanyReply: z.enum(ON_COMPANY_REPLY),
+    /** its HTML mails carry a pixel; their links lead through this server. Both off unless asked for. */
+    trackOpens: z.boolean(),
+    trackClicks: z.boolean(),
+    defaultEmailAccountId: Id.nullable(),
+    openEnrollmentCount: z.number().int(),
+  })
+  .meta({ id: 'Sequence' })
+export type Sequence = z.infer<typeof Sequence>
+
+/** What a save of a drawing changes of it: the reply to `Prefer: return=minimal`. */
+export const SavedSequence = Sequence.pick({
+  id: true,
+  revision: true,
+  updatedAt: true,
+  hasUnpublishedChanges: true,
+})
+  // a whole sequence is none
+  .strict()
+  .meta({ id: 'SavedSequence' })
+export type SavedSequence = z.infer<typeof SavedSequence>
+
+export const searchSequences = endpoint({
+  ...PATHS.sequences.searchSequences,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'Search sequences.',
+  query: Paging.extend({
+    search: z.string().max(200).optional(),
+    status: SequenceStatus.or(z.literal('all')).optional(),
+    workspaceIds: IdList,
+    createdByIds: IdList,
+    sort: z.enum(SEQUENCE_SORTS).default('updated'),
+    direction: z.enum(SORT_DIRECTIONS).default('desc'),
+  }),
+  reply: page(SequenceSummary),
+})
+
+export const getSequence = endpoint({
+  ...PATHS.sequences.getSequence,
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'One sequence with its drawing.',
+  params: idParams,
+  reply: Sequence,
+})
+
+const Settings = z.object({
+  name: z.string().trim().min(1).max(200),
+  workflowData: z.string().max(10_000_000).nullable(),
+  customerGroupId: Id.nullable(),
+  timeZone: z.string().max(64),
+  businessDaysOnly: z.boolean(),
+  reviewRequired: z.boolean(),
+  language: z.enum(MAIL_LANGUAGES),
+  tone: z.string().trim().max(200),
+  senderIntro: z.string().trim().max(2000),
+  onCompanyReply: z.enum(ON_COMPANY_REPLY),
+  trackOpens: z.boolean(),
+  trackClicks: z.boolean(),
+  defaultEmailAccountId: Id.nullable(),
+})
+
+const StatusByCall = z
+  .unknown()
+  .optional()
+  .describe(
+    'Not taken here (409): POST /sequences/{id}/activate, /pause, /resume or PUT /admin/sequences/bulk/status change the status.',
+  )
+
+export const createSequence = endpoint({
+  ...PATHS.sequences.createSequence,
+  maxBytes: WORKFLOW_BYTES,
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'Create a sequence in one or more workspaces (`workspaceIds`, or `workspaceId` for one).',
+  body: Settings.partial()
+    .required({ name: true })
+    .extend({
+      workspaceIds: z.array(Id).min(1).max(50).optional(),
+      workspaceId: Id.optional(),
+      status: StatusByCall,
+    }),
+  reply: Sequence,
+})
+
+export const updateSequence = endpoint({
+  ...PATHS.sequences.updateSequence,
+  maxBytes: WORKFLOW_BYTES,
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'Change any fields. With `revision`, a save over somebody else’s newer one is refused (409).',
+  params: idParams,
+  body: Settings.partial().extend({
+    workspaceIds: z.array(Id).min(1).max(50).optional(),
+    revision: z.number().int().optional(),
+    status: StatusByCall,
+  }),
+  reply: Sequence,
+  minimalReply: SavedSequence,
+})
+
+export const deleteSequence = endpoint({
+  ...PATHS.sequences.deleteSequence,
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'Delete a sequence. Its open enrollments end as removed/sequence_deleted in the same transaction.',
+  params: idParams,
+  reply: z.object({ endedEnrollments: z.number().int() }),
+})
+
+export const listWorkspaceSequences = endpoint({
+  ...PATHS.sequences.listWorkspaceSequences,
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    'The sequences of one workspace, or with `all` of every one the caller can see: all of them, or `limit`.',
+  params: z.object({ id: Id.or(z.literal('all')) }),
+  query: Paging.extend({ limit: Paging.shape.limit.unwrap().optional() }),
+  reply: page(SequenceSummary),
+})
+
+export const LaunchItem = z
+  .object({
+    code: z.string(),
+    level: z.enum(['error', 'warning']),
+    nodeId: z.string().optional(),
+    /** a connection that breaks a rule; `nodeId` is then the node it leads to, or the one end of it that exists */
+    edgeId: z.string().optional(),
+    count: z.number().int().optional(),
+    message: z.string(),
+  })
+  .meta({ id: 'LaunchItem' })
+export type LaunchItem = z.infer<typeof LaunchItem>
+const Launched = z.object({ message: z.string(), report: z.array(LaunchItem), sequence: Sequence })
+
+export const activateStepBased = endpoint({
+  ...PATHS.sequences.activateStepBased,
+  access: 'member',
+  tag: 'Sequences',
+  summary:
+    'Run the launch checks, publish the drawing and start sending. 422 with the whole report when something blocks.',
+  params: idParams,
+  reply: Launched,
+})
+
+export const activateSequence = endpoint({
+  ...PATHS.sequences.activateSequence,
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'The same as activate-step-based.',
+  params: idParams,
+  reply: Launched,
+})
+
+export const checkSequence = endpoint({
+  ...PATHS.sequences.checkSequence,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'The launch report without launching.',
+  params: idParams,
+  reply: z.object({ report: z.array(LaunchItem), canLaunch: z.boolean() }),
+})
+
+export const pauseSequence = endpoint({
+  ...PATHS.sequences.pauseSequence,
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'Stop sending; every open enrollment keeps its place.',
+  params: idParams,
+  reply: Sequence,
+})
+
+export const resumeSequence = endpoint({
+  ...PATHS.sequences.resumeSequence,
+  access: 'member',
+  tag: 'Sequences',
+  summary:
+    'Go on sending after the launch checks. Mails whose time has passed are planned anew; nothing bursts.',
+  params: idParams,
+  reply: Launched,
+})
+
+export const publishSequence = endpoint({
+  ...PATHS.sequences.publishSequence,
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'Publish the saved drawing of an active or paused sequence and plan every open enrollment anew.',
+  params: idParams,
+  reply: Launched.extend({
+    /** open enrollments that got something of the change: see GET …/publish-preview */
+    affectedEnrollments: z.number().int(),
+  }),
+})
+
+export const duplicateSequence = endpoint({
+  ...PATHS.sequences.duplicateSequence,
+  access: 'member',
+  tag: 'Sequences',
+  summary: 'A draft copy with the drawing and settings, without people.',
+  params: idParams,
+  reply: Sequence,
+})
+
+export const bulkSequenceStatus = endpoint({
+  ...PATHS.sequences.bulkSequenceStatus,
+  access: 'admin',
+  tag: 'Sequences',
+  summary:
+    'Change the status of several sequences. Forbidden transitions and failed launch checks are named; the rest is done.',
+  body: z.object({ sequenceIds: z.array(Id).min(1).max(500), status: SequenceStatus }),
+  reply: z.object({
+    updatedCount: z.number().int(),
+    refused: z.array(z.object({ sequenceId: Id, code: z.string(), message: z.string() })),
+  }),
+})
+
+export const bulkDeleteSequences = endpoint({
+  ...PATHS.sequences.bulkDeleteSequences,
+  access: 'admin',
+  tag: 'Sequences',
+  summary: 'Delete several sequences; their open enrollments end.',
+  body: z.object({ sequenceIds: z.array(Id).min(1).max(500) }),
+  reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
+})
+
+export const generateTemplate = endpoint({
+  ...PATHS.sequences.generateTemplate,
+  access: 'member',
+  tag: 'Writing',
+  summary: 'Let the model draft one template with variables.',
+  body: z.object({
+    prompt: z.string().trim().min(1).max(20_000),
+    /** how it should sound; the model's own polite way when left out */
+    tone: z.string().trim().max(200).optional(),
+    language: z.enum(MAIL_LANGUAGES).optional(),
+    workspaceId: Id.optional(),
+    aiModel: z.string().max(200).optional(),
+  }),
+  reply: z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() }),
+  limit: { max: 30, perSeconds: 60 },
+})

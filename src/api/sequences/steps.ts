@@ -1,0 +1,91 @@
+// Steps: the email drafts of a workflow, as a list. A view of the workflow, never a second store:
+// a step's id is its email draft's node id (product §2, §12).
+
+import * as z from 'zod'
+import { endpoint, Id, idParams, Ok, storable, TEXT_BYTES } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { MAX_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
+
+export const Step = z
+  .object({
+    id: z.string(),
+    sequenceId: Id,
+    /** 1 is the first mail */
+    order: z.number().int(),
+    /** whole days after the mail before; 0 for the first */
+    delayDays: z.number().int(),
+    /** id of the step this one is a variant of: a lead gets one of the steps with the same `order` */
+    variantOf: z.string().nullable(),
+    subject: z.string(),
+    bodyText: z.string(),
+    bodyHtml: z.string(),
+    generationMode: z.enum(GENERATION_MODES),
+    aiPrompt: z.string(),
+  })
+  .meta({ id: 'Step' })
+export type Step = z.infer<typeof Step>
+
+const StepFields = z
+  .object({
+    order: z.number().int().min(1).max(1000).describe('1 is the first step; beyond the end is last'),
+    delayDays: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_DELAY_DAYS)
+      .describe(
+        'Whole days after the mail before. 0 for the first step and at least 1 for every later one, at the position the step has after the call; anything else is 400.',
+      ),
+    subject: storable(z.string().max(EMAIL_DRAFT_LIMITS.subject)),
+    bodyText: storable(z.string().max(EMAIL_DRAFT_LIMITS.bodyText)),
+    bodyHtml: storable(z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml)),
+    generationMode: z.enum(GENERATION_MODES),
+    aiPrompt: storable(z.string().max(EMAIL_DRAFT_LIMITS.aiPrompt)),
+  })
+  .partial()
+
+export const listSteps = endpoint({
+  ...PATHS.steps.listSteps,
+  access: 'viewer',
+  tag: 'Steps',
+  summary:
+    'The steps in the order of the workflow. With variants all of them are listed, `variantOf` names the step each is a variant of, and the steps are read-only.',
+  params: idParams,
+  reply: z.object({ data: z.array(Step), total: z.number().int(), readOnly: z.boolean() }),
+})
+
+export const createStep = endpoint({
+  ...PATHS.steps.createStep,
+  maxBytes: TEXT_BYTES,
+  access: 'member',
+  tag: 'Steps',
+  summary:
+    'Add a step at `order` (default: last) with a timer of `delayDays` (default: 1) before it. A step put before the first one gets a timer of 1 day after it. 409 on a workflow with variants or broken connections.',
+  params: idParams,
+  body: StepFields,
+  reply: Step,
+})
+
+const stepParams = z.object({ id: Id, stepId: z.string().max(200) })
+
+export const updateStep = endpoint({
+  ...PATHS.steps.updateStep,
+  maxBytes: TEXT_BYTES,
+  access: 'member',
+  tag: 'Steps',
+  summary:
+    'Change any fields of a step. A new `order` moves it: every delay stays with the gap between its positions, so that moving it back restores the list. 409 on a workflow with variants or broken connections.',
+  params: stepParams,
+  body: StepFields,
+  reply: Step,
+})
+
+export const deleteStep = endpoint({
+  ...PATHS.steps.deleteStep,
+  access: 'member',
+  tag: 'Steps',
+  summary: 'Delete a step with the timer before it and close the gap.',
+  params: stepParams,
+  reply: Ok,
+})

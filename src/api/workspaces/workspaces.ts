@@ -1,0 +1,65 @@
+// Workspaces: a team's room. Product §2, §8, §9.
+
+import * as z from 'zod'
+import { endpoint, Id, Instant, idParams, page } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { ROLES } from '#core/access.ts'
+
+export const Workspace = z
+  .object({
+    id: Id,
+    name: z.string(),
+    role: z.enum(ROLES),
+    /** closed to whoever has not set up the second step of signing in */
+    requiresTwoFactor: z.boolean(),
+    /** how far this workspace's sandbox clock is ahead, milliseconds */
+    sandboxOffsetMs: z.number().int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Workspace' })
+export type Workspace = z.infer<typeof Workspace>
+
+const WorkspaceName = z.string().trim().min(1).max(100)
+
+export const listWorkspaces = endpoint({
+  ...PATHS.workspaces.listWorkspaces,
+  access: 'user',
+  tag: 'Workspaces',
+  summary: 'The workspaces of the signed-in person.',
+  reply: page(Workspace),
+})
+
+export const createWorkspace = endpoint({
+  ...PATHS.workspaces.createWorkspace,
+  access: 'user',
+  tag: 'Workspaces',
+  summary: 'Create a workspace with its sandbox mailbox; the creator becomes its owner.',
+  personOnly: true,
+  body: z.object({ name: WorkspaceName }),
+  reply: Workspace,
+})
+
+export const updateWorkspace = endpoint({
+  ...PATHS.workspaces.updateWorkspace,
+  access: 'admin',
+  tag: 'Workspaces',
+  summary: 'Rename a workspace; owners also say whether it asks everybody for the second step of signing in.',
+  params: idParams,
+  body: z.object({ name: WorkspaceName.optional(), requiresTwoFactor: z.boolean().optional() }),
+  reply: Workspace,
+})
+
+export const loadSampleData = endpoint({
+  ...PATHS.workspaces.loadSampleData,
+  access: 'member',
+  tag: 'Workspaces',
+  summary:
+    '40 Korean companies in a group, two templates and one drawn sequence. A second call adds nothing.',
+  params: idParams,
+  reply: z.object({
+    customerGroupId: Id,
+    sequenceId: Id,
+    leads: z.number().int(),
+    templates: z.number().int(),
+  }),
+})

@@ -1,0 +1,197 @@
+// Email templates: texts with variables that a sequence can start from, every version of them, and where they are used.
+import * as z from 'zod'
+import {
+  endpoint,
+  Id,
+  IdList,
+  Instant,
+  idParams,
+  Ok,
+  Paging,
+  page,
+  TEXT_BYTES,
+  WorkspaceFilter,
+} from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { MailPreview } from './mail-preview.ts'
+
+export const EmailTemplate = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    name: z.string(),
+    subject: z.string(),
+    bodyText: z.string(),
+    bodyHtml: z.string(),
+    /** of its texts, from 1; a new name alone makes no new one */
+    version: z.number().int(),
+    /** sequences you may see whose saved drawing has a mail filled from it */
+    sequenceCount: z.number().int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'EmailTemplate' })
+export type EmailTemplate = z.infer<typeof EmailTemplate>
+
+const Fields = z.object({
+  name: z.string().trim().min(1).max(100),
+  subject: z.string().max(EMAIL_DRAFT_LIMITS.subject),
+  bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText),
+  bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml),
+})
+
+export const listEmailTemplates = endpoint({
+  ...PATHS.emailTemplates.listEmailTemplates,
+  cost: { search: 'search' },
+  access: 'viewer',
+  tag: 'Email templates',
+  summary:
+    'Email templates, newest first. `workspaceId` filters as the picker does (specification §7: limit 100).',
+  query: Paging.extend({
+    search: z.string().max(200).optional(),
+    workspaceId: WorkspaceFilter,
+    workspaceIds: IdList,
+  }),
+  reply: page(EmailTemplate),
+})
+
+export const getEmailTemplate = endpoint({
+  ...PATHS.emailTemplates.getEmailTemplate,
+  access: 'viewer',
+  tag: 'Email templates',
+  summary: 'One email template.',
+  params: idParams,
+  reply: EmailTemplate,
+})
+
+export const createEmailTemplate = endpoint({
+  ...PATHS.emailTemplates.createEmailTemplate,
+  maxBytes: TEXT_BYTES,
+  access: 'member',
+  tag: 'Email templates',
+  summary: 'Create an email template. Unknown variables are refused (400) with the nearest right name.',
+  body: Fields.partial({ subject: true, bodyText: true, bodyHtml: true }).extend({ workspaceId: Id }),
+  reply: EmailTemplate,
+})
+
+export const updateEmailTemplate = endpoint({
+  ...PATHS.emailTemplates.updateEmailTemplate,
+  maxBytes: TEXT_BYTES,
+  access: 'member',
+  tag: 'Email templates',
+  summary:
+    'Change any fields of an email template. Other texts become its next version. With `version`, texts somebody else has saved in between are not overwritten (409).',
+  params: idParams,
+  body: Fields.partial().extend({ version: z.number().int().min(1).optional() }),
+  reply: EmailTemplate,
+})
+
+export const deleteEmailTemplate = endpoint({
+  ...PATHS.emailTemplates.deleteEmailTemplate,
+  access: 'member',
+  tag: 'Email templates',
+  summary: 'Delete an email template with its versions. Sequences keep the texts they took from it.',
+  params: idParams,
+  reply: Ok,
+})
+
+export const TemplateVersion = z
+  .object({
+    version: z.number().int(),
+    subject: z.string(),
+    savedAt: Instant,
+    /** null when the account is gone */
+    savedByName: z.string().nullable(),
+    /** the one in force */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'TemplateVersion' })
+export type TemplateVersion = z.infer<typeof TemplateVersion>
+
+export const listTemplateVersions = endpoint({
+  ...PATHS.emailTemplates.listTemplateVersions,
+  access: 'viewer',
+  tag: 'Email templates',
+  summary: 'Every version of a template, newest first, without the bodies.',
+  params: idParams,
+  query: Paging,
+  reply: page(TemplateVersion),
+})
+
+const versionParams = idParams.extend({
+  version: z.coerce.number<string | number>().int().min(1).max(2_147_483_647),
+})
+
+export const TemplateVersionTexts = TemplateVersion.extend({
+  bodyText: z.string(),
+  bodyHtml: z.string(),
+}).meta({ id: 'TemplateVersionTexts' })
+export type TemplateVersionTexts = z.infer<typeof TemplateVersionTexts>
+
+export const getTemplateVersion = endpoint({
+  ...PATHS.emailTemplates.getTemplateVersion,
+  access: 'viewer',
+  tag: 'Email templates',
+  summary: 'One version of a template with its texts.',
+  params: versionParams,
+  reply: TemplateVersionTexts,
+})
+
+export const restoreTemplateVersion = endpoint({
+  ...PATHS.emailTemplates.restoreTemplateVersion,
+  access: 'member',
+  tag: 'Email templates',
+  summary: 'Make the texts of an earlier version the newest one. The versions in between stay.',
+  params: versionParams,
+  reply: EmailTemplate,
+})
+
+export const TemplateUse = z
+  .object({
+    sequenceId: Id,
+    sequenceName: z.string(),
+    status: z.enum(SEQUENCE_STATUSES),
+    nodeId: z.string(),
+    /** what the mail is called in a list: its subject */
+    nodeTitle: z.string(),
+    templateVersion: z.number().int(),
+    /** its texts are no longer those of that version */
+    isChanged: z.boolean(),
+  })
+  .meta({ id: 'TemplateUse' })
+export type TemplateUse = z.infer<typeof TemplateUse>
+
+export const listTemplateUses = endpoint({
+  ...PATHS.emailTemplates.listTemplateUses,
+  access: 'viewer',
+  tag: 'Email templates',
+  summary:
+    'Which mails of which sequences were filled from a template, by the sequence’s name. `limit` counts sequences.',
+  params: idParams,
+  query: Paging,
+  reply: z.object({
+    data: z.array(TemplateUse),
+    /** sequences in all */
+    total: z.number().int(),
+  }),
+})
+
+export const previewEmailTemplate = endpoint({
+  ...PATHS.emailTemplates.previewEmailTemplate,
+  cost: 'search',
+  maxBytes: TEXT_BYTES,
+  access: 'viewer',
+  tag: 'Email templates',
+  summary:
+    'A template that is being written as one contact of the workspace would get it: by `leadId`, or by `position` among all of them (newest first), which goes round. Nothing is stored.',
+  body: Fields.omit({ name: true }).extend({
+    workspaceId: Id,
+    leadId: Id.optional(),
+    position: z.number().int().min(-1_000_000).max(10_000_000).optional(),
+  }),
+  reply: MailPreview,
+  readsOnly: true,
+  limit: { max: 300, perSeconds: 60 },
+})

@@ -1,0 +1,219 @@
+// Generated emails per node: one mail per contact, read and mended before it goes. Specification §2, §7, product §7.
+
+import * as z from 'zod'
+import { endpoint, Id, Instant, Ok, TEXT_BYTES } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
+import { QUALITY_CODES } from '#core/writing/quality.ts'
+
+const nodeParams = z.object({ id: Id, nodeId: z.string().min(1).max(200) })
+const emailParams = nodeParams.extend({ emailId: Id })
+
+export const GeneratedEmail = z
+  .object({
+    id: Id,
+    leadId: Id,
+    companyName: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string().nullable(),
+    industry: z.string(),
+    subject: z.string(),
+    bodyText: z.string(),
+    bodyHtml: z.string(),
+    status: z.enum(GENERATED_EMAIL_STATUSES),
+    reviewState: z.enum(REVIEW_STATES),
+    mode: z.enum(GENERATION_MODES),
+    /** why it failed, in Korean */
+    error: z.string().nullable(),
+    /** codes of the quality marks */
+    marks: z.array(z.enum(QUALITY_CODES)),
+    isSent: z.boolean(),
+    /** when a person first looked at this text; null: nobody has */
+    openedAt: Instant.nullable(),
+    /** the text before it was written again is kept */
+    hasPrevious: z.boolean(),
+    /** the model asked for, and the one that really wrote */
+    aiModel: z.string().nullable(),
+    modelUsed: z.string().nullable(),
+    tokensIn: z.number().int().nullable(),
+    tokensOut: z.number().int().nullable(),
+    /** KRW; null where nobody has entered a price */
+    cost: z.number().nullable(),
+    durationMs: z.number().int().nullable(),
+    promptVersion: z.string().nullable(),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'GeneratedEmail' })
+export type GeneratedEmail = z.infer<typeof GeneratedEmail>
+
+/** Names one state of a mail's text: an edit says which one it began with. */
+export const TextVersion = z.string().regex(/^[0-9a-f]{32}$/)
+
+const Content = z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() })
+export const GeneratedEmailDetail = GeneratedEmail.extend({
+  /** what each mark has met, in the mail’s own words */
+  findings: z.array(z.object({ code: z.enum(QUALITY_CODES), found: z.array(z.string()) })),
+  /** what the writer knew of the contact: names of variables and values, empty ones left out */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  previous: Content.nullable(),
+  textVersion: TextVersion,
+}).meta({ id: 'GeneratedEmailDetail' })
+export type GeneratedEmailDetail = z.infer<typeof GeneratedEmailDetail>
+
+export const listGeneratedEmails = endpoint({
+  ...PATHS.generatedEmails.listGeneratedEmails,
+  access: 'viewer',
+  tag: 'Generated emails',
+  summary:
+    'Every generated email of a node, a plain array; leads added to the group later show as pending. Empty for a node that is not saved yet.',
+  params: nodeParams,
+  query: z.object({
+    /** `summary` leaves the bodies empty: for thousands of rows */
+    view: z.enum(['full', 'summary']).optional(),
+  }),
+  reply: z.array(GeneratedEmail),
+})
+
+export const generateEmails = endpoint({
+  ...PATHS.generatedEmails.generateEmails,
+  maxBytes: TEXT_BYTES,
+  access: 'member',
+  tag: 'Generated emails',
+  summary:
+    'Write one mail per lead of the customer group. Manual mode is complete when the call returns; AI mode returns when the run is finished, or after two seconds with `status: "generating"`, and continues.',
+  params: nodeParams,
+  body: z.object({
+    mode: z.enum(GENERATION_MODES),
+    aiPrompt: z.string().max(20_000).optional(),
+    aiModel: z.string().max(200).optional(),
+    templateSubject: z.string().max(1000).optional(),
+    templateBody: z.string().max(200_000).optional(),
+    templateBodyHtml: z.string().max(500_000).optional(),
+    /** also overwrite what people have edited or approved; sent mails stay as they are */
+    includeEdited: z.boolean().optional(),
+  }),
+  reply: z.object({
+    status: z.enum(['generating', 'completed']),
+    /** one Korean line about the run, fit for a toast */
+    message: z.string(),
+    generated: z.number().int(),
+    total: z.number().int(),
+    failed: z.number().int(),
+    /** why the run stopped early, one sentence */
+    error: z.string().nullable(),
+    /** edited, approved and sent mails that were left alone */
+    kept: z.number().int(),
+  }),
+})
+
+export const generationProgress = endpoint({
+  ...PATHS.generatedEmails.generationProgress,
+  access: 'viewer',
+  tag: 'Generated emails',
+  summary:
+    'Progress of the node’s run, true at every poll. Completed with zeros for a node that is not saved yet.',
+  params: nodeParams,
+  reply: z
+    .object({
+      status: z.enum(['generating', 'completed']),
+      generated: z.number().int(),
+      failed: z.number().int(),
+      total: z.number().int(),
+      percentage: z.number().int(),
+      /** why the last run stopped early, one sentence */
+      error: z.string().nullable(),
+      /** of the last run: what the model has used so far, and how long the rest will take */
+      tokensIn: z.number().int(),
+      tokensOut: z.number().int(),
+      cost: z.number(),
+      /** since the last run began, or from its beginning to its end; null when nothing ever ran */
+      elapsedMs: z.number().int().nullable(),
+      etaSeconds: z.number().int().nullable(),
+    })
+    .meta({ id: 'GenerationProgress' }),
+})
+
+export const cancelGeneration = endpoint({
+  ...PATHS.generatedEmails.cancelGeneration,
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'Stop the node’s run; what is written stays, the rest is pending.',
+  params: nodeParams,
+  reply: Ok,
+})
+
+export const retryFailedEmails = endpoint({
+  ...PATHS.generatedEmails.retryFailedEmails,
+  access: 'member',
+  tag: 'Generated emails',
+  summary:
+    'Write the failed mails of the node again, each with the mode, prompt and templates of its own run.',
+  params: nodeParams,
+  reply: z.object({ queued: z.number().int() }),
+})
+
+export const getGeneratedEmail = endpoint({
+  ...PATHS.generatedEmails.getGeneratedEmail,
+  access: 'viewer',
+  tag: 'Generated emails',
+  summary: 'One generated email, with what its marks have met, what the writer knew, and the text before.',
+  params: emailParams,
+  reply: GeneratedEmailDetail,
+})
+
+export const updateGeneratedEmail = endpoint({
+  ...PATHS.generatedEmails.updateGeneratedEmail,
+  maxBytes: TEXT_BYTES,
+  access: 'member',
+  tag: 'Generated emails',
+  summary:
+    'Mend a generated email; its status becomes edited. 409 once it has been sent. With `textVersion`, a text somebody else has mended in between is not overwritten (409).',
+  params: emailParams,
+  body: z
+    .object({
+      subject: z.string().max(1000),
+      bodyText: z.string().max(200_000),
+      bodyHtml: z.string().max(500_000),
+      reviewState: z.enum(REVIEW_STATES),
+      /** of the text the caller has changed */
+      textVersion: TextVersion,
+      status: z.never('이 호출로 바꿀 수 없습니다. 글을 고치면 수정됨이 됩니다.'),
+    })
+    .partial()
+    .refine(
+      ({ subject, bodyText, bodyHtml, reviewState }) =>
+        [subject, bodyText, bodyHtml, reviewState].some((field) => field !== undefined),
+      { error: '바꿀 항목이 없습니다. subject, bodyText, bodyHtml, reviewState 중 하나를 보내 주세요.' },
+    ),
+  reply: GeneratedEmailDetail,
+})
+
+export const deleteGeneratedEmail = endpoint({
+  ...PATHS.generatedEmails.deleteGeneratedEmail,
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'Delete one generated email.',
+  params: emailParams,
+  reply: Ok,
+})
+
+export const regenerateEmail = endpoint({
+  ...PATHS.generatedEmails.regenerateEmail,
+  access: 'member',
+  tag: 'Generated emails',
+  summary:
+    'Write one mail again with the mode, prompt and templates it was written with, and what should be different this time. If that fails, its text stays.',
+  params: emailParams,
+  body: z.object({ hint: z.string().trim().max(2000).optional() }).nullish(),
+  reply: GeneratedEmailDetail,
+})
+
+export const deleteGeneratedEmails = endpoint({
+  ...PATHS.generatedEmails.deleteGeneratedEmails,
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'Delete every generated email of a node; those already sent stay.',
+  params: nodeParams,
+  reply: z.object({ deletedCount: z.number().int() }),
+})

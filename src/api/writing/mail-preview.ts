@@ -1,0 +1,122 @@
+// Seeing a mail as a contact will get it, and sending it to oneself, while it is still being written. Product §5, §7.
+import * as z from 'zod'
+import { endpoint, Id, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
+
+const Written = z.object({
+  /** where the mail stands in the drawing: a follow-up without a subject answers the mail before it */
+  nodeId: z.string().min(1).max(200).optional(),
+  /** the drawing on the screen, for the place of the node; the saved one when left out */
+  workflowData: z.string().max(10_000_000).optional(),
+  subject: z.string().max(EMAIL_DRAFT_LIMITS.subject).default(''),
+  bodyText: z.string().max(EMAIL_DRAFT_LIMITS.bodyText).default(''),
+  bodyHtml: z.string().max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
+  /** the texts are a generated mail's: only the signature and the opt-out link are filled in */
+  isGenerated: z.boolean().optional(),
+  leadId: Id.optional(),
+  /** whose signature; the mailbox of the sequence when left out */
+  userEmailAccountId: Id.optional(),
+})
+
+export const PREVIEW_FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
+export const PREVIEW_FAULTS = [
+  'unknown_variable',
+  'syntax',
+  'unknown_filter',
+  'too_complex',
+  'empty_subject',
+  'fake_reply_subject',
+  'false_ad_label',
+  'sender_incomplete',
+  'empty_body',
+  'leftover',
+] as const
+export const PreviewFault = z
+  .object({
+    field: z.enum(PREVIEW_FIELDS),
+    kind: z.enum(PREVIEW_FAULTS),
+    /** Korean, complete */
+    message: z.string(),
+    /** the variable, filter or tag it is about, and the nearest right name */
+    name: z.string().optional(),
+    suggestion: z.string().optional(),
+    /** both from 1 */
+    line: z.number().int().optional(),
+    column: z.number().int().optional(),
+  })
+  .meta({ id: 'PreviewFault' })
+export type PreviewFault = z.infer<typeof PreviewFault>
+
+export const MailPreview = z
+  .object({
+    /** null: sample values, because there is nobody in the group */
+    lead: z
+      .object({
+        id: Id,
+        companyName: z.string(),
+        contactName: z.string(),
+        contactEmail: z.string().nullable(),
+      })
+      .nullable(),
+    /** its place in the customer group, from 0; null when it is in none */
+    position: z.number().int().nullable(),
+    /** how many contacts the group has */
+    total: z.number().int(),
+    from: z.object({ name: z.string(), address: z.string() }).nullable(),
+    /** as it will stand in the inbox: a follow-up without its own has that of the mail before, with Re: */
+    subject: z.string(),
+    isReply: z.boolean(),
+    /** what is mailed; with HTML, derived from it. A value that is missing stays as `{{name}}` */
+    text: z.string(),
+    /** cleaned as at sending; null for a text mail */
+    html: z.string().nullable(),
+    /** variables that have no value for this contact and no default: the mail would be held */
+    missing: z.array(z.string()),
+    faults: z.array(PreviewFault),
+    /** domains the sender may link to; empty: not known */
+    senderDomains: z.array(z.string()),
+    /** an advertisement: who sends it and the way out are put below by the server */
+    hasFooter: z.boolean(),
+    /** the engine would send it as it is */
+    isReady: z.boolean(),
+  })
+  .meta({ id: 'MailPreview' })
+export type MailPreview = z.infer<typeof MailPreview>
+
+export const previewMail = endpoint({
+  ...PATHS.mailPreview.previewMail,
+  cost: 'search',
+  maxBytes: WORKFLOW_BYTES,
+  access: 'viewer',
+  tag: 'Writing',
+  summary:
+    'One mail as one contact of the customer group would get it: by `leadId`, or by `position` in the group, which goes round. Nothing is stored.',
+  params: idParams,
+  body: Written.extend({ position: z.number().int().min(-1_000_000).max(10_000_000).optional() }),
+  reply: MailPreview,
+  readsOnly: true,
+  limit: { max: 300, perSeconds: 60 },
+})
+
+export const testSend = endpoint({
+  ...PATHS.mailPreview.testSend,
+  maxBytes: WORKFLOW_BYTES,
+  access: 'member',
+  tag: 'Writing',
+  summary:
+    'Send one mail to yourself (or to the mailbox’s own address), with [테스트] before its subject. It counts nowhere.',
+  params: idParams,
+  body: Written.extend({
+    /** your own address or the mailbox’s; yours when left out */
+    to: z.string().trim().max(320).optional(),
+  }),
+  reply: z.object({
+    message: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    /** it is to be found in the sandbox inbox */
+    isSandbox: z.boolean(),
+  }),
+  limit: { max: 20, perSeconds: 60 },
+})

@@ -1,0 +1,66 @@
+// Values that contacts lack for the variables a sequence uses: counted before a launch, filled for many at once. Product §7.
+import * as z from 'zod'
+import { endpoint, Id, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+
+export const listMissingValues = endpoint({
+  ...PATHS.missingValues.listMissingValues,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary:
+    'Variables used without a default that some contacts of the group, or enrolled ones, have no value for.',
+  params: idParams,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        /** the variable, without braces */
+        name: z.string(),
+        /** email drafts that use it */
+        nodeIds: z.array(z.string()),
+        count: z.number().int(),
+      }),
+    ),
+    /** contacts that lack at least one */
+    leadCount: z.number().int(),
+  }),
+})
+
+export const listLeadsMissingValue = endpoint({
+  ...PATHS.missingValues.listLeadsMissingValue,
+  cost: 'expensive',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'The contacts that have no value for one variable; without a name there are none.',
+  params: idParams,
+  query: Paging.extend({ name: z.string().max(100).default('') }),
+  reply: page(
+    z.object({
+      leadId: Id,
+      companyName: z.string(),
+      contactName: z.string(),
+      contactEmail: z.string().nullable(),
+    }),
+  ),
+})
+
+export const fillLeadValues = endpoint({
+  ...PATHS.missingValues.fillLeadValues,
+  maxBytes: TEXT_BYTES,
+  access: 'member',
+  tag: 'Leads',
+  summary:
+    'Write one field each of many leads, by the name of its variable. Whoever was blocked for want of it goes on.',
+  body: z.object({
+    values: z
+      .array(z.object({ leadId: Id, name: z.string().min(1).max(100), value: z.string().max(2000) }))
+      .min(1)
+      .max(5000),
+  }),
+  reply: z.object({
+    updatedCount: z.number().int(),
+    refused: z.array(z.object({ leadId: Id, name: z.string(), message: z.string() })),
+    /** enrollments that wait no longer */
+    releasedEnrollments: z.number().int(),
+  }),
+})

@@ -1,0 +1,106 @@
+// Which model writes for a workspace, and what it has cost. Product §7, §13.
+import * as z from 'zod'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { MAX_CALLS_AT_ONCE, MODEL_CHOICES } from '#core/writing/model.ts'
+
+const price = z.number().min(0).max(1_000_000_000)
+
+export const ModelSettings = z
+  .object({
+    preset: z.enum(MODEL_CHOICES),
+    /** who writes in the end: the workspace's own model, the installation's, or the sandbox writer */
+    source: z.enum(['workspace', 'installation', 'sandbox']),
+    baseUrl: z.string(),
+    model: z.string(),
+    /** the key itself is never answered */
+    hasApiKey: z.boolean(),
+    /** mails written at once */
+    concurrency: z.number().int(),
+    /** KRW a calendar month (Asia/Seoul); null: no cap */
+    monthlyCap: z.number().nullable(),
+    /** KRW per million tokens */
+    priceIn: z.number().nullable(),
+    priceOut: z.number().nullable(),
+    /** names of variables whose values the model is given; null: every field but the address */
+    allowedFields: z.array(z.string()).nullable(),
+    /** what the model should know about the sender's company */
+    companyIntro: z.string(),
+    /** spent since the first of this month, KRW */
+    monthCost: z.number(),
+    /** whether the caller owns the installation, and so decides who uses its model */
+    ownsInstallation: z.boolean(),
+  })
+  .meta({ id: 'ModelSettings' })
+export type ModelSettings = z.infer<typeof ModelSettings>
+
+const Fields = z.object({
+  preset: z.enum(MODEL_CHOICES),
+  baseUrl: z.string().trim().max(500),
+  model: z.string().trim().max(200),
+  /** null removes it, left out keeps it */
+  apiKey: z.string().trim().min(1).max(2000).nullable(),
+  concurrency: z.number().int().min(1).max(MAX_CALLS_AT_ONCE),
+  monthlyCap: price.nullable(),
+  priceIn: price.nullable(),
+  priceOut: price.nullable(),
+  allowedFields: z.array(z.string().min(1).max(100)).max(500).nullable(),
+  companyIntro: z.string().max(4000),
+})
+export type ModelSettingsInput = Partial<z.infer<typeof Fields>>
+
+export const getModelSettings = endpoint({
+  ...PATHS.model.getModelSettings,
+  access: 'member',
+  tag: 'Writing',
+  summary: 'Which model writes for the workspace; the key is never answered.',
+  params: idParams,
+  reply: ModelSettings,
+})
+
+export const updateModelSettings = endpoint({
+  ...PATHS.model.updateModelSettings,
+  access: 'admin',
+  tag: 'Writing',
+  summary: 'Choose the model of the workspace. Any subset of fields.',
+  params: idParams,
+  body: Fields.partial(),
+  reply: ModelSettings,
+})
+
+export const testModel = endpoint({
+  ...PATHS.model.testModel,
+  access: 'admin',
+  tag: 'Writing',
+  summary: 'Ask the model for one sentence, with the saved settings or those in the body. Nothing is saved.',
+  params: idParams,
+  body: Fields.pick({ preset: true, baseUrl: true, model: true, apiKey: true }).partial(),
+  reply: z.object({
+    ok: z.boolean(),
+    /** the verdict in Korean: what works, or what is wrong and what to do */
+    message: z.string(),
+    model: z.string().nullable(),
+    durationMs: z.number().int(),
+  }),
+  limit: { max: 20, perSeconds: 60 },
+})
+
+const use = {
+  mails: z.number().int(),
+  tokensIn: z.number().int(),
+  tokensOut: z.number().int(),
+  cost: z.number(),
+}
+export const modelUsage = endpoint({
+  ...PATHS.model.modelUsage,
+  access: 'member',
+  tag: 'Writing',
+  summary: 'What the model has used: by month, and by sequence over the same months. Costs in KRW.',
+  params: idParams,
+  query: z.object({ months: z.coerce.number<string | number>().int().min(1).max(24).default(6) }),
+  reply: z.object({
+    /** newest first, `YYYY-MM` in Asia/Seoul */
+    months: z.array(z.object({ month: z.string(), ...use })),
+    sequences: z.array(z.object({ sequenceId: Id.nullable(), name: z.string(), ...use })),
+  }),
+})

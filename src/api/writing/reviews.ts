@@ -1,0 +1,100 @@
+// Reading what was written before it goes: opened, approved, put back, counted. Product §7, §11.
+import * as z from 'zod'
+import { InstantInput } from '#api/dates.ts'
+import { endpoint, IDS_BYTES, Id, Instant, idList, idParams } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
+import { QUALITY_CODES } from '#core/writing/quality.ts'
+import { GeneratedEmailDetail, TextVersion } from './generated-emails.ts'
+
+const emailParams = z.object({ id: Id, nodeId: z.string().min(1).max(200), emailId: Id })
+
+const ReviewFilter = z.object({
+  status: z.enum(GENERATED_EMAIL_STATUSES).optional(),
+  reviewState: z.enum(REVIEW_STATES).optional(),
+  /** one mark, any mark, or none at all */
+  mark: z.enum([...QUALITY_CODES, 'any', 'none']).optional(),
+  search: z.string().max(200).optional(),
+})
+export type ReviewFilter = z.infer<typeof ReviewFilter>
+
+export const reviewEmails = endpoint({
+  ...PATHS.reviews.reviewEmails,
+  maxBytes: IDS_BYTES,
+  access: 'member',
+  tag: 'Generated emails',
+  summary:
+    'Approve written mails, or take it back: those named, those of one contact, or all that pass the filter. `dryRun` only counts. With `textVersion`, one mail is approved as it was read: a text changed in between is not (409).',
+  params: idParams,
+  body: z
+    .object({
+      nodeId: z.string().min(1).max(200).optional(),
+      leadId: Id.optional(),
+      emailIds: idList(100_000).optional(),
+      filter: ReviewFilter.optional(),
+      reviewState: z.enum(REVIEW_STATES),
+      /** the answer’s `asOf` of a count: mails changed since then are left alone, nobody was asked about their text */
+      asOf: InstantInput.optional(),
+      /** of the one mail named, as the caller has read it */
+      textVersion: TextVersion.optional(),
+      dryRun: z.boolean().optional(),
+    })
+    .refine((body) => body.nodeId ?? body.leadId ?? body.emailIds, {
+      path: ['nodeId'],
+      message: 'nodeId, leadId, emailIds 중 하나가 필요합니다.',
+    })
+    .refine((body) => body.textVersion === undefined || body.emailIds?.length === 1, {
+      path: ['textVersion'],
+      message: 'textVersion은 emailIds에 이메일 하나를 적을 때만 쓸 수 있습니다.',
+    }),
+  reply: z.object({
+    changed: z.number().int(),
+    /** of those changed: how many nobody has ever opened */
+    neverOpened: z.number().int(),
+    /** not written yet, failed, sent already, or changed since `asOf` */
+    skipped: z.number().int(),
+    /** which ones, so that exactly those counted can be approved, and taken back */
+    emailIds: z.array(Id),
+    asOf: Instant,
+  }),
+})
+
+export const openGeneratedEmail = endpoint({
+  ...PATHS.reviews.openGeneratedEmail,
+  access: 'viewer',
+  tag: 'Generated emails',
+  summary: 'A person has looked at this mail.',
+  params: emailParams,
+  reply: GeneratedEmailDetail,
+})
+
+export const restorePreviousEmail = endpoint({
+  ...PATHS.reviews.restorePreviousEmail,
+  access: 'member',
+  tag: 'Generated emails',
+  summary: 'The text before the last writing comes back; the newer one takes its place as the previous one.',
+  params: emailParams,
+  reply: GeneratedEmailDetail,
+})
+
+const counts = {
+  total: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  /** of those done */
+  unreviewed: z.number().int(),
+  neverOpened: z.number().int(),
+  marked: z.number().int(),
+  byMark: z.partialRecord(z.enum(QUALITY_CODES), z.number().int()),
+}
+
+export const reviewSummary = endpoint({
+  ...PATHS.reviews.reviewSummary,
+  access: 'viewer',
+  tag: 'Generated emails',
+  summary: 'How many mails are written, read, approved and marked: of each node and of the whole sequence.',
+  params: idParams,
+  reply: z
+    .object({ ...counts, nodes: z.array(z.object({ nodeId: z.string(), ...counts })) })
+    .meta({ id: 'ReviewSummary' }),
+})

@@ -1,0 +1,54 @@
+// Asking again, every two years, whether a consent still stands: with the sender's name, the fact and the day of the consent,
+// and how to keep it or take it back (정보통신망법 제50조 제8항, 시행령 제62조의3). Silence keeps a consent: the law knows no lapse.
+// Not an advertisement: no label, no footer, nothing on sale.
+import { dayNumber } from '#core/calendar/date.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+
+/** So many a day go at least while any are due, and never more than this, whatever has piled up. */
+const LEAST_A_DAY = 20
+const MOST_A_DAY = 300
+/** What the mails of one day are apart, at least. */
+export const CONFIRM_GAP_SECONDS = 60
+
+/**
+ * How many of the mails that are due may be planned today: all of them spread over the days that are left, so that neither
+ * an import of thousands with one day nor a week of downtime becomes a burst.
+ * @param dueOn the days before which each is to be asked, 'YYYY-MM-DD' @param planned how many are planned and not sent yet
+ */
+export function confirmationsToday(dueOn: readonly string[], planned: number, today: string): number {
+  const first = dueOn.reduce((least, date) => (date < least ? date : least), dueOn[0] ?? today)
+  const daysLeft = Math.max(1, dayNumber(first) - dayNumber(today))
+  const share = Math.ceil(dueOn.length / daysLeft)
+  return Math.max(0, Math.min(dueOn.length, Math.min(MOST_A_DAY, Math.max(LEAST_A_DAY, share)) - planned))
+}
+
+/** @param consentedOn 'YYYY-MM-DD' @param refuseUrl the page that needs one press and no sign-in */
+export function confirmNotice(facts: {
+  senderName: string
+  address: string
+  consentedOn: string
+  refuseUrl: string
+}): MailContent {
+  const { senderName, address, consentedOn, refuseUrl } = facts
+  const [year, month, day] = consentedOn.split('-').map(Number)
+  return {
+    // nothing in front of it that looks like the label of an advertisement
+    subject: '수신동의를 계속 유지하시는지 확인합니다 (Your consent to our e-mails)',
+    bodyText: [
+      '안녕하세요. 메일 수신에 동의해 주신 사실을 2년마다 알려 드리고 있습니다.',
+      '',
+      `보내는 사람: ${senderName}`,
+      `동의하신 날: ${year}년 ${month}월 ${day}일`,
+      `동의하신 내용: ${address} 주소로 광고성 정보가 담긴 메일을 받는 것`,
+      '',
+      '계속 받으시려면: 아무것도 하지 않으셔도 됩니다. 동의가 그대로 유지됩니다.',
+      '그만 받으시려면: 아래 링크를 누르거나 이 메일에 ‘수신거부’라고 회신해 주세요. 로그인 없이 무료로 바로 처리됩니다.',
+      refuseUrl,
+      '',
+      '수신동의를 확인하려고 한 번만 보내는 메일입니다.',
+      '',
+      `On ${consentedOn} you agreed that ${senderName} may e-mail ${address}. To keep your consent you need not do anything. To withdraw it, open the link above or reply with “unsubscribe”: no sign-in, no cost. This reminder is sent once.`,
+    ].join('\n'),
+    bodyHtml: '',
+  }
+}

@@ -1,0 +1,64 @@
+// Telling somebody what came of their refusal: within 14 days, with the sender's name, the fact and date of the refusal and
+// its outcome (정보통신망법 제50조 제7항, 시행령 제62조의2). Not an advertisement: no label, no footer, nothing on sale.
+import type { StatusReason } from '#core/enrollments/enrollment.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import type { SenderProfile } from './sender-profile.ts'
+
+/** What the law gives for it. */
+export const NOTICE_DAYS = 14
+
+/** Ways in which a person has said it themselves. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['link', 'one_click', 'reply_text'])
+
+/** A refusal by the person, also by way of their provider: nobody else takes it back in passing. */
+export const isOwnRefusal = (reason: string): boolean => OWN_WORDS.has(reason) || reason === 'complaint'
+
+export type NoticeFacts = {
+  kind: 'address' | 'domain'
+  reason: StatusReason<'unsubscribed'>
+  profile: Pick<SenderProfile, 'isAdvertising'> & { alwaysNotices: boolean }
+}
+
+/**
+ * Whether this refusal is answered with a notice. A complaint is not: it went to the provider and not to the sender, and one
+ * more mail would be the next. What the team has entered by hand has no refusal of a known date behind it. While nobody has
+ * said that the mails are no advertisements, the duty is taken as given.
+ */
+export const owesNotice = ({ kind, reason, profile }: NoticeFacts): boolean =>
+  kind === 'address' && OWN_WORDS.has(reason) && (profile.isAdvertising !== false || profile.alwaysNotices)
+
+export const noticeDueAt = (expressedAt: Date): Date =>
+  new Date(expressedAt.getTime() + NOTICE_DAYS * 86_400_000)
+
+const HOW = {
+  link: ['메일의 수신거부 링크', 'the link in our e-mail'],
+  one_click: ['메일 프로그램의 수신거부 버튼', 'the unsubscribe button of your mail program'],
+  reply_text: ['회신', 'your reply'],
+} as const
+
+/** @param expressedOn 'YYYY-MM-DD' on the sender's calendar */
+export function optOutNotice(facts: {
+  senderName: string
+  address: string
+  expressedOn: string
+  reason: string
+}): MailContent {
+  const { senderName, address, expressedOn, reason } = facts
+  const [how, howEnglish] = reason in HOW ? HOW[reason as keyof typeof HOW] : ['', '']
+  const [year, month, day] = expressedOn.split('-').map(Number)
+  return {
+    subject: '수신거부 처리 결과를 알려 드립니다 (Unsubscribe confirmation)',
+    bodyText: [
+      '안녕하세요. 요청하신 수신거부를 아래와 같이 처리했습니다.',
+      '',
+      `보내는 사람: ${senderName}`,
+      `수신거부 의사를 밝히신 날: ${year}년 ${month}월 ${day}일${how && ` (${how})`}`,
+      `처리 결과: ${address} 주소로 더 이상 메일을 보내지 않습니다.`,
+      '',
+      '처리 결과를 알려 드리려고 한 번만 보내는 메일입니다. 회신하지 않으셔도 됩니다.',
+      '',
+      `Your request${howEnglish && ` by ${howEnglish}`} of ${expressedOn} has been carried out: ${senderName} will not e-mail ${address} again. This confirmation is sent once.`,
+    ].join('\n'),
+    bodyHtml: '',
+  }
+}

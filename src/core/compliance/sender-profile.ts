@@ -1,0 +1,82 @@
+// Who a workspace's mails are from, as an advertisement has to say it (정보통신망법 제50조 제4항, 시행령 별표 6): name, e-mail,
+// phone, postal address, and how to refuse, in Korean and in English.
+
+import { escapeHtml, singleLine } from '#core/text/plain-text.ts'
+import { AD_LABEL } from './ad-label.ts'
+
+/** The four facts a recipient is told. */
+export const SENDER_FIELDS = ['senderName', 'email', 'phone', 'postalAddress'] as const
+export type SenderField = (typeof SENDER_FIELDS)[number]
+
+export type SenderProfile = Record<SenderField, string> & {
+  /** null: the team has not said yet whether its mails are advertisements */
+  isAdvertising: boolean | null
+}
+
+export const UNANSWERED: SenderProfile = {
+  isAdvertising: null,
+  senderName: '',
+  email: '',
+  phone: '',
+  postalAddress: '',
+}
+
+export const SENDER_FIELD_LABELS = {
+  senderName: '보내는 사람 이름(상호)',
+  email: '이메일',
+  phone: '전화번호',
+  postalAddress: '주소',
+} as const satisfies Record<SenderField, string>
+
+/** What an advertisement would lack; nothing where the mails are none. */
+export const missingSenderFields = (profile: SenderProfile): SenderField[] =>
+  profile.isAdvertising === true ? SENDER_FIELDS.filter((field) => singleLine(profile[field]) === '') : []
+
+const NOTICE = `이 메일은 ${AD_LABEL.slice(1, -1)}성 정보입니다.`
+const REFUSE_KO =
+  '수신을 원하지 않으시면 아래 링크를 누르거나 이 메일에 ‘수신거부’라고 회신해 주세요. 로그인 없이 무료로 처리됩니다.'
+const REFUSE_EN =
+  'If you do not want to receive these e-mails, open the link below or reply with “unsubscribe”. No sign-in, no cost.'
+const LINK_WORDS = '수신거부 / Unsubscribe'
+
+/** The lines of the footer that are the same for every sender, as a recipient sees them. */
+export const FOOTER_LINES: readonly string[] = [NOTICE, REFUSE_KO, REFUSE_EN, LINK_WORDS]
+
+/** The lines before the link. */
+const senderLines = (profile: SenderProfile): string[] => {
+  const { senderName, email, phone, postalAddress } = profile
+  return [
+    NOTICE,
+    `보내는 사람: ${singleLine(senderName)}`,
+    `이메일: ${singleLine(email)} · 전화: ${singleLine(phone)}`,
+    `주소: ${singleLine(postalAddress)}`,
+    REFUSE_KO,
+    REFUSE_EN,
+  ]
+}
+
+/** The text with the footer below it. Lines of it that were written into the text already are left out there. */
+export function withTextFooter(text: string, profile: SenderProfile, optOutUrl: string): string {
+  const lines = senderLines(profile)
+  const own = new Set(lines.map(compared))
+  const body = text
+    .split('\n')
+    .filter((line) => !own.has(compared(line)) && !isOwnLink(line))
+    .join('\n')
+    .trimEnd()
+  return [body, '', '—', ...lines, `${LINK_WORDS}: ${optOutUrl}`].join('\n')
+}
+
+const compared = (line: string): string => line.normalize('NFKC').replace(/\s+/g, '')
+const isOwnLink = (line: string): boolean => compared(line).startsWith(compared(`${LINK_WORDS}:`))
+
+const STYLE =
+  'margin-top:24px;padding-top:12px;border-top:1px solid #cccccc;font-size:12px;line-height:1.6;color:#555555;text-align:left'
+
+/** The same below HTML. @param html cleaned and closed, so that nothing above can hide what stands below */
+export function withHtmlFooter(html: string, profile: SenderProfile, optOutUrl: string): string {
+  const lines = senderLines(profile).map(escapeHtml)
+  const body = lines.reduce((rest, line) => rest.replaceAll(line, ''), html)
+  const link = `<a href="${escapeHtml(optOutUrl)}" target="_blank" rel="noopener noreferrer" style="color:#555555">${LINK_WORDS}</a>`
+  return `${body}\n<div style="${STYLE}">${[...lines, link].join('<br>\n')}</div>`
+}

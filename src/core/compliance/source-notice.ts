@@ -1,0 +1,35 @@
+// Answering somebody who asks where their data came from (개인정보 보호법 제20조 제1항): the source, the purpose, and the right
+// to have the processing stopped (제37조) or to take back a consent. At once, in a mail that sells nothing.
+//
+// It is an answer the law demands and no advertisement, so it may go to an address on the suppression list as well: whoever
+// says "stop, and where do you have my address from?" has a right to both. It is never sent without a person pressing it.
+import type { MailContent } from '#core/sending/decide-send.ts'
+
+/** What is not known is to be written by a person: a mail with this in it does not go. */
+export const UNKNOWN_SOURCE = '[어디에서 받은 정보인지 적어 주세요]'
+
+/** @param collectedOn 'YYYY-MM-DD' of the collection, or of the day it was written down here */
+export function sourceNotice(facts: {
+  senderName: string
+  senderContact: string
+  personName: string
+  items: readonly string[]
+  source: string
+  collectedOn: string
+  isConsent: boolean
+}): MailContent {
+  const { senderName, senderContact, personName, items, source, isConsent } = facts
+  const [year, month, day] = facts.collectedOn.split('-').map(Number)
+  const lines = [
+    `${personName ? `${personName} 님, ` : ''}안녕하세요. 문의하신 개인정보의 수집 출처를 알려 드립니다.`,
+    '',
+    `개인정보를 처리하는 곳: ${senderName}${senderContact && ` (${senderContact})`}`,
+    `수집한 항목: ${items.join(', ')}`,
+    `수집 출처: ${source || UNKNOWN_SOURCE}`,
+    `수집한 날: ${year}년 ${month}월 ${day}일`,
+    '처리 목적: 업무 제휴와 상품·서비스 안내를 위한 연락',
+    '',
+    `개인정보 처리의 정지를 요구하${isConsent ? '거나 동의를 철회하' : ''}실 권리가 있습니다(개인정보 보호법 제37조). 원하시면 이 메일에 회신해 주세요. 바로 처리하고 알려 드립니다.`,
+  ]
+  return { subject: '개인정보 수집 출처를 알려 드립니다', bodyText: lines.join('\n'), bodyHtml: '' }
+}

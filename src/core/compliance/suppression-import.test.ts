@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { guessSuppressionColumns, readSuppression } from './suppression-import.ts'
+
+test.each([
+  ['Kim@Company.co.kr', 'address', 'kim@company.co.kr'],
+  [' 김하늘 <kim@company.co.kr> ', 'address', 'kim@company.co.kr'],
+  ['mailto:kim@company.co.kr', 'address', 'kim@company.co.kr'],
+  ['ｋｉｍ@company.co.kr', 'address', 'kim@company.co.kr'],
+  ['@company.co.kr', 'domain', 'company.co.kr'],
+  ['한빛.kr', 'domain', 'xn--bj0b10s.kr'],
+])('%s is the %s %s', (cell, kind, value) => {
+  const read = readSuppression(cell)
+  expect(read).toMatchObject({ ok: true, kind })
+  if (value.startsWith('xn--')) expect(read.ok && read.value).toMatch(/^xn--.+\.kr$/)
+  else expect(read).toMatchObject({ value })
+})
+
+test.each(['', '  ', 'kim@', '@', 'company', 'kim company.co.kr', 'gmail.com', '@naver.com', '=1+1'])(
+  '‘%s’ is refused in words',
+  (cell) =>
+    expect(readSuppression(cell)).toMatchObject({ ok: false, reason: expect.stringMatching(/[가-힣]/) }),
+)
+
+test('what is taken is read as itself again, whatever stood there', () => {
+  const cell = fc.oneof(fc.string(), fc.emailAddress(), fc.domain(), fc.string({ unit: 'binary' }))
+  void fc.assert(
+    fc.property(cell, (text) => {
+      const read = readSuppression(text)
+      if (read.ok) expect(readSuppression(read.value)).toEqual(read)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('the column is told by its title, and without one by what stands in it', () => {
+  const rows = [['가', 'a@b.example', '그만']]
+  expect(guessSuppressionColumns(['이름', '이메일 주소', '사유'], rows)).toEqual({
+    valueColumn: '이메일 주소',
+    noteColumn: '사유',
+  })
+  expect(guessSuppressionColumns(['열 1', '열 2', '열 3'], rows)).toEqual({
+    valueColumn: '열 2',
+    noteColumn: null,
+  })
+})

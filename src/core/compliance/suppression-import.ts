@@ -1,0 +1,66 @@
+// A cell of a file as an address or a whole domain that is never mailed again.
+
+import { FREE_MAIL_HOSTS, normalizeEmail } from '#core/leads/lead.ts'
+import { toAsciiDomain } from '#core/text/domain-name.ts'
+
+/** What became of a row of the file. */
+export const SUPPRESSION_RESULTS = ['added', 'known', 'refused'] as const
+
+export type ReadSuppression =
+  | { ok: true; kind: 'address' | 'domain'; value: string }
+  | { ok: false; reason: string }
+
+/**
+ * `value` is what the list compares by: an address's key, a domain in its ASCII form. "김하늘 <kim@…>", "mailto:kim@…" and
+ * "@company.co.kr" are understood. The whole of a free mail host is refused: that is everybody, and a slip of the hand.
+ */
+export function readSuppression(cell: string): ReadSuppression {
+  // spreadsheets and our own files put an apostrophe before what might be a formula
+  const plain = cell
+    .normalize('NFKC')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+  const bare = (/<([^<>]+)>\s*$/.exec(plain)?.[1] ?? plain).replace(/^mailto:/i, '').trim()
+  if (bare === '') return refuse('주소가 비어 있습니다.')
+  if (bare.includes('@') && !bare.startsWith('@')) {
+    const email = normalizeEmail(bare)
+    return email.ok
+      ? { ok: true, kind: 'address', value: email.key }
+      : refuse(`이메일 주소가 올바르지 않습니다: ${bare.slice(0, 100)}`)
+  }
+  const domain = toAsciiDomain(bare.replace(/^@/, ''))
+  if (domain === null) return refuse(`주소도 도메인도 아닙니다: ${bare.slice(0, 100)}`)
+  if (FREE_MAIL_HOSTS.has(domain))
+    return refuse(
+      `${domain}은(는) 여러 사람이 쓰는 메일이라 전체를 차단하지 않았습니다. 주소를 하나씩 적어 주세요.`,
+    )
+  return { ok: true, kind: 'domain', value: domain }
+}
+
+const VALUE_TITLES = new Set(
+  `이메일 이메일주소 메일 메일주소 전자우편 주소 도메인 차단주소 차단 수신거부 수신거부주소 주소또는도메인 값
+  email emailaddress mail address domain value recipient unsubscribed suppressed`.split(/\s+/),
+)
+const NOTE_TITLES = new Set(
+  '메모 비고 사유 이유 설명 수신거부사유 note notes reason comment remark'.split(' '),
+)
+const plainTitle = (title: string): string =>
+  title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Which column holds the addresses: by its title, else the one in which most rows are one. */
+export function guessSuppressionColumns(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): { valueColumn: string; noteColumn: string | null } {
+  const readable = (at: number) => rows.filter((row) => readSuppression(row[at] ?? '').ok).length
+  const titled = columns.findIndex((title) => VALUE_TITLES.has(plainTitle(title)))
+  const best = columns.reduce((most, _, at) => (readable(at) > readable(most) ? at : most), 0)
+  const at = titled >= 0 && (readable(titled) > 0 || rows.length === 0) ? titled : best
+  const note = columns.find((title, index) => index !== at && NOTE_TITLES.has(plainTitle(title)))
+  return { valueColumn: columns[at] ?? '', noteColumn: note ?? null }
+}
+
+const refuse = (reason: string): ReadSuppression => ({ ok: false, reason })

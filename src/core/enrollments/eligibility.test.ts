@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type EnrollAsk, type EnrollFacts, type EnrollRefusal, refusalOf } from './eligibility.ts'
+
+const GOOD: EnrollFacts = {
+  contactEmail: 'kim@hanbit.example',
+  emailKey: 'kim@hanbit.example',
+  isSuppressed: false,
+  isHere: false,
+  isElsewhere: false,
+  hasBounced: false,
+  hasFinished: false,
+  isStrict: false,
+  consent: null,
+}
+const ASK: EnrollAsk = { isGroup: true, allowParallel: false, today: '2026-11-21' }
+
+test('a contact nothing speaks against is enrolled', () => {
+  expect(refusalOf(GOOD, ASK)).toBeNull()
+})
+
+test.each<[Partial<EnrollFacts>, EnrollRefusal]>([
+  [{ isHere: true }, 'already_enrolled'],
+  [{ contactEmail: null, emailKey: null }, 'email_missing'],
+  [{ contactEmail: '', emailKey: null }, 'email_missing'],
+  [{ contactEmail: 'kim@', emailKey: null }, 'email_invalid'],
+  [{ isSuppressed: true }, 'suppressed'],
+  [{ hasBounced: true }, 'bounced'],
+  [{ hasFinished: true }, 'finished'],
+  [{ isElsewhere: true }, 'enrolled_elsewhere'],
+  [{ isStrict: true }, 'no_consent'],
+])('%j is refused as %s', (facts, refusal) => {
+  expect(refusalOf({ ...GOOD, ...facts }, ASK)).toBe(refusal)
+})
+
+test('a contact the asker does not have is not found, whatever else', () => {
+  expect(refusalOf(null, { ...ASK, allowParallel: true })).toBe('lead_not_found')
+})
+
+test('somebody picked by name may have finished, and side by side asks nobody about other sequences', () => {
+  expect(refusalOf({ ...GOOD, hasFinished: true }, { ...ASK, isGroup: false })).toBeNull()
+  expect(refusalOf({ ...GOOD, isElsewhere: true }, { ...ASK, allowParallel: true })).toBeNull()
+})
+
+test('an address that was refused weighs more than being under way elsewhere', () => {
+  expect(refusalOf({ ...GOOD, isSuppressed: true, isElsewhere: true, isStrict: true }, ASK)).toBe(
+    'suppressed',
+  )
+})

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { closeGap } from '#core/sequences/workflow/close-gap.ts'
+import { connect } from '#core/sequences/workflow/edit.ts'
+import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
+import { pathOf } from '#core/sequences/workflow/path.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { createStep, deleteStep, updateStep } from '#core/sequences/workflow/steps.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { aheadOf, hadOf } from './remaining-steps.ts'
+
+/** 'A B | C' had A and B, and C is planned; `-C` after the bar was skipped when its node went. */
+function had(text: string, id = 'someone') {
+  const [sent = '', planned = ''] = text.split('|')
+  const words = (part: string) => part.trim().split(/\s+/).filter(Boolean)
+  return hadOf(id, [
+    ...words(sent).map((nodeId) => ({ nodeId, state: 'sent' as const })),
+    ...words(planned).map((word) =>
+      word.startsWith('-')
+        ? { nodeId: word.slice(1), state: 'skipped' as const }
+        : { nodeId: word, state: 'scheduled' as const },
+    ),
+  ])
+}
+/** 'C+3 D+2': what is to come and how many days after the one before */
+function toCome(workflow: Workflow, text: string, id?: string): string | null {
+  const ahead = aheadOf(workflow, had(text, id))
+  if (!ahead) return null
+  return ahead.remaining.map((step) => `${step.nodeId}+${step.delayDays}`).join(' ')
+}
+
+const chain = drawn('start>A>a3>B>b3>C>c3>D')
+
+test.each([
+  ['nothing changed', chain, '| A B C D', 'A+0 B+3 C+3 D+3'],
+  ['nothing changed', chain, 'A B | C D', 'C+3 D+3'],
+  ['a mail was put in below them', drawn('start>A>a3>B>x2>X>b3>C'), 'A | B C', 'B+3 X+2 C+3'],
+  ['a mail was put in right below the one they had', drawn('start>A>x2>X>a3>B'), 'A | B', 'X+2 B+3'],
+  ['a mail was put in above the one they had', drawn('start>A>x2>X>a3>B>b3>C'), 'A B | C', 'C+3'],
+  ['a new first mail', drawn('start>X>x2>A>a3>B'), 'A | B', 'B+3'],
+  ['a mail was put at the end', drawn('start>A>a3>B>b5>X'), 'A B |', 'X+5'],
+  ['a mail they expected is gone', drawn('start>A>a3>B>c4>D'), 'A B | C D', 'D+4'],
+  ['a mail they had, but not the last, is gone', drawn('start>B>b3>C'), 'A B | C', 'C+3'],
+  ['the last mail they had is gone', drawn('start>A>a3>C'), 'A B | C', null],
+  ['the last mail they had is drawn but led to by nothing', drawn('start>A>a3>C', 'B>b3>C'), 'A B | C', null],
+  [
+    'what they expect was moved up: it keeps its time',
+    drawn('start>A>a3>C>c3>B>b3>D'),
+    'A B | C D',
+    'C+0 D+3',
+  ],
+  ['first and second changed places', drawn('start>B>b3>A>a3>C'), 'A | B C', 'B+0 C+3'],
+  ['moved up again when they had both', drawn('start>B>b3>A>a3>C'), 'A B | C', 'C+3'],
+  ['new and moved up: only the planned one comes', drawn('start>X>x3>B>b3>A>a3>C'), 'A | B C', 'B+0 C+3'],
+  ['taken out and put back below them', chain, 'A | -B C D', 'B+3 C+3 D+3'],
+  ['taken out and put back above them', chain, 'A C | -B D', 'D+3'],
+])('what is to come: %s', (_what, workflow, text, expected) => {
+  expect(toCome(workflow, text)).toBe(expected)
+})
+
+test('whoever had a variant goes on below it, whatever variants come and go beside it', () => {
+  const two = drawn('start>A>a3>B>b3>D', 'a3>C>c5>D')
+  const three = drawn('start>A>a3>B>b3>D', 'a3>C>c5>D', 'a3>BB>d7>D')
+  const one = drawn('start>A>a3>C>c5>D')
+  for (let i = 0; i < 50; i++) {
+    expect(toCome(two, 'A B | D', `p${i}`)).toBe('D+3')
+    expect(toCome(three, 'A B | D', `p${i}`)).toBe('D+3')
+    expect(toCome(three, 'A C | D', `p${i}`)).toBe('D+5')
+    expect(toCome(one, 'A C | D', `p${i}`)).toBe('D+5')
+    expect(toCome(one, 'A B | D', `p${i}`)).toBe(null)
+    expect(toCome(one, 'A | B D', `p${i}`)).toBe('C+3 D+5')
+  }
+})
+
+test('a mail that failed or was cancelled by a person never comes again', () => {
+  const ahead = aheadOf(
+    chain,
+    hadOf('x', [
+      { nodeId: 'A', state: 'sent' },
+      { nodeId: 'B', state: 'cancelled' },
+      { nodeId: 'C', state: 'failed' },
+      { nodeId: 'D', state: 'skipped' },
+    ]),
+  )
+  expect(ahead?.remaining.map((step) => step.nodeId)).toEqual(['D'])
+})
+
+/** One edit of a drawing, chosen by two numbers. */
+const EDITS: ((workflow: Workflow, a: number, b: number) => Workflow)[] = [
+  (w, a) => {
+    const edge = w.edges[a % Math.max(1, w.edges.length)]
+    const placed = edge && insertOnEdge(w, edge.id, 1000 + a)
+    return placed?.ok ? placed.workflow : w
+  },
+  (w, a) => {
+    const free = w.nodes.filter(({ type }) => type !== 'start')
+    const gone = free[a % Math.max(1, free.length)]
+    const edit = gone && closeGap(w, new Set([gone.id]))
+    return edit?.ok ? edit.workflow : w
+  },
+  (w, a, b) => {
+    const mails = w.nodes.filter(({ type }) => type === 'emailDraft')
+    const step = mails[a % Math.max(1, mails.length)]
+    const edit = step && updateStep(w, step.id, { order: 1 + (b % mails.length) })
+    return edit?.ok ? edit.workflow : w
+  },
+  (w, a, b) => {
+    const edit = createStep(w, { order: 2 + (a % 5), delayDays: 1 + (b % 9) }, 9000 + a * 100 + b)
+    return edit.ok ? edit.workflow : w
+  },
+  (w, a) => {
+    const mails = w.nodes.filter(({ type }) => type === 'emailDraft')
+    const step = mails[a % Math.max(1, mails.length)]
+    const edit = step && deleteStep(w, step.id)
+    return edit?.ok ? edit.workflow : w
+  },
+  (w, a, b) => {
+    const [above, below] = [w.nodes[a % w.nodes.length], w.nodes[b % w.nodes.length]]
+    const edit = above && below && connect(w, above.id, below.id)
+    return edit?.ok ? edit.workflow : w
+  },
+  (w, a) => ({ ...w, edges: w.edges.filter((_, i) => i !== a % w.edges.length) }),
+]
+
+test('no chain of edits, publishes and sendings brings anybody a mail twice, or one from above out of order', () => {
+  const turn = fc.record({
+    edits: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 4 }),
+    sends: fc.nat(3),
+  })
+  fc.assert(
+    fc.property(fc.array(turn, { minLength: 1, maxLength: 8 }), fc.uuid(), (turns, id) => {
+      let workflow = chain
+      const sent: string[] = []
+      let planned = pathOf(workflow, id).steps.map((step) => step.nodeId)
+      for (const { edits, sends } of turns) {
+        for (const [which, a, b] of edits)
+          workflow = EDITS[which % EDITS.length]?.(workflow, a, b) ?? workflow
+        const ahead = aheadOf(workflow, had(`${sent.join(' ')} | ${planned.join(' ')}`, id))
+        const next = ahead?.remaining.map((step) => step.nodeId) ?? []
+        expect(next.filter((one) => sent.includes(one))).toEqual([])
+        expect(new Set(next).size).toBe(next.length)
+        const order = ahead?.path.steps.map((step) => step.nodeId) ?? []
+        const furthest = Math.max(-1, ...sent.map((one) => order.indexOf(one)))
+        const surprises = next.filter((one) => order.indexOf(one) < furthest && !planned.includes(one))
+        expect(surprises).toEqual([])
+        // whatever stands below them in the drawing does come
+        if (ahead) expect(next).toEqual(expect.arrayContaining(order.slice(furthest + 1)))
+        planned = next
+        sent.push(...planned.splice(0, sends))
+      }
+      expect(new Set(sent).size).toBe(sent.length)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** 'A:sent B:cancelled C:scheduled' */
+function comes(workflow: Workflow, text: string, continueAt: string | null = null): string | null {
+  const mails = text.split(' ').map((word) => {
+    const [nodeId = '', state = ''] = word.split(':')
+    return { nodeId, state: state as 'sent' | 'cancelled' | 'scheduled' | 'skipped' }
+  })
+  const ahead = aheadOf(workflow, hadOf('someone', mails, continueAt))
+  return ahead && ahead.remaining.map((step) => `${step.nodeId}+${step.delayDays}`).join(' ')
+}
+
+test('a cancelled mail leaves its wait to the one after it', () => {
+  expect(comes(chain, 'A:sent B:cancelled C:scheduled D:scheduled')).toBe('C+6 D+3')
+  expect(comes(chain, 'A:scheduled B:cancelled C:scheduled D:scheduled')).toBe('A+0 C+6 D+3')
+  expect(comes(chain, 'A:sent B:cancelled C:cancelled D:scheduled')).toBe('D+9')
+})
+
+test('when the first mail was cancelled the next keeps its own time: there is nothing to count from', () => {
+  const ahead = aheadOf(
+    chain,
+    hadOf('someone', [
+      { nodeId: 'A', state: 'cancelled' },
+      { nodeId: 'B', state: 'scheduled' },
+    ]),
+  )
+  expect(ahead?.keepsTime).toBe(true)
+  expect(ahead?.remaining.map((step) => `${step.nodeId}+${step.delayDays}`)).toEqual(['B+0', 'C+3', 'D+3'])
+})
+
+test('whoever stands on a deleted node goes on where a person has said, and from there as everybody', () => {
+  const without = drawn('start>A>a3>C>c3>D')
+  expect(comes(without, 'A:sent B:sent C:skipped')).toBe(null)
+  expect(comes(without, 'A:sent B:sent C:skipped', 'C')).toBe('C+3 D+3')
+  expect(comes(without, 'A:sent B:sent C:skipped', 'D')).toBe('D+3')
+  expect(comes(without, 'A:sent B:sent C:sent D:scheduled', 'C')).toBe('D+3')
+  expect(comes(without, 'A:sent B:sent C:skipped', 'gone')).toBe(null)
+})

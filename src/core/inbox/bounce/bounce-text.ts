@@ -1,0 +1,220 @@
+// What a person would read out of a bounce without a report: where the returned copy begins, which address failed, and
+// what the other server said.
+
+import { linesOf } from '#core/inbox/classify/parsed-mail.ts'
+import { isDivider } from '#core/inbox/quoted-text/quote-marks.ts'
+import { enhancedCodeIn, replyCodeIn, withoutNames } from './bounce-cause.ts'
+import { DEAD_HOST, DEAD_MAILBOX, NOT_THE_ADDRESS } from './bounce-words.ts'
+
+const COPY_BEGINS =
+  /^[\s>*_=#-]*(original message|message header|original mail|returned message|unsent message|undelivered message|below this line is a copy|this is a copy of|the (original )?message (header|text|follows)|(below|here|following) is (a copy of )?(the|your) (original )?(message|mail)|the headers? (of|from) |headers? follow|begin(ning)? of (original|message)|your (original )?message( is| was)?( enclosed| attached| follows| reads)|text of (your )?message|original (message )?headers?|원본 ?(메시지|메일|편지)|원문|元のメッセージ|原始邮件|original-nachricht|message d'origine|mensaje original)[^.]{0,80}$/i
+const EMBEDDED_HEADER = /^[\s>]{0,4}(received: |return-path: |message-id: |dkim-signature: |mime-version: )/i
+
+/** The notice itself, without the copy of our mail below it. */
+export function noticeLines(text: string): string[] {
+  const lines = withoutQuotedCopy(linesOf(text))
+  for (const [i, line] of lines.entries()) {
+    if (i > 0 && EMBEDDED_HEADER.test(line)) return lines.slice(0, i)
+    // a heading at the very top is the notice's own
+    if (i > 2 && COPY_BEGINS.test(line.slice(0, 200)) && hasHeadersSoon(lines, i + 1))
+      return lines.slice(0, i)
+    if (isDivider(line) && filledAbove(lines, i) >= 2) return lines.slice(0, i)
+  }
+  return lines
+}
+
+const filledAbove = (lines: readonly string[], at: number): number =>
+  lines.slice(0, Math.min(at, 20)).filter((line) => line.trim() !== '').length
+
+/** Lines of our mail behind a quote mark below the notice; `>>>` is a conversation of servers. */
+function withoutQuotedCopy(lines: string[]): string[] {
+  const isCopied = (line: string): boolean => /^>(?!>>)(\s|$)/.test(line)
+  const first = lines.findIndex(isCopied)
+  return first < 0 || filledAbove(lines, first) < 2 ? lines : lines.filter((line) => !isCopied(line))
+}
+
+function hasHeadersSoon(lines: string[], from: number): boolean {
+  const next = lines
+    .slice(from, from + 12)
+    .filter((line) => /^[\s>]{0,4}[A-Za-z][\w-]{1,30}: |^(보낸|받는|제목|날짜)/.test(line))
+  return next.length >= 2
+}
+
+/** The lines that are no header of a copied mail. */
+export function withoutHeaders(lines: readonly string[]): string[] {
+  let isHeader = false
+  return lines.filter((line) => {
+    isHeader = COPIED_HEADER.test(line.slice(0, 80)) || (isHeader && /^[\s>]{0,4}[ \t]\S/.test(line))
+    return !isHeader
+  })
+}
+
+const COPIED_HEADER =
+  /^[\s>|]{0,6}(received(?:-[a-z]{2,10})?|return-path|delivered-to|message-id|mime-version|content-[a-z-]{2,30}|(domainkey|dkim)-signature|authentication-results|arc-[a-z-]{2,30}|x-[a-z-]{2,40}|list-[a-z-]{2,20}|references|in-reply-to|user-agent|precedence|sender|errors-to|date|from|to|cc|subject|reply-to|path|xref|newsgroups|sent):/i
+
+/** To whom the copied mail went, by its own header. */
+export function copiedRecipient(text: string): string | null {
+  for (const line of linesOf(text)) {
+    const to = /^[\s>|*]{0,6}(?:to|받는 ?사람|수신)\s{0,3}[:：]\s{0,4}(.{0,300})$/i.exec(line)?.[1]
+    const address = to?.match(ADDRESS)?.[0]
+    if (address) return address
+  }
+  return null
+}
+
+/** Message-ID fields of the copy of our mail inside a text, in order. */
+export function copiedMessageIds(text: string): string[] {
+  const ids: string[] = []
+  const lines = linesOf(text)
+  for (const [i, line] of lines.entries()) {
+    const field =
+      /^[\s>|*]{0,6}(?:x-|internet |our |your )?(?:original[- ])?(?:message[- ]?id(?:entifier)?|메시지 ?(?:id|아이디|식별자))\s{0,3}\*?[:：]\*?\s{0,4}(.{0,900})$/i.exec(
+        line,
+      )
+    if (!field) continue
+    const value = (field[1] ?? '').trim() || (lines[i + 1] ?? '').replace(/^[\s>]+/, '')
+    const id = /<([^<>\s]{3,900})>/.exec(value)?.[1] ?? /^[^\s<>@]{1,400}@[^\s<>@]{1,300}$/.exec(value)?.[0]
+    if (id) ids.push(`<${id}>`)
+    if (ids.length === 3) break
+  }
+  return [...new Set(ids)]
+}
+
+/** Does a line carry a server's reply? */
+export const hasReplyLine = (lines: readonly string[]): boolean => lines.slice(0, 200).some(isReplyLine)
+
+export type NoticeReading = {
+  recipient: string | null
+  /** an address of the notice that is more likely whom to ask */
+  helper: string | null
+  diagnostic: string | null
+  status: string | null
+}
+
+export const ADDRESS = /[A-Za-z0-9._%+=&'*/~#!$-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/g
+const HELPERS =
+  /^(postmaster|mailer-daemon|abuse|support|help(desk)?|admin(istrator)?|webmaster|hostmaster|cs|noreply|no-reply)@/i
+
+/** @param own addresses that cannot be the failed one: ours and the notice's own sender */
+export function readNotice(lines: readonly string[], own: readonly string[]): NoticeReading {
+  const ignored = new Set(own.map((address) => address.toLowerCase()))
+  const spoken = findSpoken(lines)
+  const near = spoken ? addressesIn(lines.slice(Math.max(0, spoken.from - 8), spoken.to), ignored) : []
+  const atSpoken = spoken ? addressesIn(lines.slice(spoken.from, spoken.to), ignored) : []
+  const everywhere = addressesIn(lines, ignored)
+  const isNoHelper = (address: string): boolean => !HELPERS.test(address)
+  return {
+    recipient:
+      headingAbove(lines, spoken, ignored) ??
+      // support@ may well be the one that failed, where the server's answer names it
+      atSpoken.find(
+        (address) => isNoHelper(address) || !/^(postmaster|mailer-daemon|abuse)@/i.test(address),
+      ) ??
+      [...near.toReversed(), ...everywhere].find(isNoHelper) ??
+      null,
+    helper: everywhere[0] ?? null,
+    diagnostic: spoken?.text ?? null,
+    status: spoken ? enhancedCodeIn(spoken.text) : null,
+  }
+}
+
+/** "<park@…>: host mx said …": whom it is about stands before the answer, whoever the answer names. */
+function headingAbove(
+  lines: readonly string[],
+  spoken: Spoken | null,
+  ignored: ReadonlySet<string>,
+): string | null {
+  if (!spoken) return null
+  for (let at = spoken.from; at >= Math.max(0, spoken.from - 6); at--) {
+    const address = /^<([^<>@\s]{1,64}@[^<>\s]{1,255})>(?::| \(expanded)/.exec(
+      (lines[at] ?? '').slice(0, 400),
+    )?.[1]
+    if (address && !ignored.has(address.toLowerCase())) return address
+  }
+  return null
+}
+
+function addressesIn(lines: readonly string[], ignored: ReadonlySet<string>): string[] {
+  return lines
+    .slice(0, 400)
+    .flatMap((line) => line.match(ADDRESS) ?? [])
+    .map((address) => address.replace(/^(rfc822;|smtp[:=]|mailto:|[=.'*-])+/i, ''))
+    .filter((address) => !ignored.has(address.toLowerCase()))
+}
+
+type Spoken = { text: string; from: number; to: number }
+
+/** The sentence that carries the reason: a server's reply first, else words that name a cause. */
+function findSpoken(lines: readonly string[]): Spoken | null {
+  const limited = lines.slice(0, 400)
+  // qmail: what stands above the address are words for everybody
+  const section = limited.findIndex((line) => ADDRESS_HEADING.test(line.slice(0, 400)))
+  if (section > 0) {
+    const below = findSpoken(limited.slice(section)) ?? paragraphAt(limited.slice(section), 1, false)
+    if (below.text !== '') return { ...below, from: below.from + section, to: below.to + section }
+  }
+  const replied = limited.findIndex((line) => isReplyLine(line))
+  if (replied >= 0) return paragraphAt(limited, replied, true)
+  const coded = limited.findIndex((line) => enhancedCodeIn(line) !== null)
+  if (coded >= 0) return paragraphAt(limited, coded, false)
+  const worded = limited.findIndex(
+    (line) => isCause(withoutNames(line)) && !isDisclaimer(line) && !COPIED_HEADER.test(line),
+  )
+  const found = worded >= 0 ? worded : limited.findIndex((line) => LABELLED.test(line.slice(0, 300)))
+  return found >= 0 ? paragraphAt(limited, found, false) : null
+}
+
+/** An address alone above what is said of it. */
+const ADDRESS_HEADING = /^<[^<>@\s]{1,64}@[^<>\s]{1,255}>:\s*$/
+
+/** "<park@…>: what happened", "Reason: …" */
+const LABELLED =
+  /^\s{0,8}<[^<>@\s]{1,64}@[^<>\s]{1,255}>(?: \(expanded from <[^<>\s]{1,320}>\))?:\s{1,3}\S|^[\s*-]{0,8}((failure |error )?(reason|cause|details?)|(반송|실패|오류|에러)? ?(사유|원인))\s{0,3}[:：]\s{0,3}\S/i
+
+const isCause = (line: string): boolean =>
+  DEAD_MAILBOX.test(line) || DEAD_HOST.test(line) || NOT_THE_ADDRESS.test(line)
+
+/** What gateways and legal departments put below every mail. */
+const isDisclaimer = (line: string): boolean =>
+  /privileged|confidential|intended (?:recipient|only)|designated recipient|delete (?:it|this)|been scanned|antivirus|virus (?:scan|system|check)|기밀|법적 책임|의도된 수신/i.test(
+    line,
+  )
+
+/** `550 5.1.1 …`, `<<< 550 …`, `said: 550 …`, `(#5.1.1)`; a number in a running sentence is none. */
+function isReplyLine(line: string): boolean {
+  const code = replyCodeIn(line)
+  if (code === null) return false
+  return (
+    /^[\s>|*"'(#-]*(<<<\s*)?(smtp;\s*)?[45]\d\d[\s\-#]/.test(line) ||
+    /[:<>"'([=;,]\s*["']?[45]\d\d[ \-#]/.test(line) ||
+    enhancedCodeIn(line) !== null ||
+    /\b(said|error|code|reason|reply|response|returned|status|smtp|응답|오류|코드|사유|원인)\b/i.test(line)
+  )
+}
+
+/** "550 …" and then "421 …" are two answers; "550-…", "550 …" are one. */
+function startsOtherReply(first: string, line: string): boolean {
+  const code = /^\s*([45]\d\d)[ -]/.exec(line)?.[1]
+  return code !== undefined && !first.includes(code)
+}
+
+function paragraphAt(lines: readonly string[], at: number, fromCode: boolean): Spoken {
+  let to = at + 1
+  while (
+    to < lines.length &&
+    to < at + 8 &&
+    (lines[to] ?? '').trim() !== '' &&
+    !/^[\s]*(<<<|>>>|---|<[^>]+@)/.test(lines[to] ?? '') &&
+    !startsOtherReply(lines[at] ?? '', lines[to] ?? '')
+  )
+    to++
+  const joined = lines
+    .slice(at, to)
+    .map((line) => line.trim())
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const code = fromCode ? /(?:^|[\s:<>(["'=;,])([45]\d\d[ \-#])/.exec(joined) : null
+  const text = code && code.index < 300 ? joined.slice(code.index).replace(/^[\s:<>(["'=;,]+/, '') : joined
+  return { text: text.slice(0, 2000), from: at, to }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
+import { type MatchCandidate, matchToSent } from './match-to-sent.ts'
+
+const sent = (executionId: string, over: Partial<MatchCandidate> = {}): MatchCandidate => ({
+  executionId,
+  messageId: `<${executionId}@c.example>`,
+  toAddress: 'park@h.example',
+  subject: '제안드립니다',
+  sentAt: new Date('2026-11-20T01:00:00Z'),
+  ...over,
+})
+const facts = {
+  messageIds: [] as string[],
+  from: { address: 'park@h.example' },
+  subject: 'RE: 제안드립니다',
+  receivedAt: new Date('2026-11-20T05:00:00Z'),
+}
+
+test('a named Message-ID is certain, whoever writes', () => {
+  const mail = { ...facts, messageIds: ['<b@c.example>'], from: { address: 'other@x.example' } }
+  expect(matchToSent(mail, [sent('a'), sent('b')])).toEqual({ executionId: 'b', confidence: 'certain' })
+})
+
+test('the mail answered counts before the rest of its thread', () => {
+  const mail = { ...facts, messageIds: ['<b@c.example>', '<a@c.example>'] }
+  expect(matchToSent(mail, [sent('a'), sent('b')])?.executionId).toBe('b')
+})
+
+test('without an id the address and the subject make it likely, the newest mail first', () => {
+  const later = sent('b', { sentAt: new Date('2026-11-20T03:00:00Z') })
+  expect(matchToSent(facts, [sent('a'), later])).toEqual({ executionId: 'b', confidence: 'likely' })
+  expect(
+    matchToSent({ ...facts, subject: 'Re: [외부] RE: (광고) 제안드립니다' }, [sent('a')])?.confidence,
+  ).toBe('likely')
+  expect(matchToSent({ ...facts, subject: '자동 회신: 제안드립니다' }, [sent('a')])?.executionId).toBe('a')
+})
+
+test('another subject, another address or an earlier time is no match', () => {
+  expect(matchToSent({ ...facts, subject: '전혀 다른 이야기' }, [sent('a')])).toBeNull()
+  expect(matchToSent({ ...facts, from: { address: 'lee@h.example' } }, [sent('a')])).toBeNull()
+  expect(matchToSent({ ...facts, receivedAt: new Date('2026-11-19T00:00:00Z') }, [sent('a')])).toBeNull()
+})
+
+test('an answer to a test mail, or its bounce, is nobody’s answer to the mail it tried out', () => {
+  const id = testMessageId('1', 'me@c.example')
+  const test = { ...facts, subject: `RE: ${testSubject('제안드립니다')}` }
+  expect(matchToSent({ ...test, messageIds: [id] }, [sent('a')])).toBeNull()
+  expect(matchToSent({ ...facts, messageIds: [id] }, [sent('a')])).toBeNull()
+  expect(matchToSent(test, [sent('a')])).toBeNull()
+  const bounce = { ...facts, messageIds: [id], bounce: { recipient: 'park@h.example' } }
+  expect(matchToSent(bounce, [sent('a')])).toBeNull()
+  // a mail of ours that is named wins
+  const both = { ...test, messageIds: ['<a@c.example>', id] }
+  expect(matchToSent(both, [sent('a')])?.executionId).toBe('a')
+  expect(matchToSent(test, [sent('a', { subject: '[테스트] 제안드립니다' })])?.executionId).toBe('a')
+})
+
+test('a bounce is matched by the address that failed', () => {
+  const bounce = {
+    ...facts,
+    subject: 'failure notice',
+    from: { address: 'mailer-daemon@x.example' },
+    bounce: { recipient: 'PARK@h.example' },
+  }
+  expect(matchToSent(bounce, [sent('a')])).toEqual({ executionId: 'a', confidence: 'likely' })
+})

@@ -1,0 +1,70 @@
+// Which mail of ours does a message speak of? By the ids it names where it names them; else by the address it comes
+// from (or failed to reach), the subject, and having come after the send.
+import { isTestMessageId, speaksOfTest } from '#core/sending/test-mail.ts'
+import { normalSubject } from './headers.ts'
+
+/** A mail that was really sent, or may have been. */
+export type MatchCandidate = {
+  executionId: string
+  /** with angle brackets */
+  messageId: string | null
+  toAddress: string
+  subject: string
+  sentAt: Date | null
+}
+
+export type MatchFacts = {
+  /** in the order named: what it answers, then the thread from its start, then returned mails */
+  messageIds: readonly string[]
+  from: { address: string }
+  subject: string
+  receivedAt: Date
+  bounce?: { recipient: string | null } | null
+}
+
+export type SentMatch = { executionId: string; confidence: 'certain' | 'likely' }
+
+/** Clocks differ, and a provider stamps its own time. */
+const CLOCK_SLACK_MS = 10 * 60_000
+
+export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandidate[]): SentMatch | null {
+  const named = byIds(facts.messageIds, candidates)
+  if (named) return { executionId: named.executionId, confidence: 'certain' }
+  // whoever answers a test mail has not answered the mail it tried out
+  if (facts.messageIds.some(isTestMessageId)) return null
+  const addresses = [facts.bounce?.recipient ?? '', facts.from.address].map((address) =>
+    address.trim().toLowerCase(),
+  )
+  const before = candidates
+    .filter((one) => addresses.includes(one.toAddress.trim().toLowerCase()) && one.toAddress !== '')
+    .filter(
+      (one) => one.sentAt === null || one.sentAt.getTime() <= facts.receivedAt.getTime() + CLOCK_SLACK_MS,
+    )
+    .toSorted((a, b) => (b.sentAt?.getTime() ?? 0) - (a.sentAt?.getTime() ?? 0))
+  const subject = normalSubject(facts.subject)
+  const sameSubject = before.find(
+    (one) =>
+      subject !== '' &&
+      speaksOf(subject, normalSubject(one.subject)) &&
+      speaksOfTest(facts.subject) === speaksOfTest(one.subject),
+  )
+  // a bounce has a subject of its own: the last mail to that address is the one
+  const match = sameSubject ?? (facts.bounce ? before[0] : undefined)
+  return match ? { executionId: match.executionId, confidence: 'likely' } : null
+}
+
+/** The first id wins: In-Reply-To names the very mail that is answered, References the whole thread. */
+function byIds(ids: readonly string[], candidates: readonly MatchCandidate[]): MatchCandidate | undefined {
+  for (const id of ids) {
+    const found = candidates.find((one) => one.messageId !== null && sameId(one.messageId, id))
+    if (found) return found
+  }
+  return undefined
+}
+
+const sameId = (a: string, b: string): boolean => bare(a) === bare(b)
+const bare = (id: string): string => id.trim().replace(/^<|>$/g, '')
+
+/** Automatic answers put words before the subject they answer ("자동 회신: …"). */
+const speaksOf = (subject: string, sent: string): boolean =>
+  sent !== '' && (subject === sent || (sent.length >= 4 && subject.endsWith(sent)))

@@ -1,0 +1,130 @@
+// What a message that came back does to the enrollment it speaks of and to colleagues of its sender (product §6, "What
+// comes back"). The classification itself is core/reply.
+import type { EnrollmentStatus, StatusReason } from '#core/enrollments/enrollment.ts'
+import { outcomeApplies } from '#core/enrollments/enrollment.ts'
+import type { OnCompanyReply } from '#core/sequences/sequence.ts'
+import type { OptOutLevel } from './opt-out/opt-out.ts'
+
+export const INBOUND_KINDS = [
+  'reply',
+  'auto_reply',
+  'bounce',
+  'complaint',
+  'opt_out',
+  'own_copy',
+  'other',
+] as const
+export type InboundKind = (typeof INBOUND_KINDS)[number]
+
+export type InboundFacts = {
+  kind: InboundKind
+  bounce: { permanent: boolean; diagnostic: string | null } | null
+  /** how certain it is that the writer asks to stop; null when nothing says so */
+  optOutLevel: OptOutLevel | null
+  /** a bounce whose server goes on trying */
+  isDelayed: boolean
+  /** first day back, YYYY-MM-DD by the sequence's calendar, already as an instant */
+  resumeAt: Date | null
+  enrollmentStatus: EnrollmentStatus
+  /** the sender's address is the lead's own */
+  isFromLead: boolean
+  softBouncesBefore: number
+}
+
+export const SOFT_BOUNCE_LIMIT = 3
+const DEFAULT_AWAY_DAYS = 7
+
+export type InboundDecision = {
+  event: 'replied' | 'auto_replied' | 'bounced' | 'soft_bounced' | 'unsubscribed' | 'complained' | 'received'
+  /** null: nothing changes for the enrollment */
+  end:
+    | { status: 'replied'; reason: StatusReason<'replied'> }
+    | { status: 'bounced'; reason: StatusReason<'bounced'> }
+    | { status: 'unsubscribed'; reason: StatusReason<'unsubscribed'> }
+    | null
+  pauseUntil: Date | null
+  suppress: boolean
+  /** no mail is sent to the address in any sequence of the workspace until a user decides */
+  holdsAddress: boolean
+  tellsColleagues: boolean
+}
+
+/** @param now by the mailbox's own clock */
+export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
+  const nothing = {
+    end: null,
+    pauseUntil: null,
+    suppress: false,
+    holdsAddress: false,
+    tellsColleagues: false,
+  }
+  const applies = (kind: 'replied' | 'bounced' | 'unsubscribed') =>
+    outcomeApplies(facts.enrollmentStatus, { kind, reason: 'hard' } as never)
+  switch (facts.kind) {
+    case 'reply':
+      return {
+        ...nothing,
+        event: 'replied',
+        end: applies('replied')
+          ? { status: 'replied', reason: facts.isFromLead ? 'human' : 'other_address' }
+          : null,
+        holdsAddress: facts.optOutLevel === 'likely',
+        tellsColleagues: true,
+      }
+    case 'opt_out':
+      return {
+        ...nothing,
+        event: 'unsubscribed',
+        end: applies('unsubscribed') ? { status: 'unsubscribed', reason: 'reply_text' } : null,
+        suppress: true,
+      }
+    case 'complaint':
+      return {
+        ...nothing,
+        event: 'complained',
+        end: applies('unsubscribed') ? { status: 'unsubscribed', reason: 'complaint' } : null,
+        suppress: true,
+      }
+    case 'auto_reply':
+      return { ...nothing, event: 'auto_replied', pauseUntil: awayUntil(facts, now) }
+    case 'bounce':
+      // four such notices can come of one mail that arrives in the end: they count for nothing
+      if (facts.isDelayed) return { ...nothing, event: 'received' }
+      return bounceDecision(facts, applies('bounced'))
+    case 'own_copy':
+    case 'other':
+      return { ...nothing, event: 'received' }
+  }
+}
+
+/** An absence holds whoever is still to be mailed; a paused one is not held longer than a person said. */
+function awayUntil(facts: InboundFacts, now: Date): Date | null {
+  if (facts.enrollmentStatus !== 'active' && facts.enrollmentStatus !== 'pending') return null
+  if (facts.resumeAt && facts.resumeAt.getTime() > now.getTime()) return facts.resumeAt
+  return new Date(now.getTime() + DEFAULT_AWAY_DAYS * 86_400_000)
+}
+
+function bounceDecision(facts: InboundFacts, applies: boolean): InboundDecision {
+  const permanent = facts.bounce?.permanent ?? false
+  const reason = permanent ? 'hard' : facts.softBouncesBefore + 1 >= SOFT_BOUNCE_LIMIT ? 'soft_limit' : null
+  return {
+    event: permanent ? 'bounced' : 'soft_bounced',
+    end: applies && reason ? { status: 'bounced', reason } : null,
+    pauseUntil: null,
+    suppress: false,
+    holdsAddress: false,
+    tellsColleagues: false,
+  }
+}
+
+/** What a reply does to a colleague at the same business domain, by the sequence's setting (default: hold). */
+export function decideColleague(
+  setting: OnCompanyReply,
+  status: EnrollmentStatus,
+): { status: 'paused' | 'removed'; reason: 'company_reply' } | null {
+  if (setting === 'continue' || (status !== 'active' && status !== 'pending')) return null
+  return { status: setting === 'hold' ? 'paused' : 'removed', reason: 'company_reply' }
+}
+
+/** What a sandbox recipient can send back. */
+export const ANSWER_KINDS = ['reply', 'out_of_office', 'bounce', 'unsubscribe', 'complaint'] as const

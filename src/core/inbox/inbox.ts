@@ -1,0 +1,119 @@
+// The inbox: how threads are filtered, what labels a workspace starts with, what a person may correct, and what an
+// answer to a message looks like before it is mailed.
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import { replySubject, type Thread } from '#core/sending/compose-message.ts'
+import type { InboundKind } from './inbound.ts'
+
+/** `unmatched`: nobody knows yet whom it is from. The others hold of threads that belong to a contact. */
+export const INBOX_KINDS = ['reply', 'auto_reply', 'bounce', 'opt_out', 'complaint', 'unmatched'] as const
+export type InboxKind = (typeof INBOX_KINDS)[number]
+
+export const LABEL_COLORS = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
+export type LabelColor = (typeof LABEL_COLORS)[number]
+
+/** What every workspace starts with. */
+export const DEFAULT_LABELS = [
+  { name: '관심 있음', color: 'green' },
+  { name: '미팅', color: 'blue' },
+  { name: '나중에', color: 'amber' },
+  { name: '관심 없음', color: 'gray' },
+] as const satisfies { name: string; color: LabelColor }[]
+
+/** What a person may say a message is, when the rules have taken it for something else. */
+export const CORRECTED_KINDS = ['reply', 'auto_reply'] as const
+export type CorrectedKind = (typeof CORRECTED_KINDS)[number]
+
+/** Words that ask to stop, a refused delivery and a complaint stand: nobody may talk them away. */
+export const mayCorrect = (from: InboundKind, to: CorrectedKind): boolean =>
+  from !== to && (from === 'reply' || from === 'auto_reply' || from === 'other')
+
+/**
+ * May an enrollment go on because the answer that ended it was none? Only one that a message has ended as replied, that
+ * has no other answer, and whose contact is neither blocked nor under way again elsewhere. What a person, an opt-out or
+ * a bounce has ended stays ended (product §3).
+ */
+export function mayReopen(facts: {
+  status: EnrollmentStatus
+  statusReason: string | null
+  otherReplies: number
+  isSuppressed: boolean
+  isEnrolledAgain: boolean
+}): boolean {
+  if (facts.status !== 'replied' || facts.statusReason === 'manual') return false
+  return facts.otherReplies === 0 && !facts.isSuppressed && !facts.isEnrolledAgain
+}
+
+/** What a user decides about a likely opt-out request; `undecided` undoes `not_opt_out`. */
+export const HOLD_DECISIONS = ['opt_out', 'not_opt_out'] as const
+export type HoldDecision = (typeof HOLD_DECISIONS)[number]
+export const HOLD_REQUESTS = [...HOLD_DECISIONS, 'undecided'] as const
+export type HoldRequest = (typeof HOLD_REQUESTS)[number]
+
+/**
+ * An opt-out is never undone here: its suppression is removed from the list by its own rule.
+ * @param decided null while the hold is open
+ * @returns `nothing` when it is decided that way already, `conflict` when it was decided otherwise
+ */
+export function answerHold(
+  decided: HoldDecision | null,
+  asked: HoldRequest,
+): 'apply' | 'nothing' | 'conflict' {
+  if ((decided ?? 'undecided') === asked) return 'nothing'
+  if (decided === null) return 'apply'
+  return decided === 'not_opt_out' && asked === 'undecided' ? 'apply' : 'conflict'
+}
+
+/** How long an answer waits before it goes, so that it can be taken back. */
+export const UNDO_SEND_MS = 10_000
+
+export type AnsweredMessage = {
+  messageId: string
+  references: readonly string[]
+  subject: string
+  from: { name: string; address: string }
+  /** the whole text, quotes in it too */
+  text: string
+  receivedAt: Date
+}
+
+/** What an answer to this message answers to (RFC 5322 §3.6.4). */
+export const threadOf = (message: AnsweredMessage): Thread => ({
+  subject: message.subject,
+  messageId: message.messageId,
+  references: message.references,
+})
+
+/**
+ * The text of an answer as it goes out: the person's words, the mailbox's signature, and the quoted original where it
+ * is wanted.
+ * @param when the time of the original as a person reads it
+ */
+export function answerText(parts: {
+  text: string
+  signature: string
+  quoted: { message: AnsweredMessage; when: string } | null
+}): string {
+  const blocks = [parts.text.trimEnd()]
+  if (parts.signature.trim() !== '') blocks.push(parts.signature.trim())
+  if (parts.quoted) blocks.push(quoteOf(parts.quoted.message, parts.quoted.when))
+  return blocks.join('\n\n')
+}
+
+/** What lies beyond is quotes of quotes. */
+const MAX_QUOTED_LINES = 500
+
+function quoteOf(message: AnsweredMessage, when: string): string {
+  const { name, address } = message.from
+  const who = name && name !== address ? `${name} <${address}>` : address
+  const lines = message.text.trimEnd().split('\n').slice(0, MAX_QUOTED_LINES)
+  const quoted = lines.map((line) => (line.startsWith('>') ? `>${line}` : `> ${line}`.trimEnd()))
+  return [`${when}, ${who} 님이 작성:`, ...quoted].join('\n')
+}
+
+/** One `Re:`, whatever stood there before. */
+export const answerSubject = (message: Pick<AnsweredMessage, 'subject'>): string =>
+  replySubject(message.subject)
+
+/** Nobody reads what is sent back to a bounce or a complaint. */
+export const isAnsweredKind = (kind: InboundKind): boolean =>
+  kind !== 'bounce' && kind !== 'complaint' && kind !== 'own_copy'

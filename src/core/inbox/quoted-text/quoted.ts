@@ -1,0 +1,111 @@
+// What the person really wrote: the text without the mail it answers and without signatures that programs add. Answers
+// above, below and between quoted lines all stay.
+
+import { isHeaderBlock } from '#core/inbox/classify/header-block.ts'
+import { linesOf } from '#core/inbox/classify/parsed-mail.ts'
+import {
+  attributionLength,
+  isDivider,
+  isProgramLine,
+  isRule,
+  isSignatureMark,
+  splitAtMark,
+} from './quote-marks.ts'
+
+/** @param text as it was read, lines divided by LF; `>` marks quoted lines @returns may be empty */
+export const stripQuoted = (text: string): string => splitQuoted(text).own
+
+/**
+ * @returns `own`: what the writer certainly wrote; `below`: the unmarked lines from the first attribution, divider or
+ * copied header on, in which a writer who answers below the quote without marks has written too
+ */
+export function splitQuoted(text: string): { own: string; below: string } {
+  const lines = markBars(
+    linesOf(text).flatMap((line) =>
+      splitAtMark(line.replaceAll('\u00a0', ' ').replace(/[\u200b\u1427]/g, '')),
+    ),
+  )
+  const kept: string[] = []
+  let below: string[] = []
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? ''
+    if (isQuoted(line) || isTornOff(lines, i)) continue
+    if (isDivider(line) || isHeaderBlock(lines, i) || isRuleAboveQuote(lines, i)) {
+      below = lines.slice(i + 1)
+      break
+    }
+    if (isFooterRule(line) && (kept.some((one) => one.trim() !== '') || isListFooter(lines, i + 1))) break
+    const attribution = attributionLength(lines, i)
+    if (attribution > 0) {
+      if (!isQuoted(nextFilled(lines, i + attribution))) {
+        below = lines.slice(i + attribution)
+        break
+      }
+      i += attribution - 1
+      continue
+    }
+    if (isSignatureMark(line)) {
+      const after = skipSignature(lines, i + 1)
+      if (after < 0) break
+      i = after - 1
+      continue
+    }
+    if (isProgramLine(line)) continue
+    kept.push(line.trimEnd())
+  }
+  // Naver draws a dash above an empty signature
+  while (kept.length > 1 && /^\s*-{0,3}\s*$/.test(kept.at(-1) ?? '')) kept.pop()
+  const joined = (some: readonly string[]): string =>
+    some
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  return { own: joined(kept), below: joined(below.filter((line) => !isQuoted(line))) }
+}
+
+const BAR = /^\s{0,3}[|│┃](?!\s?>)/
+
+/** Two and more lines behind a bar are quoted, as some groupware marks them; a table closes its rows with a bar too. */
+function markBars(lines: string[]): string[] {
+  const isBar = lines.map((line) => BAR.test(line) && (line.trim().length === 1 || !/[|│┃]\s*$/.test(line)))
+  return lines.map((line, i) => (isBar[i] && (isBar[i - 1] || isBar[i + 1]) ? line.replace(BAR, '>') : line))
+}
+
+const isQuoted = (line: string): boolean => /^\s{0,3}(>|&gt;|\|\s?>)/.test(line)
+
+/** The end of a quoted line that some program wrapped without its mark: small letters right between quoted lines. */
+const isTornOff = (lines: readonly string[], at: number): boolean =>
+  /^[\p{Ll}]/u.test(lines[at] ?? '') &&
+  isQuoted(lines[at + 1] ?? '') &&
+  isQuoted(lines[at - 1] ?? '') &&
+  (lines[at - 1] ?? '').length >= 60 &&
+  !/[.!?:]["')]?\s*$/.test(lines[at - 1] ?? '')
+
+const nextFilled = (lines: readonly string[], from: number): string =>
+  lines.slice(from, from + 6).find((line) => line.trim() !== '') ?? ''
+
+/** A rule counts only where the copied headers follow. */
+function isRuleAboveQuote(lines: readonly string[], at: number): boolean {
+  if (!isRule(lines[at] ?? '')) return false
+  for (let next = at + 1; next < Math.min(at + 4, lines.length); next++) {
+    if ((lines[next] ?? '').trim() === '') continue
+    return isHeaderBlock(lines, next) || isDivider(lines[next] ?? '') || attributionLength(lines, next) > 0
+  }
+  return false
+}
+
+/** Mailing lists and legal departments put their words below a long line of underscores. */
+const isFooterRule = (line: string): boolean => /^\s{0,4}_{20,200}\s{0,4}$/.test(line)
+
+/** What a mailing list adds where the writer said nothing below. */
+const isListFooter = (lines: readonly string[], at: number): boolean => /mailing list/i.test(lines[at] ?? '')
+
+/** A signature ends where a quote begins; -1 when it goes on to the end. */
+function skipSignature(lines: readonly string[], from: number): number {
+  for (let i = from; i < lines.length; i++) {
+    const line = lines[i] ?? ''
+    if (isQuoted(line) || isDivider(line) || attributionLength(lines, i) > 0 || isHeaderBlock(lines, i))
+      return i
+  }
+  return -1
+}

@@ -1,0 +1,97 @@
+// A filter in Korean words, a sentence for each condition: what a person reads on the group and before enrolling.
+import type { LeadField } from '#core/leads/lead.ts'
+import type { Condition, Filter, GroundFilter, TextOp } from './filter.ts'
+
+export const FIELD_WORDS: Record<LeadField, string> = {
+  companyName: '회사명',
+  contactName: '담당자명',
+  contactEmail: '이메일',
+  industry: '업종',
+  website: '웹사이트',
+  country: '국가',
+  city: '도시',
+}
+const GROUND_WORDS: Record<GroundFilter, string> = {
+  none: '근거 없음',
+  consent: '수신 동의',
+  transaction: '거래 관계',
+  other: '기타 근거',
+  expired: '거래 기간 지남',
+  confirm: '동의 재확인 필요',
+}
+
+export type Names = {
+  tag: (id: string) => string | undefined
+  customerGroup: (id: string) => string | undefined
+}
+
+/** What is no longer there is said to be gone, not left out. */
+const GONE = '(삭제됨)'
+
+export const describeFilter = (filter: Filter, names: Names): string[] =>
+  filter.conditions.map((condition) => describeCondition(condition, names))
+
+export function describeCondition(condition: Condition, names: Names): string {
+  switch (condition.kind) {
+    case 'search':
+      return `회사명·담당자명·이메일에 ‘${condition.text}’ 포함`
+    case 'field':
+      return textWords(FIELD_WORDS[condition.field], condition.op, condition.text)
+    case 'custom':
+      return textWords(`추가 정보 ‘${condition.name}’`, condition.op, condition.text)
+    case 'tag':
+      return tagWords(
+        condition.op,
+        condition.tagIds.map((id) => names.tag(id) ?? GONE),
+      )
+    case 'group': {
+      const name = names.customerGroup(condition.customerGroupId) ?? GONE
+      return condition.op === 'in' ? `고객 그룹 ‘${name}’에 있음` : `고객 그룹 ‘${name}’에 없음`
+    }
+    case 'ground':
+      return condition.op === 'is'
+        ? `수신 근거: ${GROUND_WORDS[condition.ground]}`
+        : `수신 근거: ${GROUND_WORDS[condition.ground]} 제외`
+    case 'created':
+      if (condition.op === 'within') return `최근 ${condition.days}일 안에 추가됨`
+      return condition.op === 'since' ? `${condition.date}부터 추가됨` : `${condition.date} 전에 추가됨`
+    case 'enrolled':
+      return {
+        never: '시퀀스에 등록된 적 없음',
+        ever: '시퀀스에 등록된 적 있음',
+        open: '지금 시퀀스가 진행 중',
+        notOpen: '지금 진행 중인 시퀀스 없음',
+      }[condition.op]
+    case 'replied':
+      if (!('days' in condition)) return condition.op === 'ever' ? '회신한 적 있음' : '회신한 적 없음'
+      return condition.op === 'within'
+        ? `최근 ${condition.days}일 안에 회신함`
+        : `최근 ${condition.days}일 동안 회신 없음`
+    case 'suppressed':
+      return condition.op === 'is' ? '수신 차단됨' : '수신 차단되지 않음'
+  }
+}
+
+function textWords(subject: string, op: TextOp, text: string): string {
+  switch (op) {
+    case 'is':
+      return `${subject}: ‘${text}’`
+    case 'isNot':
+      return `${subject}: ‘${text}’ 아님`
+    case 'contains':
+      return `${subject}: ‘${text}’ 포함`
+    case 'notContains':
+      return `${subject}: ‘${text}’ 포함하지 않음`
+    case 'empty':
+      return `${subject}: 비어 있음`
+    case 'filled':
+      return `${subject}: 채워져 있음`
+  }
+}
+
+function tagWords(op: 'any' | 'all' | 'none', names: readonly string[]): string {
+  const list = names.map((name) => `‘${name}’`).join(', ')
+  if (names.length === 1) return op === 'none' ? `태그 ${list} 없음` : `태그 ${list} 있음`
+  if (op === 'any') return `태그 ${list} 중 하나라도 있음`
+  return op === 'all' ? `태그 ${list} 모두 있음` : `태그 ${list} 중 아무것도 없음`
+}

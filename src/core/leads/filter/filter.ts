@@ -1,0 +1,111 @@
+// What a group by filter is: conditions on a lead, of which all or any must hold. Stored as JSON, evaluated in SQL
+// (store/lead-filters.ts) and here (matches.ts); a test holds that both agree.
+import * as z from 'zod'
+import { DAY_MS } from '#core/calendar/date.ts'
+import { CONSENT_BASES } from '#core/compliance/consent.ts'
+import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+
+export const TEXT_OPS = ['is', 'isNot', 'contains', 'notContains', 'empty', 'filled'] as const
+export type TextOp = (typeof TEXT_OPS)[number]
+/** `confirm`: a consent that is to be confirmed within thirty days, or was not in time */
+export const GROUND_FILTERS = ['none', ...CONSENT_BASES, 'expired', 'confirm'] as const
+export type GroundFilter = (typeof GROUND_FILTERS)[number]
+
+export const MAX_CONDITIONS = 20
+export const MAX_DAYS = 3650
+
+const text = z.string().overwrite(singleLine).max(300, '300자까지 쓸 수 있습니다.')
+const needed = text.min(1, '찾을 말을 입력해 주세요.')
+const Id = z.uuid()
+const days = z
+  .number({ error: '날수를 숫자로 입력해 주세요.' })
+  .int('날수를 숫자로 입력해 주세요.')
+  .min(1, '1일부터 정할 수 있습니다.')
+  .max(MAX_DAYS, `${MAX_DAYS}일까지 정할 수 있습니다.`)
+const date = z.iso.date('날짜를 골라 주세요.')
+
+/** Operators that need no text leave it empty. */
+const needsText = ({ op, text }: { op: TextOp; text: string }): boolean =>
+  op === 'empty' || op === 'filled' || text !== ''
+const missingText = { path: ['text'], message: '비교할 말을 입력해 주세요.' }
+
+const Search = z.object({ kind: z.literal('search'), text: needed })
+const Field = z
+  .object({ kind: z.literal('field'), field: z.enum(LEAD_FIELDS), op: z.enum(TEXT_OPS), text })
+  .refine(needsText, missingText)
+const Custom = z
+  .object({
+    kind: z.literal('custom'),
+    name: z.string().trim().min(1, '어떤 추가 정보인지 골라 주세요.').max(50),
+    op: z.enum(TEXT_OPS),
+    text,
+  })
+  .refine(needsText, missingText)
+const Tag = z.object({
+  kind: z.literal('tag'),
+  op: z.enum(['any', 'all', 'none']),
+  tagIds: z.array(Id).min(1, '태그를 골라 주세요.').max(50),
+})
+const Group = z.object({ kind: z.literal('group'), op: z.enum(['in', 'notIn']), customerGroupId: Id })
+const Ground = z.object({
+  kind: z.literal('ground'),
+  op: z.enum(['is', 'isNot']),
+  ground: z.enum(GROUND_FILTERS),
+})
+const Created = z.discriminatedUnion('op', [
+  z.object({ kind: z.literal('created'), op: z.enum(['since', 'before']), date }),
+  z.object({ kind: z.literal('created'), op: z.literal('within'), days }),
+])
+const Enrolled = z.object({ kind: z.literal('enrolled'), op: z.enum(['never', 'ever', 'open', 'notOpen']) })
+const Replied = z.discriminatedUnion('op', [
+  z.object({ kind: z.literal('replied'), op: z.enum(['ever', 'never']) }),
+  z.object({ kind: z.literal('replied'), op: z.enum(['within', 'notWithin']), days }),
+])
+const Suppressed = z.object({ kind: z.literal('suppressed'), op: z.enum(['is', 'isNot']) })
+
+export const Condition = z.union([
+  Search,
+  Field,
+  Custom,
+  Tag,
+  Group,
+  Ground,
+  Created,
+  Enrolled,
+  Replied,
+  Suppressed,
+])
+export type Condition = z.infer<typeof Condition>
+
+export const Filter = z.object({
+  match: z.enum(['all', 'any']),
+  conditions: z
+    .array(Condition)
+    .min(1, '조건을 하나 이상 정해 주세요.')
+    .max(MAX_CONDITIONS, `조건은 ${MAX_CONDITIONS}개까지입니다.`),
+})
+export type Filter = z.infer<typeof Filter>
+
+/** What else a filter speaks of: these must be of its own workspace, and not go away under it. */
+export function namedIn(filter: Filter): { tagIds: string[]; customerGroupIds: string[] } {
+  const { conditions } = filter
+  return {
+    tagIds: [...new Set(conditions.flatMap((c) => (c.kind === 'tag' ? c.tagIds : [])))],
+    customerGroupIds: [
+      ...new Set(conditions.flatMap((c) => (c.kind === 'group' ? [c.customerGroupId] : []))),
+    ],
+  }
+}
+
+/** The filter with one tag in the place of another, as merging two tags needs it. */
+export const withTag = (filter: Filter, from: string, to: string): Filter => ({
+  ...filter,
+  conditions: filter.conditions.map((c) =>
+    c.kind === 'tag' ? { ...c, tagIds: [...new Set(c.tagIds.map((id) => (id === from ? to : id)))] } : c,
+  ),
+})
+
+/** The first instant of a day in Korea, which keeps no summer time. @param date 'YYYY-MM-DD' */
+export const dayStart = (date: string): Date => new Date(`${date}T00:00:00+09:00`)
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

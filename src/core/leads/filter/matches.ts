@@ -1,0 +1,100 @@
+// Does a lead match a filter? In values; store/lead-filters.ts asks the database the same.
+
+import { dateInZone } from '#core/calendar/zone.ts'
+import { type Consent, remindUntil, validUntil } from '#core/compliance/consent.ts'
+import type { LeadField } from '#core/leads/lead.ts'
+import { isFoundIn, searchText } from '#core/text/search-text.ts'
+import {
+  type Condition,
+  dayStart,
+  daysBefore,
+  type Filter,
+  type GroundFilter,
+  type TextOp,
+} from './filter.ts'
+
+export type LeadFacts = Record<Exclude<LeadField, 'contactEmail'>, string> & {
+  contactEmail: string | null
+  customFields: Record<string, string>
+  tagIds: readonly string[]
+  /** groups by hand */
+  customerGroupIds: readonly string[]
+  /** `confirmBy`: the day before which a consent is to be confirmed again */
+  consent: (Pick<Consent, 'basis' | 'endedOn'> & { confirmBy: string | null }) | null
+  isSuppressed: boolean
+  createdAt: Date
+  /** in any sequence; `closed`: only enrollments that are over */
+  enrolled: 'never' | 'closed' | 'open'
+  lastRepliedAt: Date | null
+}
+
+export function matches(filter: Filter, lead: LeadFacts, now: Date): boolean {
+  const holds = (condition: Condition) => isMet(condition, lead, now)
+  return filter.match === 'all' ? filter.conditions.every(holds) : filter.conditions.some(holds)
+}
+
+function isMet(condition: Condition, lead: LeadFacts, now: Date): boolean {
+  switch (condition.kind) {
+    case 'search':
+      return isFoundIn(`${lead.companyName} ${lead.contactName} ${lead.contactEmail ?? ''}`, condition.text)
+    case 'field':
+      return isText(condition.op, lead[condition.field] ?? '', condition.text)
+    case 'custom':
+      return isText(condition.op, lead.customFields[condition.name] ?? '', condition.text)
+    case 'tag': {
+      const has = (id: string) => lead.tagIds.includes(id)
+      if (condition.op === 'all') return condition.tagIds.every(has)
+      return condition.tagIds.some(has) === (condition.op === 'any')
+    }
+    case 'group':
+      return lead.customerGroupIds.includes(condition.customerGroupId) === (condition.op === 'in')
+    case 'ground':
+      return hasGround(lead.consent, condition.ground, now) === (condition.op === 'is')
+    case 'created':
+      return isCreated(condition, lead.createdAt, now)
+    case 'enrolled':
+      if (condition.op === 'never' || condition.op === 'ever')
+        return (lead.enrolled === 'never') === (condition.op === 'never')
+      return (lead.enrolled === 'open') === (condition.op === 'open')
+    case 'replied': {
+      const { lastRepliedAt: at } = lead
+      if (!('days' in condition)) return (at !== null) === (condition.op === 'ever')
+      const isRecent = at !== null && at >= daysBefore(now, condition.days)
+      return isRecent === (condition.op === 'within')
+    }
+    case 'suppressed':
+      return lead.isSuppressed === (condition.op === 'is')
+  }
+}
+
+function isText(op: TextOp, value: string, text: string): boolean {
+  const own = searchText(value).replace(/^ +| +$/g, '')
+  switch (op) {
+    case 'is':
+    case 'isNot':
+      return (own === searchText(text)) === (op === 'is')
+    case 'contains':
+    case 'notContains':
+      return isFoundIn(value, text) === (op === 'contains')
+    case 'empty':
+    case 'filled':
+      return (own === '') === (op === 'empty')
+  }
+}
+
+function hasGround(consent: LeadFacts['consent'], ground: GroundFilter, now: Date): boolean {
+  if (ground === 'none' || consent === null) return ground === 'none' && consent === null
+  const today = dateInZone(now, 'Asia/Seoul')
+  if (ground === 'confirm') return consent.confirmBy !== null && consent.confirmBy <= remindUntil(today)
+  if (ground === 'transaction' || ground === 'expired') {
+    const until = validUntil({ ...consent, source: '', evidence: '', obtainedOn: null, confirmedOn: null })
+    const isValid = until !== null && today <= until
+    return consent.basis === 'transaction' && isValid === (ground === 'transaction')
+  }
+  return consent.basis === ground
+}
+
+function isCreated(condition: Extract<Condition, { kind: 'created' }>, at: Date, now: Date): boolean {
+  if (condition.op === 'within') return at >= daysBefore(now, condition.days)
+  return at >= dayStart(condition.date) === (condition.op === 'since')
+}

@@ -1,0 +1,112 @@
+// A lead's fields and address: what is accepted, how two spellings of one address are told to be the same, and which
+// company an address belongs to.
+import * as z from 'zod'
+import { toAsciiDomain } from '#core/text/domain-name.ts'
+import { customName, manyLines, singleLine } from '#core/text/plain-text.ts'
+
+export const MAX_FIELD = 300
+export const MAX_CUSTOM_FIELDS = 50
+export const MAX_CUSTOM_NAME = 50
+export const MAX_CUSTOM_VALUE = 2000
+
+const line = z.string().overwrite(singleLine).max(MAX_FIELD)
+
+/** What a contact holds besides what a team adds of its own. */
+export const LEAD_FIELDS = [
+  'companyName',
+  'contactName',
+  'contactEmail',
+  'industry',
+  'website',
+  'country',
+  'city',
+] as const
+export type LeadField = (typeof LEAD_FIELDS)[number]
+
+export const LEAD_SORTS = ['created', 'company', 'contact'] as const
+/** How many leads one bulk call takes. */
+export const MOST_LEADS = 10_000
+/** How far the leads that match a filter are counted: `total` is this when there are as many or more. */
+export const MOST_COUNTED = 10_000
+
+/** The fields a person or an import fills in. Every one may be empty; the address is judged by `normalizeEmail`. */
+export const LeadFields = z.object({
+  companyName: line,
+  contactName: line,
+  contactEmail: line.nullable(),
+  industry: line,
+  website: line,
+  country: line,
+  city: line,
+  /** the name is what a template writes between braces, so it carries none itself */
+  customFields: z
+    .record(
+      z
+        .string()
+        .overwrite(customName)
+        .min(1)
+        .max(MAX_CUSTOM_NAME)
+        .regex(/^[^{}|"'<>]*$/),
+      z
+        .string()
+        .overwrite((text) => manyLines(text).trim())
+        .max(MAX_CUSTOM_VALUE),
+    )
+    .refine((fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS),
+})
+export type LeadFields = z.infer<typeof LeadFields>
+
+export type EmailAddress =
+  | { ok: true; email: string; key: string }
+  | { ok: false; fault: 'missing' | 'invalid' }
+
+/**
+ * An address as it can be mailed: `email` keeps the writer's local part and has an A-label domain, `key` is what two
+ * spellings of it share. Only plain addresses (RFC 5321 dot-atom) pass: a local part beyond ASCII needs SMTPUTF8, which
+ * Korean providers do not all speak, and quoted ones are typing errors in practice.
+ */
+export function normalizeEmail(text: string | null | undefined): EmailAddress {
+  // before anything else looks at it: far longer than any address with blanks around it
+  if ((text ?? '').length > 1000) return { ok: false, fault: 'invalid' }
+  const trimmed = (text ?? '').normalize('NFC').replace(/^[\s\u200B]+|[\s\u200B]+$/g, '')
+  if (trimmed === '') return { ok: false, fault: 'missing' }
+  const at = trimmed.lastIndexOf('@')
+  const local = trimmed.slice(0, at)
+  const domain = toAsciiDomain(trimmed.slice(at + 1))
+  if (at < 1 || domain === null || !isLocalPart(local)) return { ok: false, fault: 'invalid' }
+  const email = `${local}@${domain}`
+  return email.length > 254 ? { ok: false, fault: 'invalid' } : { ok: true, email, key: email.toLowerCase() }
+}
+
+/** What an address somebody has written from is compared by, also where it could not be mailed. */
+export function addressKey(address: string): string {
+  const email = normalizeEmail(address)
+  return email.ok ? email.key : address.trim().toLowerCase()
+}
+
+const isLocalPart = (local: string): boolean =>
+  local.length <= 64 && /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local)
+
+/** Hosts where an address says nothing about the company: colleagues and limits per domain do not apply there. */
+export const FREE_MAIL_HOSTS: ReadonlySet<string> = new Set(
+  `naver.com hanmail.net daum.net kakao.com nate.com lycos.co.kr empas.com empal.com korea.com dreamwiz.com
+  hanmir.com hitel.net chol.com chollian.net freechal.com paran.com yahoo.co.kr hotmail.co.kr unitel.co.kr
+  gmail.com googlemail.com outlook.com outlook.kr hotmail.com live.com live.co.kr msn.com yahoo.com ymail.com
+  yahoo.co.jp icloud.com me.com mac.com aol.com proton.me protonmail.com gmx.com gmx.de mail.com zoho.com
+  yandex.com yandex.ru mail.ru qq.com 163.com 126.com sina.com foxmail.com tutanota.com hey.com fastmail.com`.split(
+    /\s+/,
+  ),
+)
+
+/** The business domain of an address in lower case, or null for a free mail host and for what is no address. */
+export function companyDomain(email: string): string | null {
+  const address = normalizeEmail(email)
+  if (!address.ok) return null
+  return companyOfKey(address.key)
+}
+
+/** The same for a key that `normalizeEmail` has made. */
+export function companyOfKey(key: string): string | null {
+  const domain = key.slice(key.lastIndexOf('@') + 1)
+  return FREE_MAIL_HOSTS.has(domain) ? null : domain
+}

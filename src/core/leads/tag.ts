@@ -1,0 +1,44 @@
+// Tags on leads: how they may be called, and how many there may be.
+import * as z from 'zod'
+import { customName } from '#core/text/plain-text.ts'
+
+/** Tints with readable ink in both themes; nobody mixes a colour that cannot be read. */
+export const TAG_COLORS = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
+export type TagColor = (typeof TAG_COLORS)[number]
+
+export const MAX_TAG_NAME = 40
+export const MAX_LEAD_TAGS = 50
+export const MAX_TAGS = 500
+
+/** How a list of leads is filtered by several tags. */
+export const TAG_MATCHES = ['any', 'all', 'none'] as const
+
+/** A semicolon parts the tags of a cell, so no name has one. */
+export const TagName = z
+  .string()
+  .overwrite(customName)
+  .min(1, '태그 이름을 입력해 주세요.')
+  .max(MAX_TAG_NAME, `태그 이름은 ${MAX_TAG_NAME}자까지입니다.`)
+  .regex(/^[^;；]*$/, '태그 이름에는 세미콜론(;)을 쓸 수 없습니다. 파일에서 태그를 나누는 표시입니다.')
+
+/** What two spellings of one tag share. */
+export const tagKey = (name: string): string => name.toLowerCase()
+
+export type TagCell = { ok: true; names: string[] } | { ok: false; reason: string }
+
+/** The names in a cell of a file, each once, in its order. */
+export function readTagCell(cell: string): TagCell {
+  const names = new Map<string, string>()
+  for (const part of cell.split(/[;；]/)) {
+    const name = customName(part)
+    if (name === '') continue
+    if (name.length > MAX_TAG_NAME)
+      return { ok: false, reason: `태그 이름은 ${MAX_TAG_NAME}자까지입니다: ${name.slice(0, 20)}…` }
+    if (!names.has(tagKey(name))) names.set(tagKey(name), name)
+  }
+  if (names.size > MAX_LEAD_TAGS)
+    return { ok: false, reason: `연락처 하나에는 태그를 ${MAX_LEAD_TAGS}개까지 붙일 수 있습니다.` }
+  return { ok: true, names: [...names.values()] }
+}
+
+export const writeTagCell = (names: readonly string[]): string => names.join(';')

@@ -1,0 +1,71 @@
+// Signing mails ourselves (DKIM, RFC 6376): for mailboxes on a server of one's own alone. A mail service signs what goes
+// through it, and a second signature from here would prove nothing more.
+import { toAsciiDomain } from '#core/text/domain-name.ts'
+import { isPortalDomain, mailService } from './mail-services.ts'
+
+/** Servers of services that are in no list of services by SPF: portals. */
+const PORTAL_SERVER = /(?:^|\.)(?:naver\.com|daum\.net|kakao\.com|kakaocorp\.com|hanmail\.net|nate\.com)$/
+const SERVICE_SERVER =
+  /(?:^|\.)(?:gmail\.com|google\.com|googlemail\.com|office365\.com|outlook\.com|worksmobile\.com|hiworks\.com|gabia\.com)$/
+
+/** The domain a mailbox may sign for: d= of its signature. @returns null where it is not offered */
+export function signingDomain(mailbox: { address: string; smtpHost: string | null }): string | null {
+  const host = mailbox.smtpHost?.toLowerCase().replace(/\.$/, '') ?? ''
+  if (host === '' || mailService(host) || PORTAL_SERVER.test(host) || SERVICE_SERVER.test(host)) return null
+  const domain = toAsciiDomain(mailbox.address.split('@')[1] ?? '')
+  return domain === null || isPortalDomain(domain) ? null : domain
+}
+
+/** Where the record belongs (RFC 6376 §3.6.2.1). */
+export const keyHost = (key: { selector: string; domain: string }): string =>
+  `${key.selector}._domainkey.${key.domain}`
+
+/** The record's text (RFC 6376 §3.6.1). @param publicKey SubjectPublicKeyInfo in base64, without line breaks */
+export const keyRecord = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`
+
+/** A TXT string holds 255 octets (RFC 1035 §3.3.14): the same in pieces, as zone files and some consoles want it. */
+export const inPieces = (record: string): string =>
+  (record.match(/.{1,250}/g) ?? []).map((piece) => `"${piece}"`).join(' ')
+
+export const KEY_VERDICTS = [
+  'right',
+  'missing',
+  'other_key',
+  'revoked',
+  'unusable',
+  'several',
+  'unknown',
+] as const
+export type KeyVerdict = (typeof KEY_VERDICTS)[number]
+
+/**
+ * Whether a verifier would find this key.
+ * @param texts the TXT records at `keyHost`; null: the DNS could not be asked
+ */
+export function judgeKeyRecord(texts: readonly string[] | null, publicKey: string): KeyVerdict {
+  if (texts === null) return 'unknown'
+  const records = texts.filter((text) => /(?:^|;)\s*p\s*=/.test(text))
+  // what a verifier does with several is undefined (RFC 6376 §3.6.2.2)
+  if (records.length > 1) return 'several'
+  const tags = tagsOf(records[0] ?? '')
+  const key = tags.get('p')?.replace(/\s+/g, '')
+  if (key === undefined) return 'missing'
+  if (key === '') return 'revoked'
+  if (key !== publicKey) return 'other_key'
+  const hashes = tags.get('h')?.split(':') ?? ['sha256']
+  const services = tags.get('s')?.split(':') ?? ['*']
+  const isUsable =
+    (tags.get('v') ?? 'DKIM1') === 'DKIM1' &&
+    (tags.get('k') ?? 'rsa') === 'rsa' &&
+    hashes.some((one) => one.trim() === 'sha256') &&
+    services.some((one) => ['*', 'email'].includes(one.trim()))
+  return isUsable ? 'right' : 'unusable'
+}
+
+const tagsOf = (record: string): Map<string, string> =>
+  new Map(
+    record.split(';').flatMap((tag): [string, string][] => {
+      const equals = tag.indexOf('=')
+      return equals < 0 ? [] : [[tag.slice(0, equals).trim(), tag.slice(equals + 1).trim()]]
+    }),
+  )

@@ -1,0 +1,122 @@
+// What the DNS says of a sender's domain, judged: SPF, DKIM and DMARC, with what there is and what to publish instead.
+// Texts in, verdict out; the sentences are in api/mailboxes/sender-domain-messages.ts.
+
+import type { DomainCode, DomainTexts, Finding } from './finding.ts'
+import { COMMON_SELECTORS, isPortalDomain, type MailService } from './mail-services.ts'
+import { isSpf, spfFinding, spfTargets } from './spf.ts'
+
+/** RFC 7208 §4.6.4 allows 10 look-ups; a few more show by how much a record is over. */
+const MAX_NAMES = 30
+
+/** Names still to be asked before the domain can be judged; ask them and come back until there are none. */
+export function namesToAsk(domain: string, service: MailService | null, known: DomainTexts): string[] {
+  if (isPortalDomain(domain)) return []
+  const names = new Set([
+    domain,
+    ...selectorsOf(service).map((s) => dkimName(s, domain)),
+    ...dmarcNames(domain),
+  ])
+  for (const name of names) {
+    for (const target of known[name]?.filter(isSpf).flatMap(spfTargets) ?? []) names.add(target)
+  }
+  const room = MAX_NAMES - Object.keys(known).length
+  return [...names].filter((name) => !Object.hasOwn(known, name)).slice(0, Math.max(0, room))
+}
+
+const selectorsOf = (service: MailService | null): readonly string[] => service?.selectors ?? COMMON_SELECTORS
+const dkimName = (selector: string, domain: string): string => `${selector}._domainkey.${domain}`
+
+/** The domain's own, then its parents' down to two labels; below co.kr and its like to three (RFC 7489 §6.6.3). */
+function dmarcNames(domain: string): string[] {
+  const labels = domain.split('.')
+  const isShared = /^(?:co|or|go|ac|ne|re|pe|com|net|org)\.[a-z]{2}$/.test(labels.slice(-2).join('.'))
+  const last = labels.length - (isShared ? 3 : 2)
+  return labels.slice(0, Math.max(0, last) + 1).map((_, i) => `_dmarc.${labels.slice(i).join('.')}`)
+}
+
+/** @returns [] before anything was asked */
+export function domainFindings(domain: string, service: MailService | null, texts: DomainTexts): Finding[] {
+  if (isPortalDomain(domain)) {
+    return [{ part: 'spf', state: 'ok', code: 'portal', record: null, suggestion: null }]
+  }
+  return [
+    spfFinding(domain, service, texts),
+    dkimFinding(domain, service, texts),
+    dmarcFinding(domain, texts),
+  ]
+}
+
+function dkimFinding(domain: string, service: MailService | null, texts: DomainTexts): Finding {
+  const finding = (state: Finding['state'], code: DomainCode, record: string | null = null): Finding => ({
+    part: 'dkim',
+    state,
+    code,
+    record,
+    suggestion: null,
+  })
+  // a key of our own is asked for by a name that nobody could guess
+  const own = Object.keys(texts).filter((name) => name.endsWith(`._domainkey.${domain}`))
+  const names = new Set([...selectorsOf(service).map((selector) => dkimName(selector, domain)), ...own])
+  const answers = [...names].map((name) => texts[name])
+  const keys = answers.flatMap((answer) => answer ?? []).filter((text) => /(?:^|;)\s*p\s*=/i.test(text))
+  const live = keys.find((text) => /(?:^|;)\s*p\s*=\s*[A-Za-z0-9+/]/i.test(text))
+  if (live !== undefined) return finding('ok', 'dkim_ok', live)
+  if (keys.length > 0) return finding('weak', 'dkim_revoked', keys[0])
+  if (answers.some((answer) => !answer)) return finding('unknown', 'dkim_unknown')
+  return service ? finding('missing', 'dkim_not_found') : finding('unknown', 'dkim_unguessable')
+}
+
+const DMARC_START = 'v=DMARC1; p=none'
+
+function dmarcFinding(domain: string, texts: DomainTexts): Finding {
+  const finding = (
+    state: Finding['state'],
+    code: DomainCode,
+    record: string | null = null,
+    suggestion: string | null = null,
+  ): Finding => ({ part: 'dmarc', state, code, record, suggestion })
+  for (const name of dmarcNames(domain)) {
+    const answer = texts[name]
+    if (!answer) return finding('unknown', 'dmarc_unknown')
+    const records = answer.filter((text) => /^v\s*=\s*DMARC1\b/i.test(text.trim()))
+    const [record] = records
+    if (record === undefined) continue
+    if (records.length > 1) return finding('weak', 'dmarc_many', record)
+    const tags = tagsOf(record)
+    const isInherited = name !== `_dmarc.${domain}`
+    const policy = (isInherited ? tags.get('sp') : undefined) ?? tags.get('p')
+    if (!policy || !/^(?:none|quarantine|reject)$/.test(policy)) {
+      return finding('weak', 'dmarc_broken', record, DMARC_START)
+    }
+    // a subdomain's mails are signed with the company's domain as a rule
+    if (isInherited && tags.get('adkim') === 's' && tags.get('aspf') === 's') {
+      return finding('weak', 'dmarc_strict', record)
+    }
+    return finding('ok', policy === 'none' ? 'dmarc_watching' : 'dmarc_ok', record)
+  }
+  return finding('missing', 'dmarc_missing', null, DMARC_START)
+}
+
+const tagsOf = (record: string): Map<string, string> =>
+  new Map(
+    record.split(';').flatMap((pair): [string, string][] => {
+      const at = pair.indexOf('=')
+      return at < 0
+        ? []
+        : [
+            [
+              pair.slice(0, at).trim().toLowerCase(),
+              pair
+                .slice(at + 1)
+                .trim()
+                .toLowerCase(),
+            ],
+          ]
+    }),
+  )
+
+/** Whether anybody should be warned before a launch: what is missing or wrong, never what could not be looked up. */
+export const domainFaults = (findings: readonly Finding[]): ('SPF' | 'DKIM' | 'DMARC')[] =>
+  findings
+    .filter(({ state }) => state === 'missing' || state === 'weak')
+    .map(({ part }) => part.toUpperCase() as 'SPF' | 'DKIM' | 'DMARC')

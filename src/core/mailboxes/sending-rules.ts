@@ -1,0 +1,140 @@
+// When and how much a mailbox may send: its rules, its sending days and the windows in them (product §6).
+import * as z from 'zod'
+import { dateOfDay, dayNumber, weekdayOfDay } from '#core/calendar/date.ts'
+import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
+import { instantOfWall, isTimeZone, wallTime } from '#core/calendar/zone.ts'
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각은 09:00처럼 24시간제로 적어 주세요.')
+const windowEnd = z.union([clockTime, z.literal('24:00')])
+
+export const RampUp = z.object({
+  start: z.number().int().min(1).max(10_000),
+  step: z.number().int().min(1).max(10_000),
+  since: z.iso.date(),
+})
+
+/**
+ * A mailbox's sending rules; what is left out has its default. Times are wall clock in `timeZone`, the end is
+ * exclusive; weekdays 0 = Sunday; `daysOff` are dates on which the mailbox rests; `minGapSeconds` 0 means no gap.
+ * `rampUp`: `start` mails on the first sending day from `since` on, `step` more on each one after it, up to `dailyCap`.
+ * `perCompanyCap`: mails a day to addresses of one business domain from all mailboxes of the workspace; null means no
+ * limit.
+ */
+export const MailboxRules = z
+  .object({
+    timeZone: z.string().max(64).refine(isTimeZone, '알 수 없는 시간대예요.').default('Asia/Seoul'),
+    weekdays: z
+      .array(z.number().int().min(0).max(6))
+      .min(1, '요일을 하나 이상 골라 주세요.')
+      .max(7)
+      .default([1, 2, 3, 4, 5]),
+    windowStart: clockTime.default('09:00'),
+    windowEnd: windowEnd.default('18:00'),
+    skipHolidays: z.boolean().default(true),
+    daysOff: z.array(z.iso.date()).max(400).default([]),
+    dailyCap: z.number().int().min(1).max(10_000).default(50),
+    minGapSeconds: z.number().int().min(0).max(86_400).default(90),
+    rampUp: RampUp.nullable().default(null),
+    perCompanyCap: z.number().int().min(1).max(10_000).nullable().default(5),
+  })
+  .refine((rules) => minutesOf(rules.windowStart) < minutesOf(rules.windowEnd), {
+    path: ['windowEnd'],
+    message: '끝나는 시각은 시작 시각보다 늦어야 해요.',
+  })
+export type MailboxRules = z.infer<typeof MailboxRules>
+
+export const defaultMailboxRules: MailboxRules = MailboxRules.parse({})
+
+/** Why a mail could not go at the instant it was wanted. Days off count as holidays. */
+export type WindowReason = 'outside_window' | 'holiday'
+/** Instants in milliseconds; `end` is exclusive. */
+export type DayWindow = { start: number; end: number }
+
+/** Why a mailbox has no window on a day. A weekday it never sends on is a day off of its own, like the dates it names. */
+export type Rest = { cause: 'weekend' | 'holiday' | 'own_day_off'; name: string | null }
+
+export type SendingWindows = {
+  /** the mailbox's own calendar day (days since 1970-01-01) at an instant */
+  dayOf(instant: number): number
+  /** the window of a day, null when the mailbox rests */
+  windowOf(day: number): DayWindow | null
+  /** why a day has no window; null for a sending day */
+  restOn(day: number): Rest | null
+  /** the first instant of a day */
+  startOf(day: number): number
+  /** the first instant inside a window that is not before `instant`, its day, and why it moved */
+  next(instant: number): { at: number; day: number; reason: WindowReason | null }
+}
+
+/** Prepares the rules for many questions; what was found out about a day is remembered. */
+export function sendingWindows(rules: MailboxRules): SendingWindows {
+  const start = minutesOf(rules.windowStart) * 60_000
+  const end = minutesOf(rules.windowEnd) * 60_000
+  if (rules.weekdays.length === 0 || start >= end)
+    throw new RangeError('a mailbox with these rules never sends')
+  const weekdays = new Set(rules.weekdays)
+  const daysOff = new Set(rules.daysOff)
+  const windows = new Map<number, DayWindow | null>()
+
+  const isResting = (day: number): boolean =>
+    daysOff.has(dateOfDay(day)) || (rules.skipHolidays && koreanHoliday(dateOfDay(day)) !== null)
+  const plainWindowOf = (day: number): DayWindow => ({
+    start: instantOfWall({ day, clock: start }, rules.timeZone),
+    end: instantOfWall({ day, clock: end }, rules.timeZone),
+  })
+  const windowOf = (day: number): DayWindow | null => {
+    let window = windows.get(day)
+    if (window === undefined) {
+      window = weekdays.has(weekdayOfDay(day)) && !isResting(day) ? plainWindowOf(day) : null
+      // a clock change can swallow a short window whole
+      if (window && window.start >= window.end) window = null
+      windows.set(day, window)
+    }
+    return window
+  }
+  const dayOf = (instant: number): number => wallTime(instant, rules.timeZone).day
+  const next: SendingWindows['next'] = (instant) => {
+    let reason: WindowReason | null = null
+    for (let day = dayOf(instant); ; day++) {
+      const window = windowOf(day)
+      if (window && instant < window.end) {
+        if (instant >= window.start) return { at: instant, day, reason }
+        return { at: window.start, day, reason: reason ?? 'outside_window' }
+      }
+      // what a holiday took away is told before the plain end of a working day
+      const lostToRest = !window && weekdays.has(weekdayOfDay(day)) && instant < plainWindowOf(day).end
+      if (lostToRest) reason = 'holiday'
+    }
+  }
+  const restOn = (day: number): Rest | null => {
+    if (windowOf(day)) return null
+    const holiday = rules.skipHolidays ? koreanHoliday(dateOfDay(day)) : null
+    if (holiday !== null) return { cause: 'holiday', name: holiday }
+    const isWeekend = [0, 6].includes(weekdayOfDay(day)) && !weekdays.has(weekdayOfDay(day))
+    return { cause: isWeekend ? 'weekend' : 'own_day_off', name: null }
+  }
+  const startOf = (day: number): number => instantOfWall({ day, clock: 0 }, rules.timeZone)
+  return { dayOf, windowOf, restOn, startOf, next }
+}
+
+/** Whether the mailbox sends on a date of its own calendar at all. @param date 'YYYY-MM-DD' */
+export const isSendingDay = (rules: MailboxRules, date: string): boolean =>
+  sendingWindows(rules).windowOf(dayNumber(date)) !== null
+
+/**
+ * The earliest instant inside a window that is not before the given one, the mailbox's date there, and why it moved:
+ * null when it did not.
+ */
+export function nextWindow(
+  rules: MailboxRules,
+  instant: Date,
+): { at: Date; date: string; reason: WindowReason | null } {
+  const { at, day, reason } = sendingWindows(rules).next(instant.getTime())
+  return { at: new Date(at), date: dateOfDay(day), reason }
+}
+
+/** Since midnight. @param clock 'HH:MM' */
+export function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}

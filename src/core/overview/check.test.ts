@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ENROLLMENT_STATUSES, STATUS_REASONS } from '#core/enrollments/enrollment.ts'
+import { CHECK_CAUSES, CHECK_WAYS, checkCauseOf, mayMend } from './check.ts'
+
+test('every reason of a blocked enrollment is a cause a person is shown', () => {
+  for (const reason of STATUS_REASONS.blocked) expect(checkCauseOf('blocked', reason)).toBe(reason)
+})
+
+test('a reason that an ended enrollment has too is no cause there', () => {
+  expect(checkCauseOf('paused', 'company_reply')).toBe('company_reply')
+  expect(checkCauseOf('removed', 'company_reply')).toBe(null)
+  const causes = ENROLLMENT_STATUSES.flatMap((status) =>
+    STATUS_REASONS[status].filter((reason) => checkCauseOf(status, reason) !== null),
+  )
+  expect(causes.sort()).toEqual([...CHECK_CAUSES].sort())
+})
+
+test('each cause has its ways out, and a mail of unknown fate is never just tried again', () => {
+  const table = CHECK_CAUSES.map(
+    (cause) => `${cause}: ${CHECK_WAYS.filter((way) => mayMend(cause, way)).join(' ')}`,
+  )
+  expect(table).toEqual([
+    'send_uncertain: settle remove',
+    'send_failed: retry remove',
+    'email_invalid: retry remove',
+    'missing_variable: retry remove',
+    'empty_content: retry remove',
+    'generation_failed: retry remove',
+    'node_removed: continue remove',
+    'awaiting_approval: remove',
+    'company_reply: retry remove',
+  ])
+  expect(mayMend(null, 'remove')).toBe(false)
+})

@@ -1,0 +1,187 @@
+// May this mail go now? One pure decision over everything that was read in the same transaction (product §6, "Right
+// before a mail goes"). Anything but `send` says why, and the row carries it.
+
+import type { EnrollmentStatus, StatusReason, WaitReason } from '#core/enrollments/enrollment.ts'
+import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
+import { capAt } from '#core/mailboxes/ramp-up.ts'
+import { type MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
+import { missingSentence } from '#core/writing/template/variables.ts'
+
+export type MailContent = { subject: string; bodyText: string; bodyHtml: string }
+
+/** What there is to send: the text of a generated mail, or of the template rendered for this contact, or why not. */
+export type ContentState =
+  | { kind: 'ready'; content: MailContent }
+  | { kind: 'missing_variable'; names: string[] }
+  | { kind: 'empty' }
+  | { kind: 'leftover'; found: string[] }
+  | { kind: 'awaiting_content' }
+  | { kind: 'awaiting_approval' }
+  | { kind: 'generation_failed'; why: string }
+  | { kind: 'template_fault'; why: string }
+  | { kind: 'node_removed' }
+
+export type SendFacts = {
+  sequenceStatus: SequenceStatus
+  enrollmentStatus: EnrollmentStatus
+  hasLead: boolean
+  /** null when the address is missing or cannot be mailed */
+  emailKey: string | null
+  isSuppressed: boolean
+  /** a likely opt-out request of one of the lead's addresses waits for a user's decision */
+  isHeldForOptOut: boolean
+  /** nothing has reached this person yet */
+  isFirst: boolean
+  mailbox: {
+    isConnected: boolean
+    guard: GuardState
+    rules: MailboxRules
+    nextFreeAt: Date | null
+    sentToday: number
+    /** to the company of this mail; 0 where nothing is counted for it */
+    sentToCompany: number
+  }
+  content: ContentState
+}
+
+export type SendDecision =
+  | { do: 'send'; content: MailContent }
+  /** moves forward in time; the row says why */
+  | { do: 'wait'; until: Date; reason: WaitReason }
+  /** the sequence, the person or the mailbox is stopped: the row stays and is looked at again on resume */
+  | { do: 'hold'; reason?: WaitReason }
+  | { do: 'pend'; reason: StatusReason<'pending'> }
+  | { do: 'block'; reason: StatusReason<'blocked'>; detail: string }
+  | { do: 'remove'; reason: StatusReason<'removed'> }
+
+/** @param now by the mailbox's own clock */
+export function decideSend(facts: SendFacts, now: Date): SendDecision {
+  return (
+    standsInTheWay(facts) ??
+    guarded(facts) ??
+    waitForMailbox(facts.mailbox, now) ?? { do: 'send', content: readyContent(facts.content) }
+  )
+}
+
+/** What no hour can mend: the mail may not go, whenever it is. Null when only the mailbox has to have time for it. */
+export function standsInTheWay(facts: Omit<SendFacts, 'mailbox' | 'isFirst'>): SendDecision | null {
+  if (facts.sequenceStatus !== 'active' || facts.enrollmentStatus !== 'active') return { do: 'hold' }
+  if (!facts.hasLead) return { do: 'remove', reason: 'contact_deleted' }
+  if (facts.isSuppressed) return { do: 'remove', reason: 'suppressed' }
+  if (facts.isHeldForOptOut) return { do: 'hold', reason: 'opt_out_pending' }
+  if (facts.emailKey === null) {
+    return { do: 'block', reason: 'email_invalid', detail: '이메일 주소가 없거나 올바르지 않습니다.' }
+  }
+  return contentFault(facts.content)
+}
+
+/** The bounce guard lets nobody be written to for the first time, or nobody at all. */
+const guarded = ({ isFirst, mailbox: { guard } }: SendFacts): SendDecision | null =>
+  isGuarded(guard, isFirst) ? { do: 'hold', reason: 'mailbox_disconnected' } : null
+
+export const isGuarded = (guard: GuardState, isFirst: boolean): boolean =>
+  guard === 'halted' || (guard === 'first_mails_stopped' && isFirst)
+
+/** When the mailbox has time for one more; null: now. */
+export function waitForMailbox(mailbox: Omit<SendFacts['mailbox'], 'guard'>, now: Date): SendDecision | null {
+  if (!mailbox.isConnected) return { do: 'hold' }
+  const window = nextWindow(mailbox.rules, now)
+  if (window.at.getTime() > now.getTime()) {
+    return { do: 'wait', until: window.at, reason: window.reason ?? 'outside_window' }
+  }
+  if (mailbox.sentToday >= capAt(mailbox.rules, now)) {
+    return { do: 'wait', until: nextDayWindow(mailbox.rules, now), reason: 'mailbox_limit' }
+  }
+  const { perCompanyCap } = mailbox.rules
+  if (perCompanyCap !== null && mailbox.sentToCompany >= perCompanyCap) {
+    return { do: 'wait', until: nextDayWindow(mailbox.rules, now), reason: 'domain_limit' }
+  }
+  if (mailbox.nextFreeAt && mailbox.nextFreeAt.getTime() > now.getTime()) {
+    return { do: 'wait', until: mailbox.nextFreeAt, reason: 'gap' }
+  }
+  return null
+}
+
+/** The first window of a later local day. */
+function nextDayWindow(rules: MailboxRules, now: Date): Date {
+  const today = nextWindow(rules, now).date
+  for (let hours = 1; hours <= 24 * 30; hours++) {
+    const window = nextWindow(rules, new Date(now.getTime() + hours * 3_600_000))
+    if (window.date !== today) return window.at
+  }
+  return new Date(now.getTime() + 24 * 3_600_000)
+}
+
+function readyContent(content: ContentState): MailContent {
+  if (content.kind !== 'ready') throw new Error(`content is not ready: ${content.kind}`)
+  return content.content
+}
+
+function contentFault(content: ContentState): SendDecision | null {
+  switch (content.kind) {
+    case 'ready':
+      return null
+    case 'missing_variable':
+      return {
+        do: 'block',
+        reason: 'missing_variable',
+        detail: missingSentence(content.names),
+      }
+    case 'empty':
+      return { do: 'block', reason: 'empty_content', detail: '제목이나 본문이 비어 있습니다.' }
+    case 'leftover':
+      return {
+        do: 'block',
+        reason: 'empty_content',
+        detail: `채워지지 않은 자리가 남아 있습니다: ${content.found.join(', ')}`,
+      }
+    case 'template_fault':
+      return { do: 'block', reason: 'empty_content', detail: content.why }
+    case 'generation_failed':
+      return { do: 'block', reason: 'generation_failed', detail: content.why }
+    case 'node_removed':
+      return {
+        do: 'block',
+        reason: 'node_removed',
+        detail: '이 메일의 노드가 워크플로우에서 삭제되었습니다.',
+      }
+    case 'awaiting_content':
+    case 'awaiting_approval':
+      return { do: 'pend', reason: content.kind }
+  }
+}
+
+/** The stored mail of one contact at one node, as far as there is one. */
+export type StoredMail = {
+  status: GeneratedEmailStatus
+  mode: 'ai' | 'manual'
+  reviewState: ReviewState
+  content: MailContent
+  error: string | null
+}
+
+/** A text of the model that is being written again, or could not be: the node's template does not replace it. */
+const isRewrittenByAi = (stored: StoredMail | null): boolean =>
+  stored?.mode === 'ai' && (stored.content.bodyText !== '' || stored.content.bodyHtml !== '')
+
+/**
+ * Which text goes: a generated or edited mail is what was read and mended, so it wins; otherwise manual mode renders
+ * the template now, and AI mode waits until it has been written.
+ */
+export function contentOf(
+  stored: StoredMail | null,
+  mode: 'ai' | 'manual',
+  reviewRequired: boolean,
+  renderTemplate: () => ContentState,
+): ContentState {
+  if (stored && (stored.status === 'generated' || stored.status === 'edited')) {
+    if (reviewRequired && stored.reviewState !== 'approved') return { kind: 'awaiting_approval' }
+    return { kind: 'ready', content: stored.content }
+  }
+  if (mode === 'manual' && !reviewRequired && !isRewrittenByAi(stored)) return renderTemplate()
+  if (stored?.status === 'failed')
+    return { kind: 'generation_failed', why: stored.error ?? '이메일을 생성하지 못했습니다.' }
+  return { kind: 'awaiting_content' }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
+import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from './outbox.ts'
+
+const facts = (change: Partial<OutboxFacts> = {}): OutboxFacts => ({
+  state: 'scheduled',
+  stateReason: null,
+  sequenceStatus: 'active',
+  enrollmentStatus: 'active',
+  hasLead: true,
+  emailKey: 'kim@hanbit.example',
+  isSuppressed: false,
+  isHeldForOptOut: false,
+  content: { kind: 'ready', content: { subject: '제안', bodyText: '안녕하세요', bodyHtml: '' } },
+  isMailboxConnected: true,
+  guard: 'ok',
+  isFirst: true,
+  hasEarlier: false,
+  hasLaterLeft: false,
+  ...change,
+})
+
+test('what may be done with a mail in each state is one table', () => {
+  const table = EXECUTION_STATES.map((state) => {
+    const mail = facts({ state, stateReason: state === 'cancelled' ? 'manual' : null })
+    return `${state}: ${OUTBOX_ACTIONS.filter((action) => refusalOf(action, mail) === null).join(' ') || '–'}`
+  })
+  expect(table).toEqual([
+    'scheduled: sendNow notBefore edit cancel',
+    'claimed: cancel',
+    'sending: –',
+    'sent: –',
+    'failed: –',
+    'uncertain: –',
+    'cancelled: restore',
+    'skipped: –',
+  ])
+})
+
+test.each([
+  ['opted_out', { isSuppressed: true }],
+  ['opt_out_pending', { isHeldForOptOut: true }],
+  ['no_contact', { hasLead: false }],
+  ['address_invalid', { emailKey: null }],
+  ['content_missing', { content: { kind: 'missing_variable', names: ['업종'] } }],
+  ['content_missing', { content: { kind: 'awaiting_content' } }],
+  ['not_approved', { content: { kind: 'awaiting_approval' } }],
+  ['mailbox_stopped', { isMailboxConnected: false }],
+  ['mailbox_stopped', { guard: 'first_mails_stopped' }],
+  ['mailbox_stopped', { guard: 'halted', isFirst: false }],
+  ['not_running', { sequenceStatus: 'halted' }],
+  ['not_running', { enrollmentStatus: 'paused' }],
+  ['not_running', { enrollmentStatus: 'blocked' }],
+  ['not_next', { hasEarlier: true }],
+] as const)('sending now never passes over %s', (refusal, change) => {
+  expect(refusalOf('sendNow', facts(change as Partial<OutboxFacts>))).toBe(refusal)
+})
+
+test('a stop of first mails holds no follow-up back', () => {
+  expect(refusalOf('sendNow', facts({ guard: 'first_mails_stopped', isFirst: false }))).toBe(null)
+})
+
+test('what only holds a mail back for now keeps nobody from moving, mending or cancelling it', () => {
+  for (const action of ['notBefore', 'edit', 'cancel'] as const)
+    for (const change of [
+      { enrollmentStatus: 'paused' },
+      { sequenceStatus: 'paused' },
+      { hasEarlier: true },
+    ] as const)
+      expect(refusalOf(action, facts(change))).toBe(null)
+})
+
+test('nothing is done to the mails of an enrollment that has ended', () => {
+  for (const enrollmentStatus of ENROLLMENT_STATUSES.slice(4))
+    for (const action of ['sendNow', 'notBefore', 'edit', 'cancel'] as const)
+      expect(refusalOf(action, facts({ enrollmentStatus }))).toBe('ended')
+})
+
+test('a cancelled mail comes back only while no later one has gone, and never one of unknown fate', () => {
+  const cancelled = facts({ state: 'cancelled', stateReason: 'manual' })
+  expect(refusalOf('restore', cancelled)).toBe(null)
+  expect(refusalOf('restore', { ...cancelled, hasLaterLeft: true })).toBe('passed')
+  expect(refusalOf('restore', { ...cancelled, stateReason: 'settled' })).toBe('uncertain')
+  expect(refusalOf('restore', { ...cancelled, enrollmentStatus: 'replied' })).toBe('ended')
+})

@@ -1,0 +1,108 @@
+// What a person may still do with one planned mail: one table of states, and what besides the state stands in the way.
+// Facts in, refusal or nothing out; the same answer for the screen beforehand and for the action itself.
+
+import { type EnrollmentStatus, type ExecutionState, isOpen } from '#core/enrollments/enrollment.ts'
+import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
+import { isGuarded, type SendFacts, standsInTheWay } from './decide-send.ts'
+
+export const OUTBOX_ACTIONS = ['sendNow', 'notBefore', 'edit', 'cancel', 'restore'] as const
+export type OutboxAction = (typeof OUTBOX_ACTIONS)[number]
+
+/** What the list of planned mails is filtered by. */
+export const OUTBOX_SHOWS = ['planned', 'ready', 'held', 'cancelled'] as const
+
+export const OUTBOX_REFUSALS = [
+  'claimed',
+  'sending',
+  'sent',
+  'uncertain',
+  'failed',
+  'skipped',
+  'cancelled',
+  'not_cancelled',
+  'passed',
+  'ended',
+  'not_next',
+  'not_running',
+  'mailbox_stopped',
+  'opted_out',
+  'opt_out_pending',
+  'no_contact',
+  'address_invalid',
+  'content_missing',
+  'not_approved',
+] as const
+export type OutboxRefusal = (typeof OUTBOX_REFUSALS)[number]
+
+type Answer = OutboxRefusal | null
+const all = (refusal: OutboxRefusal): Record<OutboxAction, Answer> => ({
+  sendNow: refusal,
+  notBefore: refusal,
+  edit: refusal,
+  cancel: refusal,
+  restore: refusal,
+})
+
+/** By the state of the mail alone. A claimed one has not left: it may still be stopped, but no more be changed. */
+export const BY_STATE: Record<ExecutionState, Record<OutboxAction, Answer>> = {
+  scheduled: { sendNow: null, notBefore: null, edit: null, cancel: null, restore: 'not_cancelled' },
+  claimed: { ...all('claimed'), cancel: null },
+  sending: all('sending'),
+  sent: all('sent'),
+  uncertain: all('uncertain'),
+  failed: all('failed'),
+  skipped: all('skipped'),
+  cancelled: { ...all('cancelled'), restore: null },
+}
+
+export type OutboxFacts = Omit<SendFacts, 'mailbox' | 'isFirst'> & {
+  state: ExecutionState
+  stateReason: string | null
+  enrollmentStatus: EnrollmentStatus
+  isMailboxConnected: boolean
+  guard: GuardState
+  /** nothing has reached this person yet */
+  isFirst: boolean
+  /** a mail before it has not gone yet */
+  hasEarlier: boolean
+  /** a mail after it has gone, or may have */
+  hasLaterLeft: boolean
+}
+
+/** @returns null when it may be done */
+export function refusalOf(action: OutboxAction, facts: OutboxFacts): Answer {
+  const byState = BY_STATE[facts.state][action]
+  if (byState) return byState
+  if (!isOpen(facts.enrollmentStatus)) return 'ended'
+  if (action === 'restore') {
+    // a mail of unknown fate that was given up is no mail to put back
+    if (facts.stateReason !== 'manual') return 'uncertain'
+    return facts.hasLaterLeft ? 'passed' : null
+  }
+  return action === 'sendNow' ? hurryRefusal(facts) : null
+}
+
+/** Only the wait and the day may be passed over: whatever else holds a mail back holds it back all the same. */
+function hurryRefusal(facts: OutboxFacts): Answer {
+  if (facts.hasEarlier) return 'not_next'
+  if (!facts.isMailboxConnected || isGuarded(facts.guard, facts.isFirst)) return 'mailbox_stopped'
+  const decision = standsInTheWay(facts)
+  switch (decision?.do) {
+    case undefined:
+      return null
+    case 'remove':
+      return decision.reason === 'suppressed' ? 'opted_out' : 'no_contact'
+    case 'pend':
+      return decision.reason === 'awaiting_approval' ? 'not_approved' : 'content_missing'
+    case 'block':
+      return decision.reason === 'email_invalid' ? 'address_invalid' : 'content_missing'
+    case 'hold':
+      return decision.reason === 'opt_out_pending' ? 'opt_out_pending' : 'not_running'
+    default:
+      return 'not_running'
+  }
+}
+
+/** What is cancelled and what becomes of the rest of the path. */
+export const CANCEL_REST = ['continue', 'end'] as const
+export type CancelRest = (typeof CANCEL_REST)[number]

@@ -1,0 +1,222 @@
+// Whoever stands in a mailbox's days keeps their place unless a follow-up, or somebody older, needs it.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dateInZone } from '#core/calendar/zone.ts'
+import { dailyCaps } from '#core/mailboxes/ramp-up.ts'
+import { MailboxRules, sendingWindows } from '#core/mailboxes/sending-rules.ts'
+import { addDelay } from '#core/sending/delay.ts'
+import { makePlan, type PlannedMail, planMails, takenAgenda } from './plan.ts'
+import type { RemainingPath, StandingPath } from './remaining-path.ts'
+
+const HOUR = 3_600_000
+const COMPANIES = [null, 'a.example', 'b.example']
+const step = (n: number, delayDays: number) => ({ nodeId: `email-${n}`, delayDays, timerIds: [] })
+
+const cases = fc.record({
+  rules: fc
+    .record({
+      timeZone: fc.constantFrom('Asia/Seoul', 'America/New_York', 'Europe/Berlin'),
+      dailyCap: fc.integer({ min: 1, max: 5 }),
+      minGapSeconds: fc.constantFrom(0, 90, 3600),
+      windowEnd: fc.constantFrom('10:00', '18:00', '24:00'),
+      perCompanyCap: fc.option(fc.integer({ min: 1, max: 2 })),
+      rampUp: fc.option(fc.constant({ start: 1, step: 1, since: '2026-03-02' })),
+    })
+    .map((rules) => MailboxRules.parse(rules)),
+  // 설날, clock changes on both sides of the sea, the 31st, the leap day of 2028, 추석 with its 대체공휴일
+  start: fc.constantFrom(
+    '2026-02-13',
+    '2026-03-06',
+    '2026-10-23',
+    '2026-10-30',
+    '2026-12-30',
+    '2028-02-27',
+    '2026-09-23',
+  ),
+  queue: fc.array(fc.record({ delays: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }) }), {
+    minLength: 1,
+    maxLength: 20,
+  }),
+  late: fc.array(
+    fc.record({
+      delays: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 2 }),
+      sentDaysAgo: fc.option(fc.integer({ min: 0, max: 12 })),
+    }),
+    { minLength: 1, maxLength: 8 },
+  ),
+  hours: fc.integer({ min: 0, max: 72 }),
+  businessDaysOnly: fc.boolean(),
+})
+
+/** People queue up; some hours later others, who had mails already or are overdue, want their places. */
+function lived({ rules, start, queue, late, hours, businessDaysOnly }: Given) {
+  const began = new Date(Date.parse(start))
+  const now = new Date(began.getTime() + hours * HOUR)
+  const sequence = { timeZone: 'Asia/Seoul', businessDaysOnly }
+  const waiting = queue.map(
+    ({ delays }, n): RemainingPath => ({
+      enrollmentId: `queued-${n}`,
+      steps: [step(0, 0), ...delays.map((days, i) => step(i + 1, days))],
+      lastSentAt: null,
+      company: COMPANIES[n % 3] ?? null,
+    }),
+  )
+  const first = planMails({ enrollments: waiting, now: began, mailbox: rules, sequence })
+  const standing = waiting.flatMap((path): StandingPath[] => {
+    const places = first
+      .filter((mail) => mail.enrollmentId === path.enrollmentId)
+      .map((mail) => ({ at: mail.plannedAt, waitReason: mail.waitReason }))
+    return places[0] && places[0].at >= now ? [{ ...path, places }] : []
+  })
+  standing.sort((a, b) => (a.places[0]?.at.getTime() ?? 0) - (b.places[0]?.at.getTime() ?? 0))
+  const enrollments = late.map(
+    ({ delays, sentDaysAgo }, n): RemainingPath => ({
+      enrollmentId: `late-${n}`,
+      steps: delays.map((days, i) => step(i, sentDaysAgo === null && i === 0 ? 0 : days)),
+      lastSentAt: sentDaysAgo === null ? null : new Date(now.getTime() - sentDaysAgo * 24 * HOUR),
+      overdue: true,
+      company: COMPANIES[n % 3] ?? null,
+    }),
+  )
+  const taken = first
+    .filter(({ enrollmentId }) => !standing.some((path) => path.enrollmentId === enrollmentId))
+    .map(({ enrollmentId, plannedAt }) => ({
+      at: plannedAt,
+      company: waiting.find((path) => path.enrollmentId === enrollmentId)?.company ?? null,
+    }))
+  const run = () =>
+    makePlan({
+      enrollments,
+      standing,
+      now,
+      mailbox: rules,
+      sequence,
+      agenda: takenAgenda(rules, taken),
+    })
+  const { plan, moved } = run()
+  const gone = new Set(moved.map((mail) => mail.enrollmentId))
+  const stayed = standing.filter((path) => !gone.has(path.enrollmentId))
+  const kept = stayed.flatMap((path) =>
+    path.places.map(
+      ({ at, waitReason }, i): PlannedMail => ({
+        enrollmentId: path.enrollmentId,
+        executionId: null,
+        nodeId: path.steps[i]?.nodeId ?? '',
+        ordinal: i,
+        plannedAt: at,
+        waitReason,
+      }),
+    ),
+  )
+  const companyOf = new Map([...enrollments, ...standing].map((p) => [p.enrollmentId, p.company ?? null]))
+  return { plan, moved, kept, taken, standing, enrollments, companyOf, now, sequence, run }
+}
+type Given = typeof cases extends fc.Arbitrary<infer T> ? T : never
+
+const check = (property: (given: Given) => void) => fc.assert(fc.property(cases, property), { numRuns: 300 })
+
+test('with people making room, no day has more mails than its cap, no company more than its share, and the gap is kept', () => {
+  check((given) => {
+    const { plan, moved, kept, taken, companyOf } = lived(given)
+    const { rules } = given
+    const caps = dailyCaps(rules, sendingWindows(rules))
+    const all = [
+      ...[...plan, ...moved, ...kept].map((mail) => ({
+        at: mail.plannedAt.getTime(),
+        company: companyOf.get(mail.enrollmentId) ?? null,
+      })),
+      ...taken.map(({ at, company }) => ({ at: at.getTime(), company })),
+    ].sort((a, b) => a.at - b.at)
+    const { dayOf } = sendingWindows(rules)
+    for (const [day, mails] of Map.groupBy(all, ({ at }) => dayOf(at))) {
+      expect(mails.length).toBeLessThanOrEqual(caps(day))
+      for (const [company, own] of Map.groupBy(mails, (mail) => mail.company))
+        if (company && rules.perCompanyCap) expect(own.length).toBeLessThanOrEqual(rules.perCompanyCap)
+    }
+    for (const [i, { at }] of all.entries())
+      if (i > 0) expect(at - (all[i - 1]?.at ?? 0)).toBeGreaterThanOrEqual(rules.minGapSeconds * 1000)
+    for (const { plannedAt } of [...plan, ...moved])
+      expect(sendingWindows(rules).next(plannedAt.getTime()).at).toBe(plannedAt.getTime())
+  })
+})
+
+test('whoever makes room goes later and not earlier, keeps the order and the waits of the path, and says why', () => {
+  check((given) => {
+    const { moved, standing, sequence } = lived(given)
+    for (const [id, mails] of Map.groupBy(moved, (mail) => mail.enrollmentId)) {
+      const path = standing.find((one) => one.enrollmentId === id)
+      const was = path?.places[0]?.at.getTime() ?? 0
+      expect(mails.map((mail) => mail.nodeId)).toEqual(path?.steps.map((one) => one.nodeId))
+      expect(mails[0]?.plannedAt.getTime()).toBeGreaterThanOrEqual(was)
+      if (mails[0] && mails[0].plannedAt.getTime() > was)
+        expect(['mailbox_limit', 'gap', 'domain_limit', 'outside_window', 'holiday']).toContain(
+          mails[0].waitReason,
+        )
+      for (const [i, mail] of mails.entries()) {
+        const before = mails[i - 1]
+        const wait = path?.steps[i]?.delayDays ?? 0
+        if (before)
+          expect(mail.plannedAt.getTime()).toBeGreaterThanOrEqual(
+            addDelay(before.plannedAt, wait, sequence).getTime(),
+          )
+      }
+    }
+  })
+})
+
+test('no first mail stands on a day that turned a follow-up away', () => {
+  check((given) => {
+    const { plan, moved, kept, enrollments, now, sequence } = lived(given)
+    const { timeZone } = given.rules
+    const firsts = [...moved, ...kept].filter((mail) => mail.ordinal === 0)
+    const taken = new Set(firsts.map((mail) => dateInZone(mail.plannedAt, timeZone)))
+    for (const path of enrollments.filter((one) => one.lastSentAt)) {
+      const mail = plan.find((one) => one.enrollmentId === path.enrollmentId)
+      if (mail?.waitReason !== 'mailbox_limit' || !path.lastSentAt) continue
+      // it may have been its company that had enough on the first of its days
+      if (given.rules.perCompanyCap !== null && path.company) continue
+      const due = addDelay(path.lastSentAt, path.steps[0]?.delayDays ?? 0, sequence)
+      const { windows } = takenAgenda(given.rules, [])
+      const wanted = windows.next(Math.max(due.getTime(), now.getTime())).day
+      const date = dateInZone(new Date(windows.startOf(wanted) + 12 * HOUR), timeZone)
+      if (date !== dateInZone(mail.plannedAt, timeZone)) expect(taken).not.toContain(date)
+    }
+  })
+})
+
+test('nobody who came later goes before somebody who was to go already', () => {
+  const free = cases.map((given) => ({
+    ...given,
+    rules: { ...given.rules, minGapSeconds: 0, perCompanyCap: null },
+  }))
+  fc.assert(
+    fc.property(free, (given) => {
+      const { plan, moved, kept, enrollments } = lived(given)
+      const later = [...moved, ...kept].filter((mail) => mail.ordinal === 0)
+      const begin = later.reduce((first, mail) => Math.min(first, mail.plannedAt.getTime()), Infinity)
+      if (later.length === 0) return
+      const { dayOf } = sendingWindows(given.rules)
+      for (const path of enrollments.filter((one) => !one.lastSentAt)) {
+        const mail = plan.find((one) => one.enrollmentId === path.enrollmentId)
+        if (mail) expect(dayOf(mail.plannedAt.getTime())).toBeLessThanOrEqual(dayOf(begin))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the same facts move the same people, and nobody moves where there is room', () => {
+  check((given) => {
+    const { run, plan, moved } = lived(given)
+    expect(run()).toEqual({ plan, moved, crowded: run().crowded })
+  })
+  const roomy = cases.map((given) => ({
+    ...given,
+    rules: { ...given.rules, dailyCap: 100, minGapSeconds: 0, rampUp: null, perCompanyCap: null },
+  }))
+  fc.assert(
+    fc.property(roomy, (given) => {
+      expect(lived(given).moved).toEqual([])
+    }),
+  )
+})

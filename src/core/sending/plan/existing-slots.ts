@@ -1,0 +1,72 @@
+// Who has a place already: people planned earlier whom nothing has reached yet. They keep their times while they can; on
+// a full day the last of their first mails give way, and the rest of their path follows.
+import type { Agenda } from './mailbox-schedule.ts'
+import type { StandingPath } from './remaining-path.ts'
+import type { Lane } from './slot-queue.ts'
+
+type Seat = { path: StandingPath; order: number; step: number; at: number }
+
+export class Seats {
+  private readonly firsts = new Map<number, Seat[]>()
+  private readonly followUps = new Map<number, Seat[]>()
+  private readonly gone = new Set<StandingPath>()
+
+  private readonly agenda: Agenda
+
+  /** @param offset the place of the first of them among all paths that are planned */
+  constructor(standing: readonly StandingPath[], offset: number, agenda: Agenda) {
+    this.agenda = agenda
+    for (const [nth, path] of standing.entries())
+      for (const [step, place] of path.places.entries()) {
+        const at = place.at.getTime()
+        const day = agenda.windows.dayOf(at)
+        const days = step === 0 ? this.firsts : this.followUps
+        const seat = { path, order: offset + nth, step, at }
+        const others = days.get(day)
+        if (others) others.push(seat)
+        else days.set(day, [seat])
+      }
+  }
+
+  /** Follow-ups of people who have not moved stand where they stood. */
+  takeFollowUps(day: number): void {
+    for (const seat of this.followUps.get(day) ?? [])
+      if (!this.gone.has(seat.path)) this.agenda.take(seat.at, seat.path.company ?? null)
+    this.followUps.delete(day)
+  }
+
+  /** The first mails of a day that have room beside the older ones stay; the last ones join these. */
+  giveWay(day: number, older: Lane): void {
+    const seats = this.firsts.get(day)
+    if (!seats) return
+    this.firsts.delete(day)
+    seats.sort((a, b) => a.at - b.at || a.order - b.order)
+    const room = Math.max(0, this.agenda.roomOn(day) - older.countOn(day))
+    for (const [nth, seat] of seats.entries()) {
+      const refused = nth < room ? this.agenda.retake(seat.at, seat.path.company ?? null) : 'mailbox_limit'
+      if (refused !== null) this.leave(seat, day, older)
+    }
+  }
+
+  private leave({ path, order, step, at }: Seat, day: number, older: Lane): void {
+    const next = path.steps[step]
+    if (!next) return
+    this.gone.add(path)
+    older.add({
+      order,
+      step,
+      from: at,
+      day,
+      seed: path.executionIds?.[step] ?? `${path.enrollmentId}/${next.nodeId}`,
+      company: path.company ?? null,
+      reason: path.places[step]?.waitReason ?? null,
+    })
+  }
+
+  /** Whoever was not asked to move is entered where they stand, for those who look at the agenda afterwards. */
+  takeRest(): void {
+    for (const seats of [...this.firsts.values(), ...this.followUps.values()])
+      for (const seat of seats)
+        if (!this.gone.has(seat.path)) this.agenda.take(seat.at, seat.path.company ?? null)
+  }
+}

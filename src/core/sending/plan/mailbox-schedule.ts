@@ -1,0 +1,172 @@
+// A mailbox's agenda: what is taken on which day. Each day's window is cut into slots one and a half gaps wide; a mail
+// takes one slot and stands, by its own seed, within the slot's first half gap, so that two mails of the mailbox are
+// never nearer than the gap. Off-grid instants (real sendings, earlier rules) block every slot they come too near to.
+import { hashUnit } from '#core/hash.ts'
+import { dailyCaps } from '#core/mailboxes/ramp-up.ts'
+import {
+  type DayWindow,
+  type MailboxRules,
+  type SendingWindows,
+  sendingWindows,
+} from '#core/mailboxes/sending-rules.ts'
+
+export type Refusal = 'mailbox_limit' | 'gap' | 'domain_limit'
+export type Placement = { at: number; shifted: boolean }
+
+/** `next[k]` leads from a taken slot towards the next free one (union-find); 0 = free, so the array needs no filling. */
+type Slots = { window: DayWindow; count: number; next: Int32Array }
+
+export class Agenda {
+  readonly windows: SendingWindows
+  private readonly capOn: (day: number) => number
+  private readonly companyCap: number
+  private readonly gap: number
+  private readonly jitter: number
+  private readonly width: number
+  private readonly counts = new Map<number, number>()
+  private readonly ofCompany = new Map<string, number>()
+  private readonly slots = new Map<number, Slots>()
+
+  /** @throws RangeError for rules by which nothing would ever go */
+  constructor(rules: MailboxRules) {
+    if (!(rules.dailyCap >= 1)) throw new RangeError('a mailbox without a daily mail never sends')
+    this.windows = sendingWindows(rules)
+    this.capOn = dailyCaps(rules, this.windows)
+    this.companyCap = rules.perCompanyCap ?? Number.POSITIVE_INFINITY
+    this.gap = rules.minGapSeconds * 1000
+    this.jitter = this.gap / 2
+    this.width = this.gap + this.jitter
+  }
+
+  /** How far from its wish the seconds between mails alone may put one (ms). */
+  get slack(): number {
+    return this.width
+  }
+
+  isFull(day: number): boolean {
+    return (this.counts.get(day) ?? 0) >= this.capOn(day)
+  }
+
+  /** How many more mails a company may get on a day. */
+  roomFor(company: string | null, day: number): number {
+    return company === null ? Number.POSITIVE_INFINITY : this.companyCap - this.countOf(company, day)
+  }
+
+  private countOf(company: string, day: number): number {
+    return this.ofCompany.get(`${day} ${company}`) ?? 0
+  }
+
+  /** Notes a mail that is planned or was sent at an instant (ms), wherever it lies. */
+  take(at: number, company: string | null = null): void {
+    const day = this.windows.dayOf(at)
+    this.counts.set(day, (this.counts.get(day) ?? 0) + 1)
+    if (company !== null) this.takeOfCompany(day, company, 1)
+    if (this.gap === 0) return
+    const last = this.windows.dayOf(at + this.gap)
+    for (let near = this.windows.dayOf(at - this.width); near <= last; near++) this.block(near, at)
+  }
+
+  /** Notes mails to a company that go from elsewhere: they take nothing of this mailbox but its share of the company. */
+  takeOfCompany(day: number, company: string, count: number): void {
+    if (this.companyCap === Number.POSITIVE_INFINITY) return
+    this.ofCompany.set(`${day} ${company}`, this.countOf(company, day) + count)
+  }
+
+  /**
+   * Takes the first free place of a day at or after `from` (ms, inside the day's window).
+   * @returns the instant and whether other mails stood in the way, or why there is none
+   */
+  reserve(day: number, from: number, seed: string, company: string | null = null): Placement | Refusal {
+    if (this.roomFor(company, day) < 1) return 'domain_limit'
+    if (this.isFull(day)) return 'mailbox_limit'
+    if (this.gap === 0) {
+      this.take(from, company)
+      return { at: from, shifted: false }
+    }
+    const slots = this.slotsOf(day)
+    if (!slots) return 'gap'
+    const wanted = this.slotAtOrAfter(slots, from)
+    const slot = free(slots, wanted)
+    if (slot >= slots.count) return 'gap'
+    const start = slots.window.start + slot * this.width
+    const room = Math.min(this.jitter + 1, slots.window.end - start)
+    const at = Math.max(from, start + Math.floor(hashUnit(seed) * room))
+    this.take(at, company)
+    return { at, shifted: slot > wanted }
+  }
+
+  /** Takes just this place again when it is free. @returns why it is not */
+  retake(at: number, company: string | null): Refusal | null {
+    const day = this.windows.dayOf(at)
+    if (this.roomFor(company, day) < 1) return 'domain_limit'
+    if (this.isFull(day)) return 'mailbox_limit'
+    const window = this.windows.windowOf(day)
+    if (!window || at < window.start || at >= window.end) return 'gap'
+    if (this.gap > 0) {
+      const slots = this.slotsOf(day)
+      const slot = Math.floor((at - window.start) / this.width)
+      const isOnGrid = at - window.start - slot * this.width <= this.jitter
+      if (!slots || !isOnGrid || slot >= slots.count || slots.next[slot] !== 0) return 'gap'
+    }
+    this.take(at, company)
+    return null
+  }
+
+  /** How many more mails a day may have: by the cap, and by the slots that are free. */
+  roomOn(day: number): number {
+    const left = this.capOn(day) - (this.counts.get(day) ?? 0)
+    if (this.gap === 0) return left
+    const slots = this.slotsOf(day)
+    if (!slots) return 0
+    let open = 0
+    for (let slot = 0; slot < slots.count && open < left; slot++) if (slots.next[slot] === 0) open++
+    return Math.min(left, open)
+  }
+
+  /** The slot a mail wanted at `from` may still stand in, else the one after it. */
+  private slotAtOrAfter({ window }: Slots, from: number): number {
+    const into = from - window.start
+    const slot = Math.max(0, Math.floor(into / this.width))
+    return into - slot * this.width <= this.jitter ? slot : slot + 1
+  }
+
+  private slotsOf(day: number): Slots | null {
+    const known = this.slots.get(day)
+    if (known) return known
+    const window = this.windows.windowOf(day)
+    if (!window) return null
+    const { start, end } = window
+    // a mail of today never stands in the way of tomorrow's, whose follow-ups would go before it; a short window has
+    // one slot all the same
+    const tomorrow = this.windows.windowOf(day + 1)?.start ?? Number.POSITIVE_INFINITY
+    const latest = Math.min(end - 1 - this.jitter, tomorrow - this.width)
+    const count = Math.max(1, Math.floor((latest - start) / this.width) + 1)
+    const slots = { window, count, next: new Int32Array(count) }
+    this.slots.set(day, slots)
+    return slots
+  }
+
+  /** A mail in slot `s` stands in [s, s + jitter]: too near when that touches (at - gap, at + gap). */
+  private block(day: number, at: number): void {
+    const window = this.windows.windowOf(day)
+    if (!window || at - this.width >= window.end || at + this.gap <= window.start) return
+    const slots = this.slotsOf(day)
+    if (!slots) return
+    const first = Math.max(0, Math.floor((at - this.width - window.start) / this.width) + 1)
+    const last = Math.min(slots.count - 1, Math.ceil((at + this.gap - window.start) / this.width) - 1)
+    for (let slot = first; slot <= last; slot++) if (slots.next[slot] === 0) slots.next[slot] = slot + 1
+  }
+}
+
+/** The first free slot at or after one, `count` when there is none; shortens the way for whoever asks next. */
+function free({ next, count }: Slots, from: number): number {
+  let end = from
+  while (end < count && next[end] !== 0) end = next[end] ?? count
+  let at = from
+  while (at < end) {
+    const then = next[at] ?? count
+    next[at] = end
+    at = then
+  }
+  return end
+}

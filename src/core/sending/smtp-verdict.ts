@@ -1,0 +1,65 @@
+// What an SMTP conversation means for the contact, the mailbox and the mail (product §6 "Once", RFC 5321 §4.2,
+// RFC 3463). The hard part is whose fault a refusal is: a 5xx about quotas or policy is the sender's, not the contact's.
+import type { SendOutcome } from '#core/ports.ts'
+
+export type Verdict =
+  | { kind: 'sent' }
+  /** tried again by the engine; `mailbox` also holds back the mailbox's other mails until then */
+  | { kind: 'retry'; afterMs: number; why: string; party: 'contact' | 'mailbox' }
+  /** the mailbox is stopped until a person has mended it; the mail keeps its place */
+  | { kind: 'mailbox_stopped'; why: string }
+  | { kind: 'bounced'; reason: 'hard' | 'soft_limit'; why: string }
+  /** this mail cannot be delivered as it is: a person decides */
+  | { kind: 'failed'; why: string }
+  /** nobody can tell: look it up, never send again on our own */
+  | { kind: 'ambiguous'; why: string }
+
+const MINUTE = 60_000
+const MAX_SOFT_ATTEMPTS = 5
+
+/** 1, 2, 4, … minutes, at most one hour. */
+const backoff = (attempts: number, firstMinutes: number): number =>
+  Math.min(firstMinutes * 2 ** Math.max(0, attempts - 1), 60) * MINUTE
+
+/** @param attempts how often this mail has been tried, this time included */
+export function verdictOf(outcome: SendOutcome, attempts: number): Verdict {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { kind: 'sent' }
+    case 'ambiguous':
+      return { kind: 'ambiguous', why: outcome.why }
+    case 'not_sent':
+      if (outcome.fault === 'auth' || outcome.fault === 'blocked' || outcome.fault === 'tls') {
+        return { kind: 'mailbox_stopped', why: outcome.why }
+      }
+      return { kind: 'retry', afterMs: backoff(attempts, 1), why: outcome.why, party: 'mailbox' }
+    case 'refused':
+      return refusal(outcome, attempts)
+  }
+}
+
+function refusal(outcome: Extract<SendOutcome, { kind: 'refused' }>, attempts: number): Verdict {
+  const why = outcome.response
+  const enhanced = outcome.enhanced ?? ''
+  const isTransient = outcome.code < 500
+  const isBeforeContact = outcome.stage !== 'recipient' && outcome.stage !== 'data'
+  if (isBeforeContact || isSendersFault(outcome.code, enhanced)) {
+    return isTransient
+      ? { kind: 'retry', afterMs: Math.max(backoff(attempts, 10), 10 * MINUTE), why, party: 'mailbox' }
+      : { kind: 'mailbox_stopped', why }
+  }
+  if (isTransient || enhanced === '5.2.2') {
+    return attempts >= MAX_SOFT_ATTEMPTS
+      ? { kind: 'bounced', reason: 'soft_limit', why }
+      : { kind: 'retry', afterMs: 15 * MINUTE * 4 ** (attempts - 1), why, party: 'contact' }
+  }
+  if (outcome.stage === 'recipient' || enhanced.startsWith('5.1.') || enhanced === '5.2.1') {
+    return { kind: 'bounced', reason: 'hard', why }
+  }
+  return { kind: 'failed', why }
+}
+
+/** Rate limits, authentication, sending policy and quotas: 421, 454, 530, 535, x.7.x, 5.4.5. */
+function isSendersFault(code: number, enhanced: string): boolean {
+  return [421, 454, 530, 534, 535, 538].includes(code) || /^[45]\.7\./.test(enhanced) || enhanced === '5.4.5'
+}

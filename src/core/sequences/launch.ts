@@ -1,0 +1,248 @@
+// May this sequence start? Every check of product §5 over facts that were read before; the sentences are in
+// api/sequences/launch-messages.ts. Errors stop a launch, warnings are shown.
+
+import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
+import { type Consent, consentState } from '#core/compliance/consent.ts'
+import {
+  missingSenderFields,
+  SENDER_FIELD_LABELS,
+  type SenderProfile,
+} from '#core/compliance/sender-profile.ts'
+import { startsLikeReply } from '#core/sending/compose-message.ts'
+import { checkTemplate, type TemplateFault, usedVariables } from '#core/writing/template/check.ts'
+import {
+  type ConnectionFault,
+  faultsOf,
+  firstEmailIds,
+  reachable,
+  reachableEmailDrafts,
+  startsOf,
+} from './workflow/path.ts'
+import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
+
+export type LaunchCode =
+  | 'workflow_unreadable'
+  | 'no_email'
+  | 'empty_first_subject'
+  | 'empty_body'
+  | 'empty_prompt'
+  | 'template_fault'
+  | 'fake_reply_subject'
+  | 'false_ad_label'
+  | 'advertising_unanswered'
+  | 'sender_profile_incomplete'
+  | 'consent_missing'
+  | 'start_missing'
+  | 'several_starts'
+  | 'dangling_connection'
+  | 'cycle'
+  | 'self_connection'
+  | 'duplicate_connection'
+  | 'forbidden_connection'
+  | 'invalid_delay'
+  | 'no_mailbox'
+  | 'mailbox_disconnected'
+  | 'unreachable_node'
+  | 'missing_values'
+  | 'emails_not_generated'
+  | 'emails_unreviewed'
+  | 'no_opt_out'
+  | 'domain_unproven'
+  | 'tracking_unreachable'
+
+export type LaunchFinding = {
+  code: LaunchCode
+  level: 'error' | 'warning'
+  nodeId?: string
+  /** the connection that breaks a rule; `nodeId` is then the node it leads to, or the one end of it that exists */
+  edgeId?: string
+  count?: number
+  /** what the sentence speaks of: a variable's name, a suggestion */
+  names?: string[]
+  fault?: TemplateFault
+}
+
+export type LaunchFacts = {
+  /** null: the saved drawing cannot be read */
+  workflow: Workflow | null
+  mailboxes: { connected: number; disconnected: number }
+  customFields: readonly string[]
+  /** per email draft and variable: how many contacts of the group or enrolled have no value for it */
+  missingValues: readonly { nodeId: string; name: string; count: number }[]
+  /** per email draft: contacts in all, mails done, mails not approved */
+  generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number }>
+  reviewRequired: boolean
+  /** domains mail is sent from whose records are missing or wrong, as far as somebody has looked */
+  senderDomains: readonly { domain: string; faults: readonly string[] }[]
+  /** opens or clicks are to be counted at an address that recipients cannot reach */
+  tracksInVain: boolean
+  /** of every workspace the sequence belongs to */
+  profiles: readonly SenderProfile[]
+  /** of the same contacts: how many have which ground for being mailed */
+  grounds: readonly { consent: Consent | null; count: number }[]
+  /** 'YYYY-MM-DD' in Korea */
+  today: string
+}
+
+export const canLaunch = (findings: readonly LaunchFinding[]): boolean =>
+  findings.every((finding) => finding.level !== 'error')
+
+export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
+  if (!facts.workflow) return [{ code: 'workflow_unreadable', level: 'error' }]
+  const workflow = facts.workflow ?? defaultWorkflow()
+  return [
+    ...drawingFindings(workflow),
+    ...mailboxFindings(facts),
+    ...textFindings(workflow, facts),
+    ...contentFindings(workflow, facts),
+    ...advertisingFindings(facts),
+    ...domainWarnings(facts),
+    ...(facts.tracksInVain ? [{ code: 'tracking_unreachable', level: 'warning' } as const] : []),
+  ]
+}
+
+const domainWarnings = ({ senderDomains }: LaunchFacts): LaunchFinding[] =>
+  senderDomains.flatMap(({ domain, faults }) =>
+    faults.length === 0 ? [] : [{ code: 'domain_unproven', level: 'warning', names: [domain, ...faults] }],
+  )
+
+function drawingFindings(workflow: Workflow): LaunchFinding[] {
+  const [start, ...more] = startsOf(workflow)
+  const findings: LaunchFinding[] = more.map((node) => ({
+    code: 'several_starts',
+    level: 'error',
+    nodeId: node.id,
+  }))
+  // without a start no node is reached: one finding names the cause
+  if (!start) findings.push({ code: 'start_missing', level: 'error' })
+  else if (reachableEmailDrafts(workflow).length === 0) findings.push({ code: 'no_email', level: 'error' })
+  findings.push(...connectionFindings(workflow), ...delayFindings(workflow))
+  if (!start) return findings
+  const reached = new Set(reachable(workflow).map((node) => node.id))
+  for (const node of workflow.nodes) {
+    if (node.type !== 'comment' && node.type !== 'start' && !reached.has(node.id)) {
+      findings.push({ code: 'unreachable_node', level: 'warning', nodeId: node.id })
+    }
+  }
+  return findings
+}
+
+const FAULT_CODES = {
+  dangling: 'dangling_connection',
+  forbidden: 'forbidden_connection',
+  duplicate: 'duplicate_connection',
+  cycle: 'cycle',
+  self: 'self_connection',
+} as const satisfies Record<ConnectionFault['kind'], LaunchCode>
+
+function connectionFindings(workflow: Workflow): LaunchFinding[] {
+  const types = new Map(workflow.nodes.map((node) => [node.id, node.type]))
+  const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]))
+  return faultsOf(workflow).flatMap(({ kind, edgeId }): LaunchFinding[] => {
+    const edge = edges.get(edgeId)
+    if (!edge) return []
+    const [above, below] = [types.get(edge.source), types.get(edge.target)]
+    const nodeId = below ? edge.target : above ? edge.source : undefined
+    const names = [above ?? '', below ?? '']
+    return [
+      { code: FAULT_CODES[kind], level: 'error', ...(nodeId !== undefined && { nodeId }), edgeId, names },
+    ]
+  })
+}
+
+/** Delays stored before saving checked them. */
+const delayFindings = ({ nodes }: Workflow): LaunchFinding[] =>
+  nodes.flatMap((node) =>
+    node.type === 'timer' && node.data.invalidDelayDays !== undefined
+      ? [
+          {
+            code: 'invalid_delay',
+            level: 'error',
+            nodeId: node.id,
+            names: [printed(node.data.invalidDelayDays)],
+          },
+        ]
+      : [],
+  )
+
+/** A value of any kind and length, for a sentence. */
+const printed = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 40)
+
+function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
+  if (mailboxes.connected > 0) return []
+  return [{ code: mailboxes.disconnected > 0 ? 'mailbox_disconnected' : 'no_mailbox', level: 'error' }]
+}
+
+/** Product §10: asked on first use, and refused while an advertisement could not say who sends it. */
+function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchFinding[] {
+  const missing = new Set(profiles.flatMap(missingSenderFields))
+  const groundless = profiles.some(({ isAdvertising }) => isAdvertising === true)
+    ? grounds.filter(({ consent }) => consentState(consent, today) !== 'valid')
+    : []
+  const count = groundless.reduce((sum, one) => sum + one.count, 0)
+  return [
+    ...(missing.size > 0
+      ? [
+          {
+            code: 'sender_profile_incomplete',
+            level: 'error',
+            names: [...missing].map((field) => SENDER_FIELD_LABELS[field]),
+          } as const,
+        ]
+      : []),
+    ...(profiles.some(({ isAdvertising }) => isAdvertising === null)
+      ? [{ code: 'advertising_unanswered', level: 'warning' } as const]
+      : []),
+    ...(count > 0 ? [{ code: 'consent_missing', level: 'warning', count } as const] : []),
+  ]
+}
+
+function textFindings(workflow: Workflow, { customFields, profiles }: LaunchFacts): LaunchFinding[] {
+  const findings: LaunchFinding[] = []
+  // the footer of an advertisement tells how to opt out
+  const hasFooter = profiles.length > 0 && profiles.every(({ isAdvertising }) => isAdvertising === true)
+  const first = firstEmailIds(workflow)
+  for (const { id: nodeId, data } of reachableEmailDrafts(workflow)) {
+    if (data.generationMode === 'ai') {
+      if (data.aiPrompt.trim() === '') findings.push({ code: 'empty_prompt', level: 'error', nodeId })
+      continue
+    }
+    if (first.has(nodeId) && data.subject.trim() === '') {
+      findings.push({ code: 'empty_first_subject', level: 'error', nodeId })
+    }
+    if (first.has(nodeId) && startsLikeReply(data.subject)) {
+      findings.push({ code: 'fake_reply_subject', level: 'error', nodeId })
+    }
+    if (isFalseAdLabel(data.subject)) findings.push({ code: 'false_ad_label', level: 'error', nodeId })
+    const body = data.bodyHtml.trim() || data.bodyText.trim()
+    if (body === '') findings.push({ code: 'empty_body', level: 'error', nodeId })
+    for (const fault of [data.subject, data.bodyText, data.bodyHtml].flatMap((t) =>
+      checkTemplate(t, customFields),
+    )) {
+      findings.push({ code: 'template_fault', level: 'error', nodeId, fault })
+    }
+    if (body !== '' && !hasFooter && !usedVariables(body).includes('수신거부')) {
+      findings.push({ code: 'no_opt_out', level: 'warning', nodeId })
+    }
+  }
+  return findings
+}
+
+function contentFindings(workflow: Workflow, facts: LaunchFacts): LaunchFinding[] {
+  const findings: LaunchFinding[] = []
+  for (const { nodeId, name, count } of facts.missingValues) {
+    if (count > 0) findings.push({ code: 'missing_values', level: 'warning', nodeId, count, names: [name] })
+  }
+  for (const { id: nodeId, data } of reachableEmailDrafts(workflow)) {
+    const counts = facts.generated.get(nodeId)
+    if (!counts) continue
+    const missing = counts.total - counts.done
+    if (data.generationMode === 'ai' && missing > 0) {
+      findings.push({ code: 'emails_not_generated', level: 'warning', nodeId, count: missing })
+    }
+    if (facts.reviewRequired && counts.unreviewed > 0) {
+      findings.push({ code: 'emails_unreviewed', level: 'warning', nodeId, count: counts.unreviewed })
+    }
+  }
+  return findings
+}

@@ -1,0 +1,165 @@
+// Whatever connections and start nodes a saved workflow has, everything that walks it ends and returns a result.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { launchMessage } from '#api/sequences/launch-messages.ts'
+import { aheadOf, hadOf } from '#core/enrollments/remaining-steps.ts'
+import { launchFindings } from '#core/sequences/launch.ts'
+import { nodeCounts } from '#core/sequences/node-counts.ts'
+import { reachOf } from '#core/sequences/publish-impact.ts'
+import { changesBetween } from './changes.ts'
+import { closeGap, gapOf } from './close-gap.ts'
+import { addBelow, addStart, connectionRefusal, removeNodes } from './edit.ts'
+import { insertOnEdge } from './insert-on-edge.ts'
+import { mergeWorkflows } from './merge.ts'
+import { inFlowOrder, neighbourOf } from './navigation.ts'
+import { type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
+import { copyParts, pasteParts, removeParts } from './parts.ts'
+import { faultsOf, graphOf, mailsBefore, pathOf, pathThrough, reachable } from './path.ts'
+import { checkSave } from './save.ts'
+import { createStep, deleteStep, stepsOf, updateStep } from './steps.ts'
+import { variantsOf } from './variants.ts'
+import { parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
+
+/** Nodes 0, 7 and 8 are the starts a workflow may have; ends beyond the last are nodes that do not exist. */
+const KINDS: NodeType[] = [
+  'start',
+  'emailDraft',
+  'timer',
+  'emailDraft',
+  'timer',
+  'comment',
+  'emailDraft',
+  'start',
+  'start',
+]
+const ends = fc.tuple(fc.nat(KINDS.length + 1), fc.nat(KINDS.length + 1))
+const nodesWith = (starts: readonly number[]): WorkflowNode[] =>
+  KINDS.flatMap((type, i) =>
+    type === 'start' && !starts.includes(i)
+      ? []
+      : [{ id: `n${i}`, type, position: { x: 90 * i, y: 70 * i }, data: newNodeData(type) } as WorkflowNode],
+  )
+const anyStarts = fc.subarray([0, 7, 8])
+const anyWorkflow = fc
+  .tuple(fc.array(ends, { maxLength: 14 }), anyStarts)
+  .map(([pairs, starts]): Workflow => {
+    const nodes = nodesWith(starts)
+    const edges = pairs.map(([from, to]) => ({ id: `n${from}-n${to}`, source: `n${from}`, target: `n${to}` }))
+    return { version: 1, nodes, edges }
+  })
+const read = (workflow: Workflow): Workflow => {
+  const parsed = parseWorkflow(printWorkflow(workflow))
+  if (!parsed.ok) throw new Error(parsed.fault)
+  return parsed.workflow
+}
+const findingsOf = (workflow: Workflow) =>
+  launchFindings({
+    workflow,
+    mailboxes: { connected: 1, disconnected: 0 },
+    customFields: [],
+    missingValues: [],
+    generated: new Map(),
+    reviewRequired: false,
+    senderDomains: [],
+    tracksInVain: false,
+    profiles: [],
+    grounds: [],
+    today: '2026-11-23',
+  })
+
+test('any connections and starts can be saved as sent, and each broken rule is marked once and blocks the launch', () => {
+  fc.assert(
+    fc.property(anyWorkflow, (sent) => {
+      const text = printWorkflow(sent)
+      expect(checkSave(text)).toMatchObject({ ok: true, text })
+      const workflow = read(sent)
+      const faults = faultsOf(workflow)
+      const marks = findingsOf(workflow).filter((finding) => finding.edgeId !== undefined)
+      expect(marks.map((mark) => mark.edgeId)).toEqual(faults.map((fault) => fault.edgeId))
+      expect(new Set(marks.map((mark) => mark.edgeId)).size).toBe(marks.length)
+      for (const mark of marks) {
+        expect(mark.level).toBe('error')
+        expect(launchMessage(mark)).toMatch(/주세요\.$/)
+        expect(launchMessage(mark)).not.toContain('undefined')
+      }
+      const [start, ...more] = workflow.nodes.filter((node) => node.type === 'start')
+      const found = findingsOf(workflow).filter(({ code }) => /start/.test(code))
+      expect(found.map(({ code, nodeId, level }) => [code, nodeId, level])).toEqual(
+        start
+          ? more.map(({ id }) => ['several_starts', id, 'error'])
+          : [['start_missing', undefined, 'error']],
+      )
+      for (const finding of found) expect(launchMessage(finding)).toMatch(/주세요\.$/)
+      const sound = {
+        ...workflow,
+        edges: workflow.edges.filter((edge) => !faults.some((fault) => fault.edgeId === edge.id)),
+      }
+      expect(faultsOf(sound)).toEqual([])
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('whatever walks a workflow with any connections and starts comes to an end', () => {
+  fc.assert(
+    fc.property(anyWorkflow, anyWorkflow, fc.nat(8), fc.nat(8), (one, other, at, to) => {
+      const [before, workflow] = [read(one), read(other)]
+      const [id, next] = [`n${at}`, `n${to}`]
+      const graph = graphOf(workflow)
+      for (const path of [pathOf(workflow, 'lead'), pathThrough(workflow, 'lead', id)])
+        expect(path?.steps.length ?? 0).toBeLessThanOrEqual(3)
+      expect(reachable(workflow).length).toBeLessThanOrEqual(KINDS.length)
+      const had = hadOf('lead', [{ nodeId: id, state: 'sent' }], next)
+      expect(aheadOf(workflow, had, graph)?.remaining.length ?? 0).toBeLessThanOrEqual(3)
+      expect(changesBetween(before, workflow).length).toBeLessThanOrEqual(50)
+      expect(reachOf(before, workflow, [{ had, written: new Set(), count: 1 }]).affected).toBeLessThanOrEqual(
+        1,
+      )
+      for (const node of workflow.nodes)
+        expect(nodeCounts(workflow, node, new Map(), 0, new Map(), graph).sentCount).toBe(0)
+      expect(mailsBefore(workflow, id).length).toBeLessThanOrEqual(3)
+      expect(variantsOf(workflow).length).toBeLessThanOrEqual(KINDS.length)
+      expect(inFlowOrder(workflow)).toHaveLength(workflow.nodes.length)
+      for (const direction of ['up', 'down', 'left', 'right'] as const)
+        expect(neighbourOf(workflow, id, direction)).not.toBe('')
+      const { steps } = stepsOf(workflow)
+      expect(steps.length).toBe(new Set(steps.map((step) => step.id)).size)
+      for (const edit of [
+        createStep(workflow, { order: to }, 1),
+        updateStep(workflow, id, { order: to + 1 }),
+        deleteStep(workflow, id),
+      ])
+        if (edit.ok) expect(faultsOf(edit.workflow)).toEqual([])
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('every edit of the canvas works on a workflow with any connections and starts and can be saved', () => {
+  fc.assert(
+    fc.property(anyWorkflow, fc.nat(8), fc.nat(8), (sent, at, to) => {
+      const workflow = read(sent)
+      const [id, next] = [`n${at}`, `n${to}`]
+      const ids = new Set([id, next])
+      const edges = new Set(faultsOf(workflow).map((fault) => fault.edgeId))
+      const merged = mergeWorkflows(workflow, workflow, { ...workflow, edges: [] })
+      gapOf(workflow, ids)
+      for (const edit of [
+        addBelow(workflow, id, 'emailDraft', 'new'),
+        addStart(workflow, 5),
+        removeNodes(workflow, [id]),
+        removeParts(workflow, new Set(), edges),
+        closeGap(workflow, ids),
+        insertOnEdge(workflow, workflow.edges[at]?.id ?? '', 5),
+        pasteParts(workflow, copyParts(workflow, ids), null, 5),
+        merged.ok ? merged : removeParts(workflow, ids, edges),
+      ])
+        if (edit.ok) expect(checkSave(printWorkflow(edit.workflow))).toMatchObject({ ok: true })
+      const cleared = removeParts(workflow, new Set(), edges)
+      expect(cleared.ok && faultsOf(cleared.workflow)).toEqual([])
+      const exists = workflow.nodes.some((node) => node.id === id)
+      expect(connectionRefusal(workflow, id, id)).toBe(exists ? 'connection_to_self' : 'node_not_found')
+    }),
+    { numRuns: 400 },
+  )
+})

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { closeGap, gapOf } from './close-gap.ts'
+import { addBelow, connect } from './edit.ts'
+import { faultsOf, graphOf, reachableFrom } from './path.ts'
+import { chain, heights, links } from './shapes.fixture.ts'
+import type { Workflow } from './workflow.ts'
+
+const closed = (workflow: Workflow, ...ids: string[]): Workflow => {
+  const edit = closeGap(workflow, new Set(ids))
+  if (!edit.ok) throw new Error(edit.refusal)
+  return edit.workflow
+}
+const alsoRemoved = (workflow: Workflow, ...ids: string[]) =>
+  gapOf(workflow, new Set(ids))?.alsoRemoved.map((node) => node.id)
+
+test('an email in the middle goes with the timer before it, the first one with the timer after it', () => {
+  expect(alsoRemoved(chain(5), 'e2')).toEqual(['t1'])
+  expect(links(closed(chain(5), 'e2'))).toBe('e1>t2 start>e1 t2>e3')
+  expect(alsoRemoved(chain(5), 'e1')).toEqual(['t1'])
+  expect(links(closed(chain(5), 'e1'))).toBe('e2>t2 start>e2 t2>e3')
+})
+
+test('a timer in the middle goes with the email it leads to', () => {
+  expect(alsoRemoved(chain(5), 't1')).toEqual(['e2'])
+  expect(links(closed(chain(5), 't1'))).toBe('e1>t2 start>e1 t2>e3')
+})
+
+test('an email and a timer chosen together leave nothing in the way', () => {
+  expect(alsoRemoved(chain(5), 't1', 'e2')).toEqual([])
+  expect(links(closed(chain(5), 't1', 'e2'))).toBe('e1>t2 start>e1 t2>e3')
+})
+
+test('at the end, apart from the flow, and for the start there is no gap', () => {
+  expect(gapOf(chain(5), new Set(['e3']))).toBeNull()
+  expect(gapOf(chain(3), new Set(['t1']))).toBeNull()
+  expect(gapOf(chain(3), new Set(['start']))).toBeNull()
+  expect(links(closed(chain(5), 'e3'))).toBe('e1>t1 e2>t2 start>e1 t1>e2')
+})
+
+test('what could only be reached through the gap moves up, what another branch leads to stays', () => {
+  expect(heights(closed(chain(5), 'e2'))).toEqual({ start: 50, e1: 250, t2: 450, e3: 650 })
+  let workflow = chain(5)
+  for (const gesture of [
+    (w: Workflow) => addBelow(w, 'start', 'emailDraft', 'b'),
+    (w: Workflow) => connect(w, 'b', 't2'),
+  ]) {
+    const edit = gesture(workflow)
+    if (edit.ok) workflow = edit.workflow
+  }
+  expect(heights(closed(workflow, 'e2'))).toMatchObject({ t2: 850, e3: 1050 })
+})
+
+test('a timer that leads elsewhere too stays, and the timer below goes instead', () => {
+  const variant = addBelow(chain(5), 't1', 'emailDraft', 'b')
+  if (!variant.ok) throw new Error(variant.refusal)
+  expect(alsoRemoved(variant.workflow, 'e2')).toEqual(['t2'])
+  expect(links(closed(variant.workflow, 'e2'))).toBe('e1>t1 start>e1 t1>b t1>e3')
+})
+
+test('whatever is deleted with its gap closed, no rule is broken and nothing that was reached is lost but what is named', () => {
+  const gesture = fc.record({ at: fc.nat(30), to: fc.nat(30) })
+  void fc.assert(
+    fc.property(
+      fc.array(gesture, { maxLength: 8 }),
+      fc.array(fc.nat(30), { maxLength: 4 }),
+      (extra, chosen) => {
+        let workflow = chain(9)
+        extra.forEach(({ at, to }, i) => {
+          const id = workflow.nodes[at % workflow.nodes.length]?.id ?? ''
+          const other = workflow.nodes[to % workflow.nodes.length]?.id ?? ''
+          const edit = i % 2 ? connect(workflow, id, other) : addBelow(workflow, id, 'emailDraft', `b${i}`)
+          if (edit.ok) workflow = edit.workflow
+        })
+        const ids = new Set(chosen.flatMap((at) => workflow.nodes[at % workflow.nodes.length]?.id ?? []))
+        const gap = gapOf(workflow, ids)
+        if (!gap) return
+        const after = closed(workflow, ...ids)
+        expect(faultsOf(after)).toEqual([])
+        const gone = new Set([...ids, ...gap.alsoRemoved.map((node) => node.id)])
+        const before = [...reachableFrom(graphOf(workflow), 'start')].filter(
+          (id) => id === 'start' || !gone.has(id),
+        )
+        const reached = reachableFrom(graphOf(after), 'start')
+        const lost = before.filter((id) => !reached.has(id))
+        expect(lost).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

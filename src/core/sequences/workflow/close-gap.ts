@@ -1,0 +1,91 @@
+// Deleting in the middle and joining what is left: what stood above leads on to what stood below, as far as the rules of
+// who may follow whom allow. An email goes with the timer before it, as deleting a step does (steps.ts).
+import { deletableNodes, done, type Edit, newEdge } from './edit.ts'
+import { moveDown } from './insert-on-edge.ts'
+import { mayFollow, type WorkflowNode } from './node-kinds.ts'
+import { removeParts } from './parts.ts'
+import { type Graph, graphOf, reachableFrom } from './path.ts'
+import type { Workflow } from './workflow.ts'
+
+type Link = { source: string; target: string }
+/** What closing a gap takes besides what was chosen, and the connections that close it. */
+export type Gap = { alsoRemoved: WorkflowNode[]; links: Link[] }
+
+/** How the hole these nodes would leave can be closed, or null when nothing stands on one of its sides. */
+export function gapOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Gap | null {
+  const graph = graphOf(workflow)
+  const gone = new Set(deletableNodes(workflow, nodeIds).map((node) => node.id))
+  const chosen = new Set(gone)
+  for (;;) {
+    const links = linksAcross(graph, gone)
+    if (links.length === 0) return null
+    const wrong = links.find((link) => !allowed(graph, link))
+    if (!wrong) {
+      const added = workflow.nodes.filter((node) => gone.has(node.id) && !chosen.has(node.id))
+      const drawn = new Set(workflow.edges.map((edge) => `${edge.source}\n${edge.target}`))
+      return {
+        alsoRemoved: added,
+        links: links.filter(({ source, target }) => !drawn.has(`${source}\n${target}`)),
+      }
+    }
+    gone.add(inTheWay(graph, gone, wrong))
+  }
+}
+
+const allowed = (graph: Graph, { source, target }: Link): boolean => {
+  const [above, below] = [graph.nodes.get(source), graph.nodes.get(target)]
+  return above !== undefined && below !== undefined && mayFollow(above.type, below.type)
+}
+
+/** Of two ends that may not meet, the timer before goes, unless it leads elsewhere too; else the end below. */
+function inTheWay(graph: Graph, gone: ReadonlySet<string>, { source, target }: Link): string {
+  const leadsOn = (graph.below.get(source) ?? []).some((id) => !gone.has(id))
+  return graph.nodes.get(source)?.type === 'timer' && !leadsOn ? source : target
+}
+
+/** Every pair of nodes that stay where the one above leads through nodes that go to the one below. */
+function linksAcross(graph: Graph, gone: ReadonlySet<string>): Link[] {
+  const links: Link[] = []
+  for (const source of graph.nodes.keys()) {
+    if (gone.has(source)) continue
+    const queue = (graph.below.get(source) ?? []).filter((id) => gone.has(id))
+    const seen = new Set(queue)
+    for (const id of queue)
+      for (const next of graph.below.get(id) ?? []) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        if (gone.has(next)) queue.push(next)
+        else if (next !== source) links.push({ source, target: next })
+      }
+  }
+  return links
+}
+
+/** Deletes the nodes and closes the gap; what could only be reached through them moves up. */
+export function closeGap(workflow: Workflow, nodeIds: ReadonlySet<string>): Edit {
+  const gap = gapOf(workflow, nodeIds)
+  const gone = new Set([...nodeIds, ...(gap?.alsoRemoved ?? []).map((node) => node.id)])
+  const cut = removeParts(workflow, gone, new Set())
+  if (!cut.ok || !gap) return cut
+  const joined = {
+    ...cut.workflow,
+    edges: [...cut.workflow.edges, ...gap.links.map(({ source, target }) => newEdge(source, target))],
+  }
+  const below = new Set(gap.links.map((link) => link.target))
+  const hole = topOf(workflow, below) - topOf(workflow, gone)
+  return done(hole > 0 ? moveDown(joined, onlyBelow(joined, gap.links), -hole) : joined)
+}
+
+const topOf = (workflow: Workflow, ids: ReadonlySet<string>): number =>
+  Math.min(...workflow.nodes.filter((node) => ids.has(node.id)).map((node) => node.position.y))
+
+/** What can be reached through the new connections and in no other way. */
+function onlyBelow(workflow: Workflow, links: readonly Link[]): ReadonlySet<string> {
+  const drawn = new Set(links.map(({ source, target }) => `${source}\n${target}`))
+  const others = workflow.edges.filter((edge) => !drawn.has(`${edge.source}\n${edge.target}`))
+  const start = workflow.nodes.find((node) => node.type === 'start')
+  const elsewhere = reachableFrom(graphOf({ ...workflow, edges: others }), start?.id ?? '')
+  const graph = graphOf(workflow)
+  const reached = new Set(links.flatMap(({ target }) => [...reachableFrom(graph, target)]))
+  return new Set([...reached].filter((id) => !elsewhere.has(id)))
+}

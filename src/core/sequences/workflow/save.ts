@@ -1,0 +1,64 @@
+// What a save stores: every workflow that can be read, as it was sent. Broken connection rules are no reason to reject a
+// save; they are marked, and block launch and publish (core/sequences/launch.ts).
+import { readDelayDays } from './nodes/timer.ts'
+import { type LimitRefusal, limitRefusal } from './save-limits.ts'
+import {
+  MAX_WORKFLOW_BYTES,
+  parseWorkflow,
+  printWorkflow,
+  readWorkflow,
+  type Workflow,
+  type WorkflowFault,
+} from './workflow.ts'
+
+export type SaveRefusal = { fault: WorkflowFault; detail: string } | LimitRefusal
+
+type Checked = { ok: true; workflow: Workflow; text: string } | { ok: false; refusal: SaveRefusal }
+
+/** `text` is what to store: the text as it was sent, with delays sent as numeric strings written as numbers. */
+export function checkSave(text: string): Checked {
+  const json = readJson(text)
+  const beyond = limitRefusal(json)
+  if (beyond) return { ok: false, refusal: beyond }
+  // a text that is empty, too large or not JSON has no value: its fault is named by the reader of texts
+  const parsed = json === undefined ? parseWorkflow(text) : readWorkflow(json)
+  if (!parsed.ok) return { ok: false, refusal: { fault: parsed.fault, detail: parsed.detail } }
+  return { ok: true, workflow: parsed.workflow, text: withNumericDelays(text, json) }
+}
+
+/** The same for a workflow that was read from a stored text and then edited: it is not parsed again. */
+export function checkEdited(workflow: Workflow): Checked {
+  const beyond = limitRefusal(workflow)
+  if (beyond) return { ok: false, refusal: beyond }
+  const text = printWorkflow(workflow)
+  if (text.length > MAX_WORKFLOW_BYTES)
+    return { ok: false, refusal: { fault: 'too_large', detail: String(text.length) } }
+  return { ok: true, workflow, text }
+}
+
+/**
+ * A stored text for another place it is stored in: the same, or with a delay from before saves checked them marked as
+ * invalid, so that the copy is accepted and its launch is blocked.
+ */
+export function storedAgain(text: string): string {
+  const checked = checkSave(text)
+  const parsed = checked.ok || checked.refusal.fault !== 'bad_delay' ? null : parseWorkflow(text)
+  return parsed?.ok ? printWorkflow(parsed.workflow) : text
+}
+
+/** Undefined for a text that is too large or not JSON: `parseWorkflow` reports both. */
+function readJson(text: string): unknown {
+  if (text.length > MAX_WORKFLOW_BYTES) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function withNumericDelays(text: string, json: unknown): string {
+  const { nodes } = (json ?? { nodes: [] }) as { nodes: { type: string; data?: { delayDays?: unknown } }[] }
+  const timers = nodes.filter(({ type, data }) => type === 'timer' && typeof data?.delayDays === 'string')
+  for (const { data } of timers) if (data) data.delayDays = readDelayDays(data.delayDays)
+  return timers.length > 0 ? JSON.stringify(json) : text
+}

@@ -1,0 +1,125 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  judgeDelivery,
+  judgeEndpoint,
+  MAX_ATTEMPTS,
+  placesOf,
+  readRetryAfter,
+  STOP_AFTER_MS,
+  type WebhookAnswer,
+  waitAfter,
+} from './delivery.ts'
+
+const HOUR = 3_600_000
+const NOW = new Date('2026-11-23T00:00:00Z')
+const answer = (status: number, retryAfterMs: number | null = null): WebhookAnswer => ({
+  kind: 'answer',
+  status,
+  body: '',
+  retryAfterMs,
+  durationMs: 5,
+})
+const timeout: WebhookAnswer = { kind: 'fault', fault: 'timeout', why: '', durationMs: 15_000 }
+const failure = fc.oneof(
+  fc.constant(timeout),
+  fc
+    .integer({ min: 100, max: 599 })
+    .filter((status) => (status < 200 || status >= 300) && status !== 410)
+    .map((status) => answer(status)),
+)
+
+test('an endpoint that never takes it is asked for about three days, each wait longer than the one before until half a day', () => {
+  void fc.assert(
+    fc.property(fc.uuid(), failure, (id, said) => {
+      let now = NOW
+      let attempts = 0
+      const waits: number[] = []
+      for (;;) {
+        attempts++
+        const verdict = judgeDelivery(said, { id, attempt: attempts }, now)
+        if (verdict.state !== 'waiting') {
+          expect(verdict.state).toBe('failed')
+          break
+        }
+        waits.push(verdict.nextAt.getTime() - now.getTime())
+        now = verdict.nextAt
+      }
+      expect(attempts).toBe(MAX_ATTEMPTS)
+      const hours = (now.getTime() - NOW.getTime()) / HOUR
+      expect(hours).toBeGreaterThan(64)
+      expect(hours).toBeLessThan(84)
+      expect(waits[0]).toBeLessThan(6000)
+      waits.slice(1, 9).forEach((wait, i) => {
+        expect(wait).toBeGreaterThan(waits[i] ?? 0)
+      })
+      expect(Math.max(...waits)).toBeLessThan(14 * HOUR)
+    }),
+  )
+})
+
+test('two deliveries that failed together do not come back together', () => {
+  const waits = Array.from({ length: 200 }, (_, i) => waitAfter({ id: `delivery ${i}`, attempt: 7 }))
+  expect(new Set(waits).size).toBeGreaterThan(190)
+})
+
+test('only 2xx is taken: a redirect, a refusal and silence are tried again', () => {
+  void fc.assert(
+    fc.property(fc.integer({ min: 100, max: 599 }), (status) => {
+      const { state } = judgeDelivery(answer(status), { id: 'a', attempt: 1 }, NOW)
+      const isTaken = status >= 200 && status < 300
+      expect(state).toBe(isTaken ? 'delivered' : status === 410 ? 'failed' : 'waiting')
+    }),
+  )
+  expect(judgeDelivery(timeout, { id: 'a', attempt: 1 }, NOW).state).toBe('waiting')
+})
+
+test('who asks for patience gets it, up to a day', () => {
+  const verdict = (retryAfterMs: number) =>
+    judgeDelivery(answer(429, retryAfterMs), { id: 'a', attempt: 1 }, NOW) as { nextAt: Date }
+  expect(verdict(10 * 60_000).nextAt.getTime() - NOW.getTime()).toBe(10 * 60_000)
+  expect(verdict(90 * 24 * HOUR).nextAt.getTime() - NOW.getTime()).toBe(24 * HOUR)
+  expect(verdict(1).nextAt.getTime() - NOW.getTime()).toBeGreaterThan(4000)
+  expect(readRetryAfter('120', NOW)).toBe(120_000)
+  expect(readRetryAfter('Mon, 23 Nov 2026 00:05:00 GMT', NOW)).toBe(300_000)
+  expect(readRetryAfter('Sun, 22 Nov 2026 00:00:00 GMT', NOW)).toBe(0)
+  expect(readRetryAfter('soon', NOW)).toBe(null)
+})
+
+test('an endpoint is stopped only after days of nothing but failures, and one success in between starts them anew', () => {
+  const times = fc.array(
+    fc.record({ afterMs: fc.integer({ min: 1, max: 2 * 24 * HOUR }), isTaken: fc.boolean() }),
+    {
+      maxLength: 30,
+    },
+  )
+  void fc.assert(
+    fc.property(times, (steps) => {
+      let now = NOW.getTime()
+      let failingSince: Date | null = null
+      let firstFailure: number | null = null
+      for (const step of steps) {
+        now += step.afterMs
+        const verdict = judgeEndpoint(
+          { failingSince },
+          step.isTaken ? answer(204) : answer(500),
+          new Date(now),
+        )
+        if (step.isTaken) firstFailure = null
+        else firstFailure ??= now
+        const shouldStop = firstFailure !== null && now - firstFailure >= STOP_AFTER_MS
+        expect(verdict.stop).toBe(shouldStop ? 'failing' : null)
+        expect(verdict.failingSince?.getTime() ?? null).toBe(firstFailure)
+        failingSince = verdict.failingSince
+      }
+    }),
+  )
+})
+
+test('an endpoint that says it is gone is stopped at once', () => {
+  expect(judgeEndpoint({ failingSince: null }, answer(410), NOW)).toEqual({ failingSince: NOW, stop: 'gone' })
+})
+
+test('a failing endpoint gets one delivery at a time', () => {
+  expect([placesOf({ failingSince: null }), placesOf({ failingSince: NOW })]).toEqual([4, 1])
+})

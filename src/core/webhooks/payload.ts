@@ -1,0 +1,131 @@
+// What a webhook carries, version 1: ids and the facts a program needs to act without asking back. A field is added
+// within a version; one that changes its meaning makes a new one.
+import * as z from 'zod'
+import { WEBHOOK_TYPES, type WebhookType } from './event.ts'
+
+export const WEBHOOK_VERSION = 1
+
+const Lead = z.object({
+  id: z.uuid(),
+  companyName: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string().nullable(),
+})
+const Sequence = z.object({ id: z.uuid(), name: z.string() })
+const Enrollment = z.object({
+  id: z.uuid(),
+  /** as it is when this is written, which may be later than the event */
+  status: z.string(),
+  statusReason: z.string().nullable(),
+})
+const EmailAccount = z.object({ id: z.uuid(), address: z.string() })
+const Mail = z.object({
+  /** the scheduled execution */
+  id: z.uuid(),
+  nodeId: z.string(),
+  /** 1 is the first mail of the contact's path */
+  order: z.number().int(),
+  subject: z.string().nullable(),
+  messageId: z.string().nullable(),
+  sentAt: z.string().nullable(),
+})
+const Reply = z.object({ from: z.string(), subject: z.string(), text: z.string() })
+const Suppression = z.object({
+  id: z.uuid(),
+  kind: z.enum(['address', 'domain']),
+  value: z.string(),
+  reason: z.string(),
+})
+
+export const WebhookPayload = z.object({
+  /** of the event; the same at every endpoint that is told of it */
+  id: z.uuid(),
+  type: z.enum(WEBHOOK_TYPES),
+  version: z.literal(WEBHOOK_VERSION),
+  /** when it happened, ISO 8601 UTC; a sandbox's clock may be ahead */
+  timestamp: z.string(),
+  workspaceId: z.uuid(),
+  /** nothing of it reached a real person */
+  isSandbox: z.boolean(),
+  data: z.object({
+    lead: Lead.nullable(),
+    sequence: Sequence.nullable(),
+    enrollment: Enrollment.nullable(),
+    emailAccount: EmailAccount.nullable(),
+    mail: Mail.nullable(),
+    reply: Reply.nullable(),
+    suppression: Suppression.nullable(),
+    /** why, in a word of a closed list or in the mail server's own */
+    reason: z.string().nullable(),
+    /** of a click */
+    url: z.string().nullable(),
+    /** of an opening or a click: by a person or by a machine on the way, as far as it can be told */
+    by: z.enum(['person', 'machine', 'unknown']).nullable(),
+  }),
+})
+export type WebhookPayload = z.infer<typeof WebhookPayload>
+
+type Data = WebhookPayload['data']
+/** What is known of an event besides itself; whoever has been deleted since is null. */
+export type WebhookFacts = Pick<Data, 'lead' | 'sequence' | 'enrollment' | 'emailAccount' | 'mail'> & {
+  isSandbox: boolean
+}
+export type WebhookHappening = {
+  eventId: string
+  type: WebhookType
+  at: Date
+  workspaceId: string
+  suppressionId: string | null
+  /** as the product wrote it for itself: only what is named below leaves the house */
+  data: Record<string, unknown>
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const BY = ['person', 'machine', 'unknown'] as const
+
+/** The body of a delivery, fixed once: every attempt sends the same. */
+export function payloadOf(happened: WebhookHappening, facts: WebhookFacts): WebhookPayload {
+  const { type, data } = happened
+  const { isSandbox, ...known } = facts
+  const isReply = type === 'reply.received' || type === 'reply.automatic'
+  const isHit = type === 'mail.opened' || type === 'mail.clicked'
+  return {
+    id: happened.eventId,
+    type,
+    version: WEBHOOK_VERSION,
+    timestamp: happened.at.toISOString(),
+    workspaceId: happened.workspaceId,
+    isSandbox,
+    data: {
+      ...known,
+      reply: isReply
+        ? {
+            from: textOf(data.from) ?? '',
+            subject: textOf(data.subject) ?? '',
+            text: textOf(data.text) ?? '',
+          }
+        : null,
+      suppression: suppressionOf(happened),
+      reason: isHit ? null : (textOf(data.reason) ?? textOf(data.why)),
+      url: type === 'mail.clicked' ? textOf(data.url) : null,
+      by: isHit ? (BY.find((by) => by === data.by) ?? 'unknown') : null,
+    },
+  }
+}
+
+function suppressionOf({ type, suppressionId, data }: WebhookHappening): Data['suppression'] {
+  if (type !== 'suppression.created' || suppressionId === null) return null
+  return {
+    id: suppressionId,
+    kind: data.kind === 'domain' ? 'domain' : 'address',
+    value: textOf(data.value) ?? '',
+    reason: textOf(data.reason) ?? '',
+  }
+}
+
+/** What "send a test" sends: the form of every payload, about nobody. */
+export const testPayload = (eventId: string, workspaceId: string, at: Date): WebhookPayload =>
+  payloadOf(
+    { eventId, type: 'webhook.test', at, workspaceId, suppressionId: null, data: {} },
+    { lead: null, sequence: null, enrollment: null, emailAccount: null, mail: null, isSandbox: false },
+  )

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { keyMemberships, ROLES } from '#core/access.ts'
+import { invitationState, mayGive, refuseChange } from './members.ts'
+
+test('the last owner can neither be lowered nor leave, also not by their own wish', () => {
+  for (const to of ['admin', 'member', 'viewer', null] as const)
+    expect(refuseChange({ actor: 'owner', target: 'owner', to, owners: 1 })).toBe('last_owner')
+  expect(refuseChange({ actor: 'owner', target: 'owner', to: 'owner', owners: 1 })).toBeNull()
+  expect(refuseChange({ actor: 'owner', target: 'owner', to: null, owners: 2 })).toBeNull()
+})
+
+test('an admin touches no owner and makes none', () => {
+  expect(refuseChange({ actor: 'admin', target: 'owner', to: 'member', owners: 2 })).toBe('owner_protected')
+  expect(refuseChange({ actor: 'admin', target: 'owner', to: null, owners: 2 })).toBe('owner_protected')
+  expect(refuseChange({ actor: 'admin', target: 'member', to: 'owner', owners: 1 })).toBe('owner_protected')
+  expect(refuseChange({ actor: 'admin', target: 'admin', to: 'viewer', owners: 1 })).toBeNull()
+  expect(refuseChange({ actor: 'admin', target: 'member', to: null, owners: 1 })).toBeNull()
+})
+
+test('whoever invites gives no more than they have, and only admins invite', () => {
+  const given = (actor: (typeof ROLES)[number]) => ROLES.filter((role) => mayGive(actor, role))
+  expect(given('owner')).toEqual([...ROLES])
+  expect(given('admin')).toEqual(['viewer', 'member', 'admin'])
+  expect(given('member')).toEqual([])
+})
+
+test('an invitation is over when its time is, to the instant', () => {
+  const expiresAt = new Date('2026-11-30T00:00:00Z')
+  const at = (ms: number) =>
+    invitationState({ acceptedAt: null, expiresAt }, new Date(expiresAt.getTime() + ms))
+  expect([at(-1), at(0)]).toEqual(['open', 'expired'])
+  expect(invitationState({ acceptedAt: expiresAt, expiresAt }, expiresAt)).toBe('accepted')
+})
+
+test('a key never has more than its person, its scope or its workspaces', () => {
+  const person = [
+    { workspaceId: 'a', role: 'owner' },
+    { workspaceId: 'b', role: 'viewer' },
+    { workspaceId: 'c', role: 'owner' },
+  ] as const
+  const workspaceIds = ['a', 'b', 'gone']
+  const roles = (scope: 'read' | 'write' | 'admin') =>
+    keyMemberships(person, { scope, workspaceIds }).map(({ workspaceId, role }) => `${workspaceId} ${role}`)
+  expect(roles('read')).toEqual(['a viewer', 'b viewer'])
+  expect(roles('write')).toEqual(['a member', 'b viewer'])
+  expect(roles('admin')).toEqual(['a admin', 'b viewer'])
+})

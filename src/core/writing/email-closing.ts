@@ -1,0 +1,27 @@
+// What every written mail ends with: the mailbox's signature and a way out. A model is told not to write them, so that
+// it cannot leave them out or change them (product §7, §10).
+import type { MailContent } from '#core/sending/decide-send.ts'
+import { usedVariables } from './template/check.ts'
+
+const OPT_OUT = '메일을 원하지 않으시면 알려 주세요'
+
+/** The fixed words of the closing as a recipient sees them, one line each. */
+export const CLOSING_WORDS: readonly string[] = [OPT_OUT, `${OPT_OUT}: 수신거부`]
+
+/** Adds to each body what is not in it yet. A body that is empty stays empty. */
+export function withClosing(content: MailContent): MailContent {
+  const text = (body: string) =>
+    append(body, { signature: '\n\n{{서명}}', optOut: `\n\n${OPT_OUT}: {{수신거부}}` })
+  const html = (body: string) =>
+    append(body, {
+      signature: '<p>{{서명}}</p>',
+      optOut: `<p style="font-size:12px;color:#6b7280">${OPT_OUT}: <a href="{{수신거부}}">수신거부</a></p>`,
+    })
+  return { ...content, bodyText: text(content.bodyText), bodyHtml: html(content.bodyHtml) }
+}
+
+function append(body: string, closing: { signature: string; optOut: string }): string {
+  if (body.trim() === '') return body
+  const used = usedVariables(body)
+  return `${body}${used.includes('서명') ? '' : closing.signature}${used.includes('수신거부') ? '' : closing.optOut}`
+}

@@ -1,0 +1,79 @@
+// Which model writes for a workspace, what may leave the house for it, and what it costs. Product §7, §13.
+import type { LeadFields } from '#core/leads/lead.ts'
+
+/** How a preset is reached; `custom` and the local ones are filled in by the person. */
+export type ModelPreset = {
+  id: string
+  /** as it is shown */
+  name: string
+  baseUrl: string
+  /** a model to begin with; '' where it depends on the account */
+  model: string
+  needsKey: boolean
+  /** the header the key goes in; Azure has its own */
+  keyHeader: 'authorization' | 'api-key'
+}
+
+export const MODEL_PRESETS = [
+  preset('openai', 'OpenAI', 'https://api.openai.com/v1', 'gpt-4o-mini'),
+  preset('azure', 'Azure OpenAI', 'https://{리소스 이름}.openai.azure.com/openai/v1', '', true, 'api-key'),
+  preset('upstage', 'Upstage Solar', 'https://api.upstage.ai/v1', 'solar-pro2'),
+  preset('hyperclova', 'HyperCLOVA X', 'https://clovastudio.stream.ntruss.com/v1/openai', 'HCX-005'),
+  preset('gemini', 'Gemini', 'https://generativelanguage.googleapis.com/v1beta/openai', 'gemini-2.0-flash'),
+  preset('vllm', 'vLLM', 'http://127.0.0.1:8000/v1', '', false),
+  preset('ollama', 'Ollama', 'http://127.0.0.1:11434/v1', '', false),
+  preset('custom', '직접 입력', '', '', false),
+] as const satisfies readonly ModelPreset[]
+
+function preset<const I extends string>(
+  id: I,
+  name: string,
+  baseUrl: string,
+  model: string,
+  needsKey = true,
+  keyHeader: ModelPreset['keyHeader'] = 'authorization',
+) {
+  return { id, name, baseUrl, model, needsKey, keyHeader }
+}
+
+/** Mails a model is asked for at once, at most. */
+export const MAX_CALLS_AT_ONCE = 50
+
+/** `installation`: the model of the environment, or the sandbox writer where there is none. */
+export const MODEL_CHOICES = ['installation', 'sandbox', ...MODEL_PRESETS.map(({ id }) => id)] as const
+export type ModelChoice = (typeof MODEL_CHOICES)[number]
+
+export const presetOf = (choice: ModelChoice): ModelPreset | null =>
+  MODEL_PRESETS.find(({ id }) => id === choice) ?? null
+
+/** KRW per million tokens; null where nobody has entered a price. */
+export type ModelPrices = { priceIn: number | null; priceOut: number | null }
+
+/** What a call cost in KRW, or null where a price is missing. */
+export function costOf(use: { tokensIn: number; tokensOut: number }, prices: ModelPrices): number | null {
+  if (prices.priceIn === null || prices.priceOut === null) return null
+  return (use.tokensIn * prices.priceIn + use.tokensOut * prices.priceOut) / 1_000_000
+}
+
+/** Has this month's money been spent? Without a cap never. */
+export const isSpent = (monthCost: number, monthlyCap: number | null): boolean =>
+  monthlyCap !== null && monthCost >= monthlyCap
+
+export const spentSentence = (cap: number): string =>
+  `이번 달 AI 사용 한도 ${Math.round(cap).toLocaleString('ko-KR')}원을 모두 썼습니다. 설정에서 한도를 늘리거나 다음 달에 다시 생성해 주세요.`
+
+/** Of a workspace whose use of the installation's model an owner of the installation still has to allow. */
+export const DEFAULT_MONTHLY_TOKENS = 1_000_000
+
+export const tokensSpentSentence = (cap: number): string =>
+  `이 워크스페이스가 이번 달에 설치의 AI 모델로 쓸 수 있는 ${cap.toLocaleString('ko-KR')}토큰을 모두 썼습니다. 설치 소유자에게 한도를 늘려 달라고 요청하거나, 설정에서 다른 모델을 연결하거나, 다음 달에 다시 생성해 주세요.`
+
+/** Fields of a contact by the names of their variables, in the order they are shown. The address never leaves. */
+export const PROMPT_FIELDS = {
+  회사명: 'companyName',
+  담당자명: 'contactName',
+  업종: 'industry',
+  웹사이트: 'website',
+  국가: 'country',
+  도시: 'city',
+} as const satisfies Record<string, keyof LeadFields>

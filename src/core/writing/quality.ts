@@ -1,0 +1,163 @@
+// Marks on a mail before it goes: what a careful colleague would stop at (product §7). They warn and never block.
+
+import { isBlank } from '#core/text/plain-text.ts'
+import { hostOf, isHostOf, linksIn } from './link-hosts.ts'
+import { spamWords } from './spam-words.ts'
+import { leftovers } from './unfilled-placeholders.ts'
+
+export const QUALITY_CODES = [
+  'empty',
+  'leftover_placeholder',
+  'other_company',
+  'missing_name',
+  'too_long',
+  'too_large',
+  'spam_words',
+  'foreign_link',
+  'not_korean',
+] as const
+export type QualityCode = (typeof QUALITY_CODES)[number]
+/** `found` shows what was met, in the mail's own words. */
+export type QualityMark = { code: QualityCode; found: string[] }
+
+export type QualityFacts = {
+  subject: string
+  bodyText: string
+  bodyHtml: string
+  lead: { companyName: string; contactName: string; contactEmail?: string | null; website?: string }
+  /** companies of the same group, the lead's own among them or not; pass the same array again and it is read once */
+  otherCompanyNames: readonly string[]
+  language: 'ko' | 'en'
+  /** domains the sender may link to: the mailbox's, the website's, this installation's. Empty: not known, no mark */
+  senderDomains: readonly string[]
+  /** a follow-up may have no subject */
+  isFollowUp?: boolean
+}
+
+/** In characters. */
+export const MAX_SUBJECT = 60
+export const MAX_BODY = 1500
+/** In bytes of UTF-8. Gmail cuts a mail's HTML at 102 kB and hides the rest, the opt-out link with it. */
+const MAX_HTML_BYTES = 100 * 1024
+/** Pictures that stand in the HTML as data are sent as parts of their own. */
+const PICTURE_DATA = /data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+/gi
+
+/** The codes alone, as they are kept with a mail. */
+export const qualityMarks = (facts: QualityFacts): QualityCode[] =>
+  qualityFindings(facts).map(({ code }) => code)
+
+export function qualityFindings(facts: QualityFacts): QualityMark[] {
+  const body = isBlank(facts.bodyHtml) ? facts.bodyText : wordsOf(facts.bodyHtml)
+  const words = `${facts.subject}\n${body}`
+  const found: Record<QualityCode, string[]> = {
+    empty: emptyParts(facts, body),
+    leftover_placeholder: [...new Set([facts.subject, facts.bodyText, facts.bodyHtml].flatMap(leftovers))],
+    other_company: otherCompanies(words, facts),
+    missing_name: isBlank(body) ? [] : missingName(words, facts.lead),
+    too_long: tooLong(facts.subject, body),
+    too_large: tooLarge(facts),
+    spam_words: [...new Set(spamWords(words).map(({ word }) => word))],
+    foreign_link: foreignHosts(`${words}\n${facts.bodyHtml}`, facts),
+    not_korean: facts.language === 'ko' && !isKorean(body) ? [body.trim().slice(0, 40)] : [],
+  }
+  return QUALITY_CODES.flatMap((code) =>
+    found[code].length > 0 ? [{ code, found: found[code].slice(0, 10) }] : [],
+  )
+}
+
+function emptyParts(facts: QualityFacts, body: string): string[] {
+  const subject = isBlank(facts.subject) && !facts.isFollowUp ? ['제목'] : []
+  return isBlank(body) ? [...subject, '본문'] : subject
+}
+
+function tooLong(subject: string, body: string): string[] {
+  const length = body.trim().length
+  return [
+    ...(subject.trim().length > MAX_SUBJECT ? [`제목 ${subject.trim().length}자`] : []),
+    ...(length > MAX_BODY ? [`본문 ${length}자`] : []),
+  ]
+}
+
+function tooLarge({ bodyHtml }: QualityFacts): string[] {
+  let bytes = 0
+  for (const character of bodyHtml.replace(PICTURE_DATA, '')) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes > MAX_HTML_BYTES ? [`${Math.ceil(bytes / 1024)} kB`] : []
+}
+
+/** The contact's name, or where there is none the company's. */
+function missingName(words: string, lead: QualityFacts['lead']): string[] {
+  const name = isBlank(lead.contactName) ? coreName(lead.companyName) : lead.contactName.trim()
+  return name === '' || squeeze(words).includes(squeeze(name)) ? [] : [name]
+}
+
+/** Other companies' names in the order of the text, each once; one that is part of the own name does not count. */
+function otherCompanies(words: string, facts: QualityFacts): string[] {
+  const text = squeeze(words)
+  const own = squeeze(facts.lead.companyName)
+  const index = indexOf(facts.otherCompanyNames)
+  const found = new Set<string>()
+  for (let i = 0; i < text.length - 1; i++) {
+    for (const { needle, name } of index.get(text.slice(i, i + 2)) ?? []) {
+      if (text.startsWith(needle, i) && !own.includes(squeeze(coreName(name)))) found.add(name)
+    }
+  }
+  return [...found]
+}
+
+type CompanyIndex = ReadonlyMap<string, readonly { needle: string; name: string }[]>
+const indexes = new WeakMap<readonly string[], CompanyIndex>()
+
+/** Names by their first two letters, so that thousands of them cost one pass over the text. */
+function indexOf(names: readonly string[]): CompanyIndex {
+  const known = indexes.get(names)
+  if (known) return known
+  const index = new Map<string, { needle: string; name: string }[]>()
+  for (const name of new Set(names)) {
+    for (const needle of needlesOf(squeeze(coreName(name)))) {
+      const key = needle.slice(0, 2)
+      index.set(key, [...(index.get(key) ?? []), { needle, name }])
+    }
+  }
+  indexes.set(names, index)
+  return index
+}
+
+/** Two letters are too often an ordinary word (다음, 하나), so such a name counts only with its legal form. */
+function needlesOf(core: string): string[] {
+  if (core === '') return []
+  return core.length > 2
+    ? [core]
+    : [`㈜${core}`, `(주)${core}`, `주식회사${core}`, `${core}㈜`, `${core}(주)`]
+}
+
+const coreName = (name: string): string => name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
+const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '')
+
+/** Hosts of links that belong neither to the sender nor to the recipient. */
+function foreignHosts(text: string, facts: QualityFacts): string[] {
+  if (facts.senderDomains.length === 0) return []
+  const ofLead = [hostOf(facts.lead.website ?? ''), facts.lead.contactEmail?.split('@')[1] ?? '']
+  const known = [...facts.senderDomains, ...ofLead]
+  const hosts = new Set(linksIn(text).map(({ host }) => host))
+  return [...hosts].filter((host) => !isHostOf(host, known))
+}
+
+/** Addresses and links aside, at least a third of the letters are Hangul; a few words prove nothing. */
+function isKorean(body: string): boolean {
+  const prose = body.replace(/https?:\/\/\S+|\S{1,64}@\S{1,255}/g, ' ')
+  const hangul = (prose.match(/[가-힣]/g) ?? []).length
+  const latin = (prose.match(/[A-Za-z]/g) ?? []).length
+  return hangul + latin < 20 || hangul * 2 >= latin
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+
+/** Roughly what is read of an HTML body; enough for marks, not for mailing. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ')

@@ -1,0 +1,110 @@
+// What is wrong with a template, in words a sales person can act on, and which variables it uses (product §5, §7).
+
+import { customName } from '#core/text/plain-text.ts'
+import { compile, normalizeTemplate } from './engine.ts'
+import { nearestName, nearestOf } from './nearest-name.ts'
+import { FILTERS } from './output.ts'
+import type { Problem, SyntaxProblem, VariableUse } from './problem.ts'
+import { canonicalName, fixedVariable } from './variables.ts'
+
+export type TemplateFault = {
+  kind: 'unknown_variable' | 'syntax' | 'unknown_filter' | 'too_complex'
+  /** the variable, filter or tag it is about */
+  name?: string
+  /** the nearest right name */
+  suggestion?: string
+  /** both from 1 */
+  line?: number
+  column?: number
+  /** Korean, complete */
+  message: string
+}
+
+const MAX_FAULTS = 50
+
+/** Everything wrong with one text, in its order. @param customFields names of the custom fields leads here have */
+export function checkTemplate(text: string, customFields: readonly string[]): TemplateFault[] {
+  const { uses, problems } = compile(text)
+  const known = new Set(customFields.map(customName))
+  const seen = new Set<string>()
+  const unknown = uses.filter(({ name }) => {
+    if (fixedVariable(name) || known.has(name) || seen.has(name)) return false
+    seen.add(name)
+    return true
+  })
+  const source = normalizeTemplate(text)
+  return [
+    ...unknown.map((use) => ({ at: use.at, fault: unknownVariable(use, [...known]) })),
+    ...problems.map((problem) => ({ at: problem.at, fault: faultOf(problem) })),
+  ]
+    .sort((a, b) => a.at - b.at)
+    .slice(0, MAX_FAULTS)
+    .map(({ at, fault }) => ({ ...fault, ...positionOf(source, at) }))
+}
+
+/** Names of the variables a text uses, aliases resolved, each once. */
+export function usedVariables(text: string): string[] {
+  return [...new Set(compile(text).uses.map((use) => canonicalName(use.name)))]
+}
+
+/** Names a text prints somewhere without a default, aliases resolved; the opt-out link and the signature are not asked for. */
+export function variablesWithoutDefault(text: string): string[] {
+  const open = compile(text).uses.filter((use) => use.isPrinted && !use.hasDefault)
+  const needed = open.filter((use) => fixedVariable(use.name)?.field !== null)
+  return [...new Set(needed.map((use) => canonicalName(use.name)))]
+}
+
+function unknownVariable({ name }: VariableUse, customFields: readonly string[]): TemplateFault {
+  const suggestion = nearestName(name, customFields)
+  const shown = shorten(name)
+  const message = suggestion
+    ? `{{${shown}}}: 없는 변수입니다. 혹시 {{${suggestion}}}?`
+    : `{{${shown}}}: 없는 변수입니다. 변수 목록에 있는 이름을 써 주세요.`
+  return { kind: 'unknown_variable', name, ...(suggestion && { suggestion }), message }
+}
+
+/** A problem as a fault, without its place. */
+export function faultOf(problem: Problem): TemplateFault {
+  switch (problem.kind) {
+    case 'too_complex':
+      return {
+        kind: 'too_complex',
+        message: '템플릿이 너무 길거나, HTML 태그가 너무 많거나, 조건이 너무 깊습니다. 내용을 줄여 주세요.',
+      }
+    case 'unknown_filter': {
+      const suggestion = nearestOf(problem.name, FILTERS)
+      const hint = suggestion ? `혹시 ${suggestion}?` : 'default와 조사만 쓸 수 있습니다.'
+      const message = `${shorten(problem.name)}: 없는 필터입니다. ${hint}`
+      return { kind: 'unknown_filter', name: problem.name, ...(suggestion && { suggestion }), message }
+    }
+    case 'syntax': {
+      const name = problem.name
+      return {
+        kind: 'syntax',
+        ...(name !== undefined && { name }),
+        message: SYNTAX[problem.what](shorten(name ?? '')),
+      }
+    }
+  }
+}
+
+const SYNTAX = {
+  output_open: () => '{{를 닫는 }}가 없습니다. 변수 이름 뒤를 }}로 닫아 주세요.',
+  tag_open: () => '{%를 닫는 %}가 없습니다. %}로 닫아 주세요.',
+  block_open: (name) => `{% ${name} %}를 닫는 {% end${name} %}가 없습니다. 조건이 끝나는 곳에 적어 주세요.`,
+  tag_unknown: (name) => `{% ${name} %}: 쓸 수 없는 태그입니다. 조건은 if, unless, case로 적어 주세요.`,
+  tag_stray: (name) => `{% ${name} %}: 앞에 여는 조건이 없습니다. {% if … %}를 먼저 적어 주세요.`,
+  empty_output: () => '{{ }} 안이 비어 있습니다. 변수 이름을 적어 주세요.',
+  condition: () => '조건식을 읽을 수 없습니다. {% if 업종 == "제조" %}처럼 적어 주세요.',
+  default_value: () =>
+    '기본값을 읽을 수 없습니다. {{담당자명 | default: "담당자"}}처럼 따옴표로 적어 주세요.',
+  particle: () => '조사를 읽을 수 없습니다. {{회사명 | 조사: "은/는"}}처럼 적어 주세요.',
+  other: () => '템플릿 문법이 올바르지 않습니다. {{회사명}}이나 {% if 업종 == "제조" %}처럼 적어 주세요.',
+} as const satisfies Record<SyntaxProblem, (name: string) => string>
+
+const shorten = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
+
+function positionOf(source: string, at: number): { line: number; column: number } {
+  const before = source.slice(0, at)
+  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
+}

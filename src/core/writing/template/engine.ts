@@ -1,0 +1,158 @@
+// Reads templates, by LiquidJS cut down to what a mail needs: outputs, if, unless, case and comments. No loops, no
+// files, no assignments, no raw; limits on size and depth; the result is kept for the next rendering.
+import { Liquid, type Output, Parser, Tag, type Template, type TopLevelToken, TypeGuards } from 'liquidjs'
+import { hasTooManyTags } from '#core/text/html-code.ts'
+import { withJosa } from '#core/text/josa.ts'
+import { readConditions } from './condition.ts'
+import { MailOutput } from './output.ts'
+import type { Problem, VariableUse } from './problem.ts'
+
+export const MAX_TEMPLATE = 500_000
+const MAX_PARTS = 2000
+const MAX_DEPTH = 30
+const TAGS = new Set(['if', 'unless', 'case', 'comment', '#'])
+
+export type Compiled = {
+  templates: readonly Template[]
+  uses: readonly VariableUse[]
+  problems: readonly Problem[]
+  /** names that conditions ask for */
+  asked: readonly string[]
+}
+
+export const ENGINE = new Liquid({
+  strictFilters: true,
+  ownPropertyOnly: true,
+  // an empty value is no value: `{% if 업종 %}`
+  jsTruthy: true,
+  relativeReference: false,
+  dynamicPartials: false,
+  templates: {},
+  parseLimit: MAX_TEMPLATE,
+  renderLimit: 2000,
+  memoryLimit: 2_000_000,
+})
+for (const name of Object.keys(ENGINE.tags)) if (!TAGS.has(name)) delete ENGINE.tags[name]
+for (const name of Object.keys(ENGINE.filters)) if (name !== 'default') delete ENGINE.filters[name]
+for (const name of ['조사', 'josa']) {
+  ENGINE.registerFilter(name, (value: unknown, particle: unknown) =>
+    withJosa(String(value ?? ''), String(particle ?? '')),
+  )
+}
+
+class TooDeep extends Error {}
+
+class MailParser extends Parser {
+  readonly uses: VariableUse[] = []
+  readonly problems: Problem[] = []
+  private depth = 0
+
+  override parseToken(token: TopLevelToken, remainTokens: TopLevelToken[]): ReturnType<Parser['parseToken']> {
+    if (TypeGuards.isOutputToken(token)) {
+      const output = new MailOutput(token, token.contentRange, this.uses, this.problems)
+      // the declared type lists the library's own nodes; what it does with one is call `render`
+      return Object.assign(output, { render: renderInBlock }) as unknown as Output
+    }
+    if (++this.depth > MAX_DEPTH) throw new TooDeep()
+    const node = super.parseToken(token, remainTokens)
+    this.depth--
+    if (node instanceof Tag) readConditions(node, node.token.begin, this.uses, this.problems)
+    return node
+  }
+}
+
+/** How the library prints an output inside a block; the state travels on the context (render.ts). */
+function renderInBlock(
+  this: MailOutput,
+  context: { state?: Parameters<MailOutput['write']>[0] },
+  emitter: { write(text: string): void },
+) {
+  if (context.state) emitter.write(this.write(context.state))
+}
+
+const cache = new Map<string, Compiled>()
+const MAX_CACHED = 256
+const MAX_CACHED_TEXT = 4_000_000
+let cachedText = 0
+
+/** The parsed template, from the cache when it was read before (least recently used leave first). */
+export function compile(text: string): Compiled {
+  const known = cache.get(text)
+  if (known) {
+    cache.delete(text)
+    cache.set(text, known)
+    return known
+  }
+  const compiled = parse(text)
+  cache.set(text, compiled)
+  cachedText += text.length
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED && cachedText <= MAX_CACHED_TEXT) break
+    cache.delete(oldest)
+    cachedText -= oldest.length
+  }
+  return compiled
+}
+
+function parse(text: string): Compiled {
+  const fail = (problem: Problem): Compiled => ({ templates: [], uses: [], problems: [problem], asked: [] })
+  if (text.length > MAX_TEMPLATE || hasTooManyTags(text)) return fail({ kind: 'too_complex', at: 0 })
+  const source = normalizeTemplate(text)
+  if (countOf(source, '{{') + countOf(source, '{%') > MAX_PARTS) return fail({ kind: 'too_complex', at: 0 })
+  const parser = new MailParser(ENGINE)
+  try {
+    const templates = parser.parse(source)
+    const asked = new Set(parser.uses.filter((use) => !use.isPrinted).map((use) => use.name))
+    // a block is read when its end is reached, after what stands inside
+    const uses = parser.uses.toSorted((a, b) => a.at - b.at)
+    return { templates, uses, problems: parser.problems, asked: [...asked] }
+  } catch (error) {
+    return { ...fail(problemOf(error, source)), uses: parser.uses }
+  }
+}
+
+/**
+ * The text the template is read from: composed Hangul (macOS writes it decomposed), and typographic quotes inside
+ * braces made straight, as word processors bend them. Keeps every position.
+ */
+export function normalizeTemplate(text: string): string {
+  return text.normalize('NFC').replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (part) => {
+    const straight = part.includes('"') ? part : part.replace(/[“”„‟]/g, '"')
+    return straight.includes("'") ? straight : straight.replace(/[‘’]/g, "'")
+  })
+}
+
+const countOf = (text: string, part: string): number => text.split(part).length - 1
+
+const CLOSING = new Set(['endif', 'endunless', 'endcase', 'endcomment', 'else', 'elsif', 'when'])
+
+/** The library's error in our terms. @param error as thrown by its parser */
+function problemOf(error: unknown, source: string): Problem {
+  const { message, token, originalError } = error as {
+    message?: string
+    token?: { begin: number }
+    originalError?: unknown
+  }
+  const at = token?.begin ?? 0
+  if (originalError instanceof TooDeep || error instanceof TooDeep || error instanceof RangeError) {
+    return { kind: 'too_complex', at }
+  }
+  const said = message ?? ''
+  const unknownTag = /tag "(.{1,60}?)" not found/.exec(said)?.[1]
+  if (unknownTag !== undefined) {
+    return {
+      kind: 'syntax',
+      at,
+      what: CLOSING.has(unknownTag) ? 'tag_stray' : 'tag_unknown',
+      name: unknownTag,
+    }
+  }
+  const filter = /undefined filter: (.{1,60}?)(?:,|$)/.exec(said)?.[1]
+  if (filter !== undefined) return { kind: 'unknown_filter', at, name: filter }
+  if (/^output .*not closed/.test(said)) return { kind: 'syntax', at, what: 'output_open' }
+  const open = /^tag \{%-?\s*(if|unless|case|comment)\b.*not closed/s.exec(said)?.[1]
+  if (open !== undefined) return { kind: 'syntax', at, what: 'block_open', name: open }
+  if (/^tag .*not closed/s.test(said)) return { kind: 'syntax', at, what: 'tag_open' }
+  const isInTag = source.lastIndexOf('{%', at) > source.lastIndexOf('{{', at)
+  return { kind: 'syntax', at, what: isInTag ? 'condition' : 'other' }
+}

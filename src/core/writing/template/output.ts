@@ -1,0 +1,128 @@
+// One `{{ … }}`: a variable's name, or a quoted text, and the filters `default` and `조사`. The name is read whole, so a
+// custom field's name may hold blanks and signs, and there is no way into a value's insides.
+import { Tokenizer, type TopLevelToken, TypeGuards } from 'liquidjs'
+import { isParticle, withJosa } from '#core/text/josa.ts'
+import { customName, escapeHtml, isBlank } from '#core/text/plain-text.ts'
+import type { Problem, VariableUse } from './problem.ts'
+import { fixedVariable, type TemplateValues } from './variables.ts'
+
+/** What one rendering of one template carries along. */
+export type RenderState = {
+  values: Readonly<TemplateValues>
+  escapes: boolean
+  /** names of variables that were reached, have no value and no default */
+  missing: Set<string>
+  /** for the eye: what is missing shows as `{{name}}` instead of leaving a gap */
+  marksMissing: boolean
+  length: number
+}
+
+export const MAX_RENDERED = 2_000_000
+export class TooLong extends Error {}
+
+type Source = { name: string } | { text: string }
+type Step = { do: 'default'; with: Source } | { do: 'josa'; particle: string }
+
+export const FILTERS = ['default', '조사', 'josa'] as const
+
+/** A node of a parsed template, in the place of the library's own. */
+export class MailOutput {
+  readonly token: TopLevelToken
+  private readonly source: Source
+  private readonly steps: readonly Step[]
+  /** the opt-out link and the signature may be empty */
+  private readonly mayBeBlank: boolean
+
+  constructor(
+    token: TopLevelToken,
+    range: readonly [number, number],
+    uses: VariableUse[],
+    problems: Problem[],
+  ) {
+    this.token = token
+    const content = token.input.slice(range[0], range[1])
+    const headEnd = endOfHead(content)
+    const head = customName(content.slice(0, headEnd))
+    const quoted = /^(["'])(.*)\1$/.exec(head)
+    this.source = quoted ? { text: quoted[2] ?? '' } : { name: head }
+    this.steps = readSteps(token, range[0] + headEnd, range[1], problems)
+    const first = this.steps.find((step) => step.do === 'default')
+    if (head === '') problems.push({ kind: 'syntax', at: token.begin, what: 'empty_output' })
+    else if (!quoted)
+      uses.push({ name: head, at: token.begin, hasDefault: first !== undefined, isPrinted: true })
+    for (const step of this.steps) {
+      if (step.do === 'default' && 'name' in step.with) {
+        uses.push({ name: step.with.name, at: token.begin, hasDefault: false, isPrinted: true })
+      }
+    }
+    this.mayBeBlank = 'name' in this.source && fixedVariable(this.source.name)?.field === null
+  }
+
+  /** The text of this output; notes what is missing. */
+  write(state: RenderState): string {
+    let value = textOf(this.source, state)
+    let blank = isBlank(value) && !this.mayBeBlank && 'name' in this.source ? this.source.name : null
+    for (const step of this.steps) {
+      if (step.do === 'josa') value = withJosa(value, step.particle)
+      else if (isBlank(value)) {
+        value = textOf(step.with, state)
+        blank = isBlank(value) && 'name' in step.with ? step.with.name : null
+      }
+    }
+    if (blank !== null) state.missing.add(blank)
+    const shown = blank !== null && state.marksMissing ? `{{${blank}}}` : value
+    const text = state.escapes ? escapeHtml(shown) : shown
+    state.length += text.length
+    if (state.length > MAX_RENDERED) throw new TooLong()
+    return text
+  }
+}
+
+/** Up to the first `|` outside quotes. */
+function endOfHead(content: string): number {
+  let quote = ''
+  for (let i = 0; i < content.length; i++) {
+    const character = content[i] ?? ''
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (character === '"' || character === "'") quote = character
+    else if (character === '|') return i
+  }
+  return content.length
+}
+
+function readSteps(token: TopLevelToken, from: number, to: number, problems: Problem[]): Step[] {
+  const steps: Step[] = []
+  for (const filter of new Tokenizer(token.input, undefined, undefined, [from, to]).readFilters()) {
+    const [first, ...more] = filter.args
+    const source = first && !Array.isArray(first) && more.length === 0 ? sourceOf(first) : null
+    if (filter.name === 'default' && source) steps.push({ do: 'default', with: source })
+    else if (
+      (filter.name === '조사' || filter.name === 'josa') &&
+      source &&
+      'text' in source &&
+      isParticle(source.text)
+    ) {
+      steps.push({ do: 'josa', particle: source.text })
+    } else if (FILTERS.some((name) => name === filter.name)) {
+      problems.push({
+        kind: 'syntax',
+        at: token.begin,
+        what: filter.name === 'default' ? 'default_value' : 'particle',
+      })
+    } else problems.push({ kind: 'unknown_filter', at: token.begin, name: filter.name })
+  }
+  return steps
+}
+
+function sourceOf(token: { getText(): string }): Source | null {
+  if (TypeGuards.isQuotedToken(token)) return { text: token.content }
+  if (TypeGuards.isNumberToken(token)) return { text: token.getText() }
+  return TypeGuards.isPropertyAccessToken(token) ? { name: customName(token.getText()) } : null
+}
+
+const textOf = (source: Source, state: RenderState): string =>
+  'text' in source
+    ? source.text
+    : Object.hasOwn(state.values, source.name)
+      ? (state.values[source.name] ?? '')
+      : ''

@@ -1,0 +1,118 @@
+// A template and a contact's values become the text of one mail. What has no value and no default is named instead of
+// leaving a gap (product §7).
+import { Context, type Template, toValueSync } from 'liquidjs'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import { isBlank, manyLines, singleLine } from '#core/text/plain-text.ts'
+import { faultOf, type TemplateFault } from './check.ts'
+import { type Compiled, compile, ENGINE } from './engine.ts'
+import { MailOutput, type RenderState, TooLong } from './output.ts'
+import { canonicalName, missingSentence, type TemplateValues } from './variables.ts'
+
+export type RenderResult =
+  | ({ ok: true } & MailContent)
+  | { ok: false; missing: string[] }
+  | { ok: false; fault: TemplateFault }
+
+/** Why there is no text, for the person who can mend it. */
+export const renderFault = (result: Extract<RenderResult, { ok: false }>): string =>
+  'missing' in result ? missingSentence(result.missing) : result.fault.message
+
+/**
+ * Subject, text and HTML for one contact. Values are escaped in the HTML alone; the subject comes out as one line.
+ * Where there is HTML the text is not mailed, so a value that only the text lacks refuses nothing and the text is ''.
+ * @param values from `leadValues`; a name that is not there counts as blank
+ */
+export function renderTemplate(template: MailContent, values: Readonly<TemplateValues>): RenderResult {
+  const compiled = [template.subject, template.bodyText, template.bodyHtml].map(compile)
+  const problem = compiled.flatMap((one) => one.problems)[0]
+  if (problem) return { ok: false, fault: faultOf(problem) }
+  const [subject, text, html] = compiled.map((one, i) =>
+    run(one, values, { escapes: i === 2, marksMissing: false }),
+  )
+  if (!subject || !text || !html) return { ok: false, fault: faultOf({ kind: 'too_complex', at: 0 }) }
+  const body = isBlank(template.bodyHtml) ? text : html
+  const missing = namesOf([subject, body])
+  if (missing.length > 0) return { ok: false, missing }
+  return {
+    ok: true,
+    subject: singleLine(subject.text),
+    bodyText: text.missing.size > 0 ? '' : manyLines(text.text),
+    bodyHtml: manyLines(html.text),
+  }
+}
+
+/**
+ * One of the three texts as far as it can be seen before it is right: what has no value stays as `{{name}}`.
+ * @returns null when the text has a fault
+ */
+export function renderShown(
+  text: string,
+  values: Readonly<TemplateValues>,
+  field: keyof MailContent,
+): { text: string; missing: string[] } | null {
+  const compiled = compile(text)
+  if (compiled.problems.length > 0) return null
+  const rendered = run(compiled, values, { escapes: field === 'bodyHtml', marksMissing: true })
+  if (!rendered) return null
+  const shown = field === 'subject' ? singleLine(rendered.text) : manyLines(rendered.text)
+  return { text: shown, missing: namesOf([rendered]) }
+}
+
+/** Names of the variables this rendering would print without a value or default, aliases resolved. */
+export function missingVariables(text: string, values: Readonly<TemplateValues>): string[] {
+  const rendered = run(compile(text), values, { escapes: false, marksMissing: false })
+  return rendered ? namesOf([rendered]) : []
+}
+
+type Rendered = { text: string; missing: ReadonlySet<string> }
+
+const namesOf = (rendered: readonly Rendered[]): string[] => [
+  ...new Set(rendered.flatMap(({ missing }) => [...missing]).map(canonicalName)),
+]
+
+/** @returns null when the text grew beyond every limit */
+function run(
+  { templates, asked }: Compiled,
+  values: Readonly<TemplateValues>,
+  how: Pick<RenderState, 'escapes' | 'marksMissing'>,
+): Rendered | null {
+  const state: RenderState = { values, ...how, missing: new Set(), length: 0 }
+  let context: StatefulContext | null = null
+  let text = ''
+  try {
+    for (const node of templates) {
+      if (node instanceof MailOutput) text += node.write(state)
+      else if (isPlainText(node)) text += node.str
+      else {
+        context ??= new StatefulContext(state, asked)
+        text += toValueSync(ENGINE.renderer.renderTemplates([node], context))
+      }
+    }
+  } catch (error) {
+    if (isOverLimit(error)) return null
+    throw error
+  }
+  return { text, missing: state.missing }
+}
+
+/** Inside a block the library wraps what was thrown, and has a limit of its own on time. */
+function isOverLimit(error: unknown): boolean {
+  if (error instanceof TooLong) return true
+  const { originalError, message } = error as { originalError?: unknown; message?: string }
+  return originalError instanceof TooLong || /limit exceeded/.test(message ?? '')
+}
+
+const isPlainText = (node: Template): node is Template & { str: string } =>
+  'str' in node && typeof node.str === 'string'
+
+/** The library's context with our state on it; a condition that asks for a name without a value sees ''. */
+class StatefulContext extends Context {
+  readonly state: RenderState
+  constructor(state: RenderState, asked: readonly string[]) {
+    const values: TemplateValues = Object.create(null)
+    for (const name of asked)
+      values[name] = Object.hasOwn(state.values, name) ? (state.values[name] ?? '') : ''
+    super(values, ENGINE.options, { sync: true }, { liquid: ENGINE })
+    this.state = state
+  }
+}

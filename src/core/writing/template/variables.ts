@@ -1,0 +1,111 @@
+// The variables of a template and what each stands for (product §7). Values are looked up by the name as it is written,
+// so aliases and a lead's own custom fields stand beside the seven fixed names.
+import { customName, manyLines, singleLine } from '#core/text/plain-text.ts'
+
+/** What a lead carries, as the store and the wire give it. */
+export type TemplateLead = {
+  companyName: string
+  contactName: string
+  contactEmail: string | null
+  industry: string
+  website: string
+  country: string
+  city: string
+  customFields: Readonly<Record<string, string>>
+}
+export type LeadField = Exclude<keyof TemplateLead, 'customFields'>
+
+export type Variable = {
+  name: string
+  /** null: not a fact about the contact, known only when the mail goes */
+  field: LeadField | null
+  /** what it is, for the editor's list */
+  label: string
+  sample: string
+  aliases: readonly string[]
+}
+
+export const VARIABLES: readonly Variable[] = [
+  { name: '회사명', field: 'companyName', label: '회사 이름', sample: '한빛전자', aliases: [] },
+  {
+    name: '담당자명',
+    field: 'contactName',
+    label: '담당자 이름',
+    sample: '김서연',
+    aliases: ['연락처명', '이름'],
+  },
+  { name: '업종', field: 'industry', label: '업종', sample: '전자부품 제조', aliases: ['산업'] },
+  {
+    name: '이메일',
+    field: 'contactEmail',
+    label: '이메일 주소',
+    sample: 'seoyeon@hanbit.example',
+    aliases: [],
+  },
+  {
+    name: '웹사이트',
+    field: 'website',
+    label: '웹사이트 주소',
+    sample: 'https://hanbit.example',
+    aliases: [],
+  },
+  { name: '국가', field: 'country', label: '국가', sample: '대한민국', aliases: [] },
+  { name: '도시', field: 'city', label: '도시', sample: '서울', aliases: [] },
+  { name: '수신거부', field: null, label: '수신거부 링크', sample: 'https://example.com/u/abc', aliases: [] },
+  { name: '서명', field: null, label: '발송 계정의 서명', sample: '이음 영업팀 드림', aliases: [] },
+]
+
+const BY_NAME: ReadonlyMap<string, Variable> = new Map(
+  VARIABLES.flatMap((variable) =>
+    [variable.name, ...variable.aliases].map((name) => [name, variable] as const),
+  ),
+)
+
+/** The fixed variable a name or alias stands for; undefined for custom fields and mistakes. */
+export const fixedVariable = (name: string): Variable | undefined => BY_NAME.get(name)
+
+/** The name without its aliases: 이름 → 담당자명. */
+export const canonicalName = (name: string): string => BY_NAME.get(name)?.name ?? name
+
+/** Which field of a lead a variable or alias shows; null for custom fields, late variables and mistakes. */
+export const fieldOfVariable = (name: string): LeadField | null => BY_NAME.get(name)?.field ?? null
+
+/** A template name → its value. Has no prototype, so that no name finds anything but a value. */
+export type TemplateValues = Record<string, string>
+
+/**
+ * Everything a template may say about a contact.
+ * @param late the opt-out link and the signature, or the marks that keep their place (late.ts)
+ */
+export function leadValues(
+  lead: TemplateLead,
+  late: Readonly<Record<'수신거부' | '서명', string>>,
+): TemplateValues {
+  const values: TemplateValues = Object.create(null)
+  for (const [name, value] of Object.entries(lead.customFields))
+    values[customName(name)] = withoutLate(manyLines(value).trim())
+  for (const [name, { field }] of BY_NAME)
+    if (field !== null) values[name] = withoutLate(singleLine(lead[field] ?? ''))
+  values.수신거부 = late.수신거부
+  values.서명 = late.서명
+  return values
+}
+
+/**
+ * A contact's value that spells a late variable (late.ts) stays a value: a joiner between the braces keeps it from being filled in, and
+ * the mail is stopped as one with a place left over.
+ */
+const withoutLate = (value: string): string =>
+  value.replaceAll(/\{\{(?=\s*(?:서명|수신거부)\s*\}\})/g, '{\u2060{')
+
+/** Sample values for a preview without a contact; custom fields show their own names. */
+export function sampleValues(customFields: readonly string[]): TemplateValues {
+  const values: TemplateValues = Object.create(null)
+  for (const name of customFields) values[customName(name)] = name
+  for (const [name, { sample }] of BY_NAME) values[name] = sample
+  return values
+}
+
+/** What is told where a mail cannot be filled. */
+export const missingSentence = (names: readonly string[]): string =>
+  `값이 없는 변수: ${names.join(', ')}. 연락처에 값을 채우거나 템플릿에 기본값을 적어 주세요.`

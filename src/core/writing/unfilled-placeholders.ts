@@ -1,0 +1,61 @@
+// Places in a mail that nobody filled in. The look-alikes of ordinary writing, brackets and labels, must pass: what is
+// found here keeps a mail from going (product §6).
+import { withoutCode } from '#core/text/html-code.ts'
+
+/** Always a placeholder between brackets, blanks aside. */
+const NAMES = new Set(
+  `회사명 회사이름 고객사명 고객사이름 업체명 기업명 귀사명 상호명 담당자명 담당자이름 담당자성함 연락처명 이름 성함 성명
+  고객명 고객이름 고객성함 수신자 수신자명 수신인 받는사람 받는분 받는분성함 본인이름 내이름 제이름 발신자 발신자명 보내는사람
+  우리회사 우리회사명 당사명 자사명 대표자명 대표명 name yourname firstname lastname fullname contactname recipient
+  recipientname clientname customername company companyname yourcompany yourcompanyname mycompany jobtitle
+  yourtitle yourposition yourrole productname yourproduct`.split(/\s+/),
+)
+
+/** A placeholder within a sentence, an ordinary label where it begins a line: "[연락처] 02-123-4567". */
+const LABELS = new Set(
+  `담당자 연락처 전화번호 휴대폰 이메일 메일주소 이메일주소 주소 날짜 일시 시간 장소 금액 링크 url 웹사이트 홈페이지 도시 국가
+  지역 부서 부서명 직함 직책 직급 상호 업종 산업 제목 제품명 서비스명 상품명 솔루션명 date time email phone phonenumber
+  address link website title position industry city country`.split(/\s+/),
+)
+const ASKS_FOR_INPUT =
+  /(?:입력|삽입|기입|기재|적어주세요|넣어주세요)(?:하세요|해주세요|란|필요)?$|^(?:insert|enter|yourown)/
+
+const BRACKETED =
+  /\[([^[\]\n]{1,30})\]|【([^【】\n]{1,30})】|(?:<|&lt;)([^<>&\n]{1,30})(?:>|&gt;)|(?<!\{)\{([^{}\n]{1,30})\}(?!\})/g
+const BRACES = /\{\{[^{}\n]{0,60}\}\}|\{%[^{}\n]{0,60}%\}|\{\{|\}\}|\{%/g
+const CIRCLES =
+  /(?:[○◯〇◦]\s?){3,}|(?<![가-힣])[○◯〇◦]{2}(?=\s?(?:님|대표|과장|부장|차장|팀장|담당|회사|귀하))/g
+const LETTER_O =
+  /(?<![A-Za-z0-9가-힣])(?:[Oo0]{2,3}|[Xx]{2,3}|[△□]{2,3})(?=\s?(?:님|대표님|과장님|부장님|차장님|팀장님|담당자|고객님|귀하))/g
+const HONORIFIC = /^\s?(?:님|께|귀하|씨|대표|[은는이가을를과와의]\s|$)/
+const MAX_FOUND = 20
+
+/**
+ * Places nobody filled in, as they stand in a text or HTML body, each once: {{회사명}}, [이름], <담당자명>, OOO님, ○○○. A mail
+ * with one of these never goes (product §6), so ordinary brackets such as [제안] are not among them.
+ */
+export function leftovers(text: string): string[] {
+  const shown = withoutCode(text, () => '')
+  const found = new Set<string>()
+  for (const pattern of [BRACES, CIRCLES, LETTER_O]) {
+    for (const [match] of shown.matchAll(pattern)) found.add(match.trim())
+  }
+  for (const match of shown.matchAll(BRACKETED)) {
+    const inside = match.slice(1).find((group) => group !== undefined) ?? ''
+    if (isPlaceholder(inside, shown, match.index, match[0].length)) found.add(match[0])
+  }
+  return [...found].slice(0, MAX_FOUND)
+}
+
+function isPlaceholder(inside: string, text: string, at: number, length: number): boolean {
+  const word = inside
+    .normalize('NFC')
+    .replace(/[\s_·-]+/g, '')
+    .toLowerCase()
+  if (NAMES.has(word) || ASKS_FOR_INPUT.test(word)) return true
+  if (!LABELS.has(word) || text[at] === '<') return false
+  // a subject has no lines to label
+  const isLine = /[\n>]/.test(text) || !word.endsWith('명')
+  const startsLine = isLine && /(?:^|[\n>]|&nbsp;)[\s\-*•·※▶]*$/.test(text.slice(Math.max(0, at - 20), at))
+  return !startsLine || HONORIFIC.test(text.slice(at + length, at + length + 4))
+}
